@@ -1,0 +1,96 @@
+// One contract object gives the route, the OpenAPI entry and the typed client of a call (architecture 4).
+
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
+  readonly method: Method;
+  /** Below /api/v1/, parameters as :name. */
+  readonly path: string;
+  readonly area: string;
+  /** One sentence for the API document. */
+  readonly title: string;
+  /** One of these is needed; empty means any signed-in user. */
+  readonly permissions: readonly string[];
+  /** `public` needs no token and runs with the narrow database role. */
+  readonly access: 'user' | 'public';
+  /** Path parameters, query (GET, DELETE) and body fields in one flat, strict object. */
+  readonly input: In;
+  /** The shape of `data` in the answer. */
+  readonly data: Out;
+  /** True when it makes money or documents: the Idempotency-Key header is required (spec 00 section 5). */
+  readonly idempotent: boolean;
+  /** `file` answers bytes (PDF, CSV …) instead of the envelope; `upload` takes multipart with one file. */
+  readonly transport: 'json' | 'file' | 'upload';
+  /** HTTP status of success. */
+  readonly success: 200 | 201;
+}
+
+interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
+  method: Method;
+  path: string;
+  area: string;
+  title: string;
+  permissions?: readonly string[];
+  access?: 'user' | 'public';
+  input?: In;
+  data?: Out;
+  idempotent?: boolean;
+  transport?: 'json' | 'file' | 'upload';
+  success?: 200 | 201;
+}
+
+/** Unknown keys are refused (strict), so that no column can be slipped in. */
+export function defineCall<In extends z.ZodRawShape = Record<string, never>, Out extends z.ZodType = z.ZodNull>(
+  options: CallOptions<In, Out>,
+): Contract<z.ZodObject<In, z.core.$strict>, Out> {
+  return {
+    permissions: [],
+    access: 'user',
+    idempotent: false,
+    transport: 'json',
+    success: 200,
+    ...options,
+    input: z.strictObject((options.input ?? {}) as In),
+    data: (options.data ?? z.null()) as Out,
+  };
+}
+
+/** The list fields of spec 00 section 5. */
+export const listFields = {
+  startRow: z.number().int().min(0).default(0),
+  fetchCount: z.number().int().min(1).max(500).default(15),
+  sortBy: z.string().max(60).optional(),
+  descending: z.boolean().optional(),
+  filter: z.string().trim().max(200).optional(),
+};
+
+/** The answer shape of every list; `figures` are totals of the filtered rows. */
+export function listOf<Row extends z.ZodType, Figures extends z.ZodRawShape = Record<string, never>>(row: Row, figures?: Figures) {
+  return z.object({
+    data: z.array(row),
+    current_page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
+    total_is_estimate: z.boolean().optional(),
+    figures: z.object((figures ?? {}) as Figures).optional(),
+  });
+}
+
+export interface ListAnswer<Row> {
+  data: Row[];
+  current_page: number;
+  per_page: number;
+  total: number;
+  total_is_estimate?: boolean | undefined;
+}
+
+/** Puts rows and total into the list shape. */
+export function asList<Row>(rows: Row[], total: number, query: { startRow: number; fetchCount: number }): ListAnswer<Row> {
+  return { data: rows, current_page: Math.floor(query.startRow / query.fetchCount) + 1, per_page: query.fetchCount, total };
+}
+
+export type InputOf<C extends Contract> = z.input<C['input']>;
+export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
+export type DataOf<C extends Contract> = z.output<C['data']>;

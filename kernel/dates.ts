@@ -1,0 +1,70 @@
+// Business dates are calendar days of the branch, written YYYY-MM-DD; no time and no zone (spec 00 section 5).
+
+/** YYYY-MM-DD */
+export type LocalDate = string;
+/** The first day of a month, YYYY-MM-01. */
+export type Month = string;
+
+const DAY_MS = 86_400_000;
+
+function toUtc(day: LocalDate): number {
+  const [y = 0, m = 1, d = 1] = day.split('-').map(Number);
+  return Date.UTC(y, m - 1, d);
+}
+
+function fromUtc(ms: number): LocalDate {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+export function isLocalDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toUtc(text)) && fromUtc(toUtc(text)) === text;
+}
+
+export function addDays(day: LocalDate, days: number): LocalDate {
+  return fromUtc(toUtc(day) + days * DAY_MS);
+}
+
+/** Calendar days from `a` to `b`; negative when b is earlier. */
+export function daysBetween(a: LocalDate, b: LocalDate): number {
+  return Math.round((toUtc(b) - toUtc(a)) / DAY_MS);
+}
+
+export function monthOf(day: LocalDate): Month {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function addMonths(month: Month, months: number): Month {
+  const [y = 0, m = 1] = month.split('-').map(Number);
+  return fromUtc(Date.UTC(y, m - 1 + months, 1));
+}
+
+export function daysInMonth(month: Month): number {
+  return daysBetween(monthOf(month), addMonths(monthOf(month), 1));
+}
+
+export function lastDayOfMonth(month: Month): LocalDate {
+  return addDays(addMonths(monthOf(month), 1), -1);
+}
+
+/** DD/MM/YYYY, as every screen and paper shows it. */
+export function formatDate(day: LocalDate | null | undefined): string {
+  if (!day) return '';
+  const [y, m, d] = day.slice(0, 10).split('-');
+  return `${d}/${m}/${y}`;
+}
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** 'September 2026' */
+export function formatMonth(month: Month): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`;
+}
+
+export function monthNames(): readonly string[] {
+  return MONTHS;
+}
+
+/** Today in a time zone such as Asia/Karachi: the business date of a branch is its own. */
+export function todayIn(timeZone: string, now = new Date()): LocalDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}
