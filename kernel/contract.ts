@@ -67,7 +67,10 @@ export const listFields = {
 };
 
 /** The answer shape of every list; `figures` are totals of the filtered rows. */
-export function listOf<Row extends z.ZodType, Figures extends z.ZodRawShape = Record<string, never>>(row: Row, figures?: Figures) {
+export function listOf<Row extends z.ZodType, Figures extends z.ZodRawShape = Record<string, never>>(
+  row: Row,
+  figures?: Figures,
+) {
   return z.object({
     data: z.array(row),
     current_page: z.number().int(),
@@ -87,8 +90,17 @@ export interface ListAnswer<Row> {
 }
 
 /** Puts rows and total into the list shape. */
-export function asList<Row>(rows: Row[], total: number, query: { startRow: number; fetchCount: number }): ListAnswer<Row> {
-  return { data: rows, current_page: Math.floor(query.startRow / query.fetchCount) + 1, per_page: query.fetchCount, total };
+export function asList<Row>(
+  rows: Row[],
+  total: number,
+  query: { startRow: number; fetchCount: number },
+): ListAnswer<Row> {
+  return {
+    data: rows,
+    current_page: Math.floor(query.startRow / query.fetchCount) + 1,
+    per_page: query.fetchCount,
+    total,
+  };
 }
 
 export type InputOf<C extends Contract> = z.input<C['input']>;

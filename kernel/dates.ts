@@ -53,7 +53,20 @@ export function formatDate(day: LocalDate | null | undefined): string {
   return `${d}/${m}/${y}`;
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** 'September 2026' */
 export function formatMonth(month: Month): string {

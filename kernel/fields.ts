@@ -7,7 +7,11 @@ import { LARGEST_MINOR } from './money.ts';
 export const id = z.number({ error: 'Choose one from the list' }).int().positive().max(Number.MAX_SAFE_INTEGER);
 export const idList = z.array(id).max(5000);
 /** An amount in minor units that may be zero or negative. */
-export const money = z.number({ error: 'Write an amount' }).int('Write a whole number of minor units').min(-LARGEST_MINOR).max(LARGEST_MINOR);
+export const money = z
+  .number({ error: 'Write an amount' })
+  .int('Write a whole number of minor units')
+  .min(-LARGEST_MINOR)
+  .max(LARGEST_MINOR);
 /** An amount in minor units, more than 0. */
 export const moneyAboveZero = z
   .number({ error: 'Write an amount' })
@@ -15,9 +19,16 @@ export const moneyAboveZero = z
   .min(1, 'The amount must be more than 0')
   .max(LARGEST_MINOR, 'The amount is too large');
 export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, 'This is not a date');
-export const month = z.string({ error: 'Choose a month' }).refine((m) => isLocalDate(m) && m.endsWith('-01'), 'This is not a month');
+export const month = z
+  .string({ error: 'Choose a month' })
+  .refine((m) => isLocalDate(m) && m.endsWith('-01'), 'This is not a month');
 /** Text that is trimmed; empty after trimming is refused. */
-export const text = (max: number) => z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(max, `At most ${max} characters`);
+export const text = (max: number) =>
+  z
+    .string({ error: 'This field is required' })
+    .trim()
+    .min(1, 'This field is required')
+    .max(max, `At most ${max} characters`);
 export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullish();
 export const version = z.number({ error: 'The version of the record is missing' }).int().nonnegative();
 export const currency = z.enum(['PKR', 'OMR']);

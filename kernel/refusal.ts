@@ -31,7 +31,11 @@ export class Refusal extends Error {
   /** Extra facts for the screen, e.g. both versions of a record, or the open request's link. */
   readonly details: unknown;
 
-  constructor(kind: RefusalKind, message: string, more: { errors?: FieldErrors; retryAfter?: number; details?: unknown } = {}) {
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    more: { errors?: FieldErrors; retryAfter?: number; details?: unknown } = {},
+  ) {
     super(message);
     this.name = 'Refusal';
     this.kind = kind;
