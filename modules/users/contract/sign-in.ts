@@ -1,0 +1,78 @@
+// The doors of the house: sign-in, sign-out and a new password (spec 01 AUTH-1, spec 00 section 4).
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { text } from '#kernel/fields.ts';
+
+const password = z.string({ error: 'This field is required' }).min(1, 'This field is required').max(200, 'At most 200 characters');
+
+/** AUTH-2; the server also refuses common passwords and ones that hold the person's name or e-mail. */
+export const newPassword = z
+  .string({ error: 'This field is required' })
+  .min(10, 'Use at least 10 characters')
+  .max(200, 'At most 200 characters');
+
+export const login = defineCall({
+  method: 'POST',
+  path: 'login',
+  area: 'users',
+  title: 'Sign in with e-mail or user name and password; answers the access token',
+  access: 'public',
+  input: {
+    login: text(200),
+    password,
+    /** Keeps the token for 30 days instead of until 12 idle hours. */
+    remember: z.boolean().default(false),
+    /** The six digits of the second factor, where the person has set one. */
+    code: z.string().trim().max(10).optional(),
+  },
+  data: z.object({
+    access_token: z.string().nullable(),
+    /** True when the password was right and the second factor is still to be given. */
+    needs_code: z.boolean(),
+    must_change_password: z.boolean(),
+  }),
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: 'logout',
+  area: 'users',
+  title: 'End this session',
+});
+
+export const logoutOtherDevices = defineCall({
+  method: 'POST',
+  path: 'logout-other-devices',
+  area: 'users',
+  title: 'End all other sessions of the signed-in person',
+  input: { password },
+  data: z.object({ ended: z.number().int() }),
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: 'forgot-password',
+  area: 'users',
+  title: 'Send a link for a new password; answers the same for every address',
+  access: 'public',
+  input: { email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address')) },
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: 'reset-password',
+  area: 'users',
+  title: 'Set a new password with the token of the mailed link; ends all other sessions',
+  access: 'public',
+  input: { token: z.string().min(1).max(200), password: newPassword },
+});
+
+export const demoUsers = defineCall({
+  method: 'GET',
+  path: 'demo-users',
+  area: 'users',
+  title: 'The users of the demo data, listed on the login page; empty outside demo mode',
+  access: 'public',
+  data: z.array(z.object({ login: z.string(), password: z.string(), name: z.string(), role: z.string() })),
+});

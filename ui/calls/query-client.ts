@@ -1,0 +1,17 @@
+// One cache for all reads: shown at once, refreshed behind; after a write everything on the page is read again.
+
+import { QueryClient } from '@tanstack/react-query';
+import { CallFailure } from './call-failure.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      // A refusal stays a refusal; only a lost connection is worth a second try.
+      retry: (count, error) => error instanceof CallFailure && error.kind === 'offline' && count < 1,
+      retryDelay: 400,
+    },
+  },
+});

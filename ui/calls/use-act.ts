@@ -1,0 +1,54 @@
+// Writes of a screen: one Idempotency-Key for one opening, refusals as the alert of product-spec 8, fresh data afterwards.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { showFailure } from '#ui/alerts/alerts.ts';
+import { asFailure, type CallFailure } from './call-failure.ts';
+import { call } from './call.ts';
+import { newKey } from './idempotency-key.ts';
+
+interface Options<Data> {
+  /** After success; `message` is the server's sentence. */
+  onDone?: (data: Data, message: string) => void;
+  /** Takes over the showing of a refusal; return true when it has been shown (fields, versions). */
+  onFailure?: (failure: CallFailure) => boolean;
+  /** The call only reads or tries (dry run): no overlay, no refresh of the page. */
+  reads?: boolean;
+}
+
+export interface Act<C extends Contract> {
+  /** Answers the data, or undefined when it was refused (the refusal has been shown). */
+  act: (input: InputOf<C>) => Promise<DataOf<C> | undefined>;
+  busy: boolean;
+}
+
+export function useAct<C extends Contract>(contract: C, options: Options<DataOf<C>> = {}): Act<C> {
+  const client = useQueryClient();
+  const key = useRef(newKey());
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function act(input: InputOf<C>): Promise<DataOf<C> | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    try {
+      const answer = await call(contract, input, { key: key.current, reads: options.reads });
+      key.current = newKey();
+      if (!options.reads) void client.invalidateQueries();
+      options.onDone?.(answer.data, answer.message);
+      return answer.data;
+    } catch (error) {
+      const failure = asFailure(error);
+      // The same key would give the refusal again; only an unknown outcome must be asked for under the old one.
+      if (failure.kind !== 'offline' && failure.kind !== 'broken') key.current = newKey();
+      if (!options.onFailure?.(failure)) showFailure(failure);
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return { act, busy };
+}

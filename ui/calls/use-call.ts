@@ -1,0 +1,46 @@
+// Reads of a screen: typed by the contract, cached, aborted when the screen goes.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { asFailure, type CallFailure } from './call-failure.ts';
+import { call } from './call.ts';
+
+export interface CallState<Data> {
+  data: Data | undefined;
+  /** True until the first answer. */
+  loading: boolean;
+  /** True while newer data is on its way behind what is shown. */
+  refreshing: boolean;
+  failure: CallFailure | undefined;
+  again: () => void;
+}
+
+interface Options {
+  /** False keeps the call from being made. */
+  when?: boolean;
+  /** Keeps the last answer on the screen while the next is fetched (paging, filters). */
+  keep?: boolean;
+  /** Milliseconds for which an answer is not asked again; lookups pass minutes. */
+  fresh?: number;
+}
+
+export function queryKey(contract: Contract, input: unknown): readonly unknown[] {
+  return [contract.method, contract.path, input];
+}
+
+export function useCall<C extends Contract>(contract: C, input: InputOf<C>, options: Options = {}): CallState<DataOf<C>> {
+  const query = useQuery({
+    queryKey: queryKey(contract, input),
+    queryFn: async ({ signal }) => (await call(contract, input, { signal, reads: true })).data,
+    enabled: options.when ?? true,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),
+  });
+  return {
+    data: query.data as DataOf<C> | undefined,
+    loading: query.isLoading,
+    refreshing: query.isFetching && !query.isLoading,
+    failure: query.error && !query.isFetching ? asFailure(query.error) : undefined,
+    again: () => void query.refetch(),
+  };
+}

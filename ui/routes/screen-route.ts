@@ -1,0 +1,36 @@
+// One line of a module's route manifest: address, name in the menu, who may open it, and its lazily loaded screen (SHELL-3).
+
+import type { ComponentType } from 'react';
+
+export type PageKind =
+  | 'list'
+  | 'form'
+  | 'entry-sheet'
+  | 'record'
+  | 'approval-queue'
+  | 'report'
+  | 'stepper'
+  | 'submenu'
+  | 'print'
+  | 'import'
+  | 'tree'
+  | 'settings'
+  | 'calendar'
+  | 'board'
+  | 'dashboard'
+  | 'public';
+
+export interface ScreenRoute {
+  /** Absolute, as in the catalogue: /admin/student-managment/student. Parameters as :id, optional as :page?. */
+  readonly path: string;
+  /** The route name by which the menu addresses it. */
+  readonly name: string;
+  readonly title: string;
+  readonly area: string;
+  readonly kind: PageKind;
+  /** One of these is needed; empty means any signed-in person. */
+  readonly permissions: readonly string[];
+  /** `guest` is for people who are not signed in, `public` for everyone; left out: inside the admin layout. */
+  readonly frame?: 'guest' | 'public';
+  readonly load: () => Promise<{ Screen: ComponentType }>;
+}

@@ -1,0 +1,28 @@
+// What a real browser page has and the simulated one lacks; loaded before every screen test.
+
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+class StillObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+vi.stubGlobal('ResizeObserver', StillObserver);
+vi.stubGlobal('IntersectionObserver', StillObserver);
+window.matchMedia = (query) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+afterEach(cleanup);
