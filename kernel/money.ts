@@ -22,8 +22,9 @@ export function roundHalfUp(numerator: number, denominator: number, unit = 1): n
   return Number(rounded) + 0;
 }
 
-/** amount × numerator ÷ denominator, rounded half up to `unit`; 600000 × 18 ÷ 29 at unit 100 = 372400 (FEE-1). */
-export function portion(amount_minor: number, numerator: number, denominator: number, unit = 1): number {
+/** amount × ratio, rounded half up to `unit`: `portion(600000, [18, 29], 100)` = 372400 (FEE-1). */
+export function portion(amount_minor: number, ratio: readonly [number, number], unit = 1): number {
+  const [numerator, denominator] = ratio;
   const product = BigInt(amount_minor) * BigInt(numerator);
   const d = BigInt(denominator) * BigInt(unit);
   const sign = product < 0n ? -1n : 1n;

@@ -11,17 +11,10 @@ class StillObserver {
 
 vi.stubGlobal('ResizeObserver', StillObserver);
 vi.stubGlobal('IntersectionObserver', StillObserver);
-window.matchMedia = (query) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    dispatchEvent: () => false,
-  }) satisfies MediaQueryList;
+window.matchMedia = (query) => {
+  const still = { matches: false, media: query, onchange: null };
+  return Object.assign(new EventTarget(), still) as MediaQueryList;
+};
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 

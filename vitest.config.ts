@@ -1,0 +1,38 @@
+// The runners of the house: rules and services, screens in a simulated page, stories over HTTP, and the checks themselves.
+
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{kernel,platform,modules,app}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['ui/**/*.test.{ts,tsx}', '{modules,app}/**/*.test.tsx'],
+          setupFiles: ['ui/testing/page-stubs.ts'],
+          css: false,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['stories/**/*.story.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+      { test: { name: 'checks', include: ['checks/**/*.test.ts'] } },
+    ],
+  },
+});
