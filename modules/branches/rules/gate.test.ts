@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { gateActions, gateAnswer, type GateAction, type GateFacts } from './gate.ts';
+
+const active: GateFacts = {
+  code: 'LHR-02',
+  status: 'active',
+  since: '2026-11-03',
+  until: null,
+  stopped_actions: null,
+  locked_actions: [],
+  lock_reason: null,
+};
+
+describe('BR-10 the gate', () => {
+  it.each([
+    ['admit', '–✓–––'],
+    ['bill', '–✓–✓–'],
+    ['collect', '–✓✓✓✓'],
+    ['student_out', '–✓✓✓✓'],
+    ['student_edit', '–✓–✓–'],
+    ['teach', '–✓✓✓–'],
+    ['issue_documents', '–✓–✓–'],
+    ['hire', '✓✓–––'],
+    ['payroll', '✓✓✓✓–'],
+    ['spend', '✓✓✓✓–'],
+    ['buy_stock', '✓✓–––'],
+    ['sell_stock', '–✓–✓–'],
+    ['message', '–✓–✓–'],
+  ] as const)('BR-10 %s: draft, active, suspended, closing, closed = %s', (action, expected) => {
+    const answers = (['draft', 'active', 'suspended', 'closing', 'closed'] as const).map((status) =>
+      gateAnswer({ ...active, status }, action).allowed ? '✓' : '–',
+    );
+    expect(answers.join('')).toBe(expected);
+  });
+});
+
+describe('BR-11 suspension and lock', () => {
+  it('BR-11 the sentence names branch, since, until and what is stopped', () => {
+    const facts = { ...active, status: 'suspended', until: '2027-03-31' } as const;
+    expect(gateAnswer(facts, 'admit').reason).toBe(
+      'LHR-02 is suspended since 03/11/2026: new admissions are stopped until 31/03/2027. Ask head office.',
+    );
+  });
+
+  it('BR-11 the list of a suspension stands in place of the column', () => {
+    const facts: GateFacts = { ...active, status: 'suspended', stopped_actions: ['hire'] };
+    expect(gateAnswer(facts, 'hire').allowed).toBe(false);
+    expect(gateAnswer(facts, 'admit').allowed).toBe(true);
+  });
+
+  it.each(['collect', 'student_out', 'teach'] as GateAction[])('BR-12 %s is stopped by no suspension and no lock', (action) => {
+    const locked: GateFacts = { ...active, locked_actions: [...gateActions], lock_reason: 'dues' };
+    const suspended: GateFacts = { ...active, status: 'suspended', stopped_actions: [...gateActions] };
+    expect(gateAnswer(locked, action).allowed).toBe(true);
+    expect(gateAnswer(suspended, action).allowed).toBe(true);
+  });
+
+  it('BR-11 a lock stops what its steps name', () => {
+    const facts: GateFacts = { ...active, locked_actions: ['admit'], lock_reason: '32 days overdue' };
+    expect(gateAnswer(facts, 'admit')).toMatchObject({ allowed: false, source: 'lock' });
+    expect(gateAnswer(facts, 'bill').allowed).toBe(true);
+  });
+});
