@@ -1,0 +1,43 @@
+// What an import reads from a file, whatever the file was: headings and lines of text cells (spec 00 section 8).
+
+export interface TableLine {
+  /** The line of the file, or the row of the sheet, counted from 1 as a person sees it. */
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  format: 'csv' | 'xlsx';
+  /** How the bytes were read, for the clerk who wonders about strange letters: 'UTF-8', 'Windows-1256', …; null for XLSX. */
+  encoding: string | null;
+  delimiter: string | null;
+  sheet: string | null;
+  headings: string[];
+  lines: TableLine[];
+}
+
+/** A file that cannot be read is refused with a sentence; it is a value, because it crosses from a worker thread. */
+export interface NotATable {
+  refused: string;
+}
+
+export const tableLimits = {
+  /** Spec 00 section 8. */
+  bytes: 10 * 1024 * 1024,
+  lines: 200_000,
+  columns: 200,
+  cell: 5_000,
+  /** What a workbook may unpack to: a bomb is refused before it is read (fault 22). */
+  unpacked_bytes: 200 * 1024 * 1024,
+  zip_entries: 2_000,
+} as const;
+
+export function isRefused(answer: Table | NotATable): answer is NotATable {
+  return 'refused' in answer;
+}
+
+/** 'A', 'B' … 'AA': how spreadsheets name their columns. */
+export function columnLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
