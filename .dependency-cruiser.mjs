@@ -1,0 +1,124 @@
+// The import rules of ARCHITECTURE.md, for `npm run check`. Types count as much as code.
+
+import { mayUse, moduleNames } from './checks/may-use.ts';
+
+const anyModule = '^modules/([^/]+)/';
+
+/** Between modules: only the front door, and only of those that the table names. */
+const betweenModules = moduleNames.map((name) => ({
+  name: `may-use-${name}`,
+  comment: `${name} may use only ${mayUse[name].join(', ') || 'no other module'} (checks/may-use.ts)`,
+  severity: 'error',
+  from: { path: `^modules/${name}/` },
+  to: { path: '^modules/', pathNot: `^modules/(${[name, ...mayUse[name]].join('|')})/` },
+}));
+
+const tests = '\\.test\\.tsx?$';
+
+export default {
+  forbidden: [
+    ...betweenModules,
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or the shared part is a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'front-door-only',
+      comment: 'Another module is used through its index.ts.',
+      severity: 'error',
+      from: { path: anyModule },
+      to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'kernel-below-all',
+      severity: 'error',
+      from: { path: '^kernel/' },
+      to: { path: '^(platform|ui|modules|app|checks|bench|e2e|stories)/' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: tests },
+      to: { path: '^(ui|modules|app|checks|bench|e2e|stories)/' },
+    },
+    {
+      name: 'ui-knows-no-server',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^(platform|modules|app|checks|bench|e2e|stories)/' },
+    },
+    {
+      name: 'modules-below-app',
+      severity: 'error',
+      from: { path: '^modules/', pathNot: tests },
+      to: { path: '^(app|checks|bench|e2e|stories)/' },
+    },
+    {
+      name: 'screens-see-ui-contract-rules',
+      comment: 'A screen uses ui, kernel, and the contract, rules and screens of its own module.',
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/screens/' },
+      to: { path: '^(platform|app|modules)/', pathNot: '^modules/$1/(contract|rules|screens)/' },
+    },
+    {
+      name: 'screens-have-no-node',
+      severity: 'error',
+      from: { path: '^(ui|modules/[^/]+/screens)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-has-no-screens',
+      comment: 'Only the web entry gathers screens; only screens and the web entry use ui.',
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/', pathNot: '^modules/[^/]+/screens/' },
+      to: { path: ['^ui/', '^modules/[^/]+/screens/'] },
+    },
+    {
+      name: 'contract-and-rules-are-pure',
+      comment: 'They run in the browser too: only the kernel, zod and each other.',
+      severity: 'error',
+      from: { path: '^(kernel|modules/([^/]+)/(contract|rules))/', pathNot: tests },
+      to: { pathNot: ['^kernel/', '^modules/$2/(contract|rules)/', '^node_modules/(zod|date-fns|to-words)/'] },
+    },
+    {
+      name: 'actions-and-reads-have-no-web-server',
+      comment: 'The edge speaks HTTP; actions and reads do not know it.',
+      severity: 'error',
+      from: { path: '^modules/[^/]+/(actions|reads)/', pathNot: tests },
+      to: { path: ['^platform/http/', '^node_modules/@?fastify'] },
+    },
+    {
+      name: 'app-is-not-the-ground',
+      comment: 'Nothing below may use the composition.',
+      severity: 'error',
+      from: { path: '^(kernel|platform|ui|modules)/', pathNot: tests },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'no-development-tools-in-the-product',
+      severity: 'error',
+      from: { path: '^(kernel|platform|modules|ui|app)/', pathNot: [tests, '^ui/testing/', '^app/dev/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

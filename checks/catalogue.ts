@@ -1,0 +1,73 @@
+// The product's own paths, names and permissions are kept to the letter: whatever is built is compared with
+// kernel/catalogue, and the number still to be built is told.
+
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import calls from '#kernel/catalogue/calls.json' with { type: 'json' };
+import routes from '#kernel/catalogue/routes.json' with { type: 'json' };
+import { root } from './house-files.ts';
+
+export interface BuiltCall {
+  readonly method: string;
+  /** Below /api/v1/, parameters as :name. */
+  readonly path: string;
+  readonly permissions: readonly string[];
+}
+
+export interface BuiltScreen {
+  readonly path: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.toSorted().join('|') === b.toSorted().join('|');
+
+const inWords = (permissions: readonly string[]) =>
+  permissions.length ? permissions.join(' or ') : 'any signed-in user';
+
+export function wrongCalls(built: readonly BuiltCall[]): string[] {
+  const wanted = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.permissions as string[]]));
+  return built.flatMap(({ method, path, permissions }) => {
+    const key = `${method} ${path.replaceAll(/:([a-z_A-Z]+)\??/g, '{$1}')}`;
+    const asked = wanted.get(key);
+    if (!asked) return [`call ${key}: not in kernel/catalogue/calls.json`];
+    return same(asked, permissions)
+      ? []
+      : [`call ${key}: asks for ${inWords(permissions)}, the catalogue for ${inWords(asked)}`];
+  });
+}
+
+export function wrongScreens(built: readonly BuiltScreen[]): string[] {
+  const wanted = new Map([...routes.public, ...routes.admin].map((route) => [route.path, route]));
+  return built.flatMap(({ path, name, permissions }) => {
+    const route = wanted.get(path);
+    if (!route) return [`screen ${path}: not in kernel/catalogue/routes.json`];
+    const found: string[] = [];
+    if (route.name !== name) found.push(`screen ${path}: is named ${name}, in the catalogue ${route.name}`);
+    if (!same(route.permissions as string[], permissions)) {
+      found.push(`screen ${path}: asks for ${inWords(permissions)}, the catalogue for ${inWords(route.permissions)}`);
+    }
+    return found;
+  });
+}
+
+export function twice(keys: readonly string[], what: string): string[] {
+  return [...new Set(keys.filter((key, i) => keys.indexOf(key) !== i))].map(
+    (key) => `${what} ${key}: registered twice`,
+  );
+}
+
+/** Every route manifest of the modules; the screens themselves stay unloaded. */
+export async function builtScreens(): Promise<BuiltScreen[]> {
+  const manifests = globSync('modules/*/screens/index.ts', { cwd: root });
+  const loaded = await Promise.all(manifests.map((path) => import(pathToFileURL(join(root, path)).href)));
+  return loaded.flatMap((manifest: { screens: BuiltScreen[] }) => manifest.screens);
+}
+
+/** What of the catalogue stands, in one line. */
+export function coverage(builtCalls: number, screens: number): string {
+  const allScreens = routes.public.length + routes.admin.length;
+  return `built: ${builtCalls} of ${calls.length} calls, ${screens} of ${allScreens} screens`;
+}

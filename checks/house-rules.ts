@@ -1,0 +1,12 @@
+// The written rules of ARCHITECTURE.md that no ready-made tool checks.
+
+import { headers } from './headers.ts';
+import { houseFiles, trackedPaths } from './house-files.ts';
+import { names } from './names.ts';
+import { moduleRooms } from './rooms.ts';
+import { sizes } from './sizes.ts';
+
+export function houseRules(): string[] {
+  const files = houseFiles();
+  return [...sizes(files), ...names(files), ...headers(files), ...moduleRooms(trackedPaths())];
+}

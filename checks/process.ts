@@ -1,0 +1,38 @@
+// Runs a tool of the house as a child, in silence, and keeps what it said.
+
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { root } from './house-files.ts';
+
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+}
+
+interface How {
+  readonly env?: Record<string, string | undefined>;
+  /** Shows what the child says while it says it. */
+  readonly aloud?: boolean;
+}
+
+/** `command` is a program of node_modules/.bin, `node`, or one of the machine. */
+export function run(command: string, args: readonly string[], how: How = {}): Promise<Finished> {
+  const PATH = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+  const child = spawn(command, [...args], {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...how.env, PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      said.push(part);
+      if (how.aloud) process.stdout.write(part);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }));
+  });
+}

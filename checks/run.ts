@@ -1,0 +1,83 @@
+// `npm run check`: every rule of the house that a tool can hold. Names of checks as arguments run only those.
+
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWebIfChanged } from '../app/dev/build-web.ts';
+import { root } from './house-files.ts';
+import { houseRules } from './house-rules.ts';
+import { run, type Finished } from './process.ts';
+
+interface Check {
+  readonly name: string;
+  readonly says: string;
+  readonly run: () => Promise<Finished>;
+}
+
+const tool =
+  (command: string, ...args: string[]) =>
+  () =>
+    run(command, args);
+
+const cruised = ['kernel', 'platform', 'ui', 'modules', 'app', 'checks', 'bench', 'e2e', 'stories'];
+
+const checks: readonly Check[] = [
+  { name: 'types', says: 'every type agrees (tsc)', run: tool('tsc', '-p', '.') },
+  { name: 'lint', says: 'no risky or oversized code (oxlint)', run: tool('oxlint', '--format', 'unix') },
+  { name: 'format', says: 'one way of writing (oxfmt)', run: tool('oxfmt', '--list-different') },
+  { name: 'imports', says: 'imports go down (dependency-cruiser)', run: imports },
+  { name: 'house', says: 'sizes, names, rooms, first lines', run: findings(houseRules) },
+  { name: 'unused', says: 'nothing lies about unused (knip)', run: tool('knip', '--no-progress', '--no-config-hints') },
+  { name: 'catalogue', says: "the product's paths, names and permissions", run: tool('node', 'checks/built.ts') },
+  { name: 'schema', says: 'row security, keys and types of every table', run: tool('node', 'checks/schema.ts') },
+  { name: 'sizes', says: 'first load of the pages (size-limit)', run: webSizes },
+];
+
+/** dependency-cruiser reads TypeScript with swc; its hint that it would rather have tsc below 7 is not for us. */
+async function imports(): Promise<Finished> {
+  const present = cruised.filter((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root }).length > 0);
+  const finished = await run('depcruise', ['--config', '.dependency-cruiser.mjs', '--no-progress', ...present]);
+  return { ...finished, output: finished.output.split('‼ missing-tsc-transpiler')[0] ?? '' };
+}
+
+async function webSizes(): Promise<Finished> {
+  await buildWebIfChanged();
+  return run('size-limit', []);
+}
+
+function findings(find: () => string[]) {
+  return (): Promise<Finished> => {
+    const found = find();
+    return Promise.resolve({ code: found.length ? 1 : 0, output: found.join('\n') });
+  };
+}
+
+async function runOne(check: Check): Promise<boolean> {
+  const started = Date.now();
+  const { code, output } = await check.run().catch((error: unknown) => ({ code: 1, output: String(error) }));
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(10)} ${check.says} (${seconds} s)`);
+  if (code !== 0 || check.name === 'sizes' || check.name === 'catalogue') console.log(indented(output));
+  return code === 0;
+}
+
+function indented(output: string): string {
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => `         ${line}`)
+    .join('\n');
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length) {
+  console.error(`No such check: ${unknown.join(', ')}. There are ${checks.map((check) => check.name).join(', ')}.`);
+  process.exit(2);
+}
+console.log(`Checks in ${join(root)}`);
+let failed = 0;
+for (const check of checks) {
+  if (asked.length === 0 || asked.includes(check.name)) failed += (await runOne(check)) ? 0 : 1;
+}
+console.log(failed ? `${failed} check${failed > 1 ? 's' : ''} failed` : 'All checks passed');
+process.exitCode = failed ? 1 : 0;
