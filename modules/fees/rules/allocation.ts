@@ -55,21 +55,22 @@ export function inOrderOfPayment<C extends Omit<OpenChallan, 'lines'>>(challans:
 
 /**
  * FEE-46, 47: `amount` minor units over the challans, whatever order they come in; `rest` is what none of them takes.
- * Σ placements + rest = amount, and no challan gets more than its balance.
+ * Σ placements + rest = amount, and no challan gets more than its balance. One whose balance is below 0, because a fine
+ * that had been paid is taken back, gives the excess away (FEE-81).
  */
 export function allocate(amount: number, challans: readonly OpenChallan[], options: { fine_first: boolean }): { placements: Placement[]; rest: number } {
   const placements: Placement[] = [];
   let rest = amount;
   for (const challan of inOrderOfPayment(challans)) {
     const placed = Math.min(rest, balanceOf(challan));
-    if (placed <= 0) continue;
+    if (placed === 0) continue;
     placements.push(place(challan, placed, options));
     rest -= placed;
   }
   return { placements, rest };
 }
 
-/** Splits what one challan gets over its lines. `amount` is above 0 and at most its balance, in minor units. */
+/** Splits what one challan gets over its lines. `amount` is at most its balance, in minor units. */
 export function place(challan: OpenChallan, amount: number, options: { fine_first: boolean }): Placement {
   const owed = challan.lines.filter((line) => line.open > 0).sort(byPriority(options.fine_first));
   const split: Share[] = challan.lines.filter((line) => line.open < 0).map((line) => share(line, line.open));
@@ -108,7 +109,7 @@ export function allocateByHand(
     if (!challan) return badField('allocation', 'A challan in the allocation is not open for this student. Load the student again');
     if (placements.some((p) => p.challan_id === wish.challan_id)) return badField('allocation', `Challan ${challan.challan_no} is named twice`);
     const balance = balanceOf(challan);
-    if (wish.amount > balance) return badField('allocation', `Challan ${challan.challan_no} needs ${moneyWithCurrency(balance, options.currency)} only`);
+    if (wish.amount > balance) return badField('allocation', `Challan ${challan.challan_no} needs ${moneyWithCurrency(Math.max(0, balance), options.currency)} only`);
     placements.push(place(challan, wish.amount, options));
     rest -= wish.amount;
   }

@@ -1,0 +1,89 @@
+// What a deposit will do before it is done: fines, placements, what becomes advance, what is written off (FEE-42…47).
+// The desk shows this plan while the cashier types; the action carries out the same one.
+
+import type { LocalDate } from '#kernel/dates.ts';
+import type { Currency } from '#kernel/money.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { allocate, allocateByHand, balanceOf, inOrderOfPayment, type OpenChallan, type OpenLine, type Placement } from './allocation.ts';
+import type { DepositChannel } from './deposit-terms.ts';
+import { fineDifference, type FineStanding, type FineTerms } from './late-fine.ts';
+import { judgeShortfall, type ShortfallPolicy } from './shortfall.ts';
+
+/** An open challan with all that decides its fine. */
+export interface ChallanToPay extends OpenChallan {
+  fine_terms: FineTerms;
+  fine_standing: FineStanding;
+  /** The head that late fines are charged on. */
+  fine_head_id: number;
+}
+
+export interface DepositToPlan {
+  /** minor units */
+  amount: number;
+  value_date: LocalDate;
+  channel: DepositChannel;
+  challans: readonly ChallanToPay[];
+  /** FEE-46: the cashier's own amounts; absent or empty: oldest first. */
+  by_hand?: readonly { challan_id: number; amount: number }[] | undefined;
+  policy: ShortfallPolicy;
+  currency: Currency;
+}
+
+export interface DepositPlan {
+  /** Fine lines to write, above or below 0; in splits they stand under `NEW_FINE_LINE`. */
+  fines: { challan_id: number; head_id: number; amount: number }[];
+  placements: Placement[];
+  write_offs: Placement[];
+  /** What no challan takes: the student's advance (FEE-47). */
+  advance: number;
+}
+
+/** Stands in a split for the fine line that does not exist yet. */
+export const NEW_FINE_LINE = 0;
+
+/** FEE-42…47, in minor units: Σ placements + advance = amount. Refuses at `allocation` or `amount`. */
+export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
+  const { amount, by_hand, policy, channel, currency } = deposit;
+  const fined = by_hand?.length ? finedByHand(deposit, by_hand) : finedInOrder(deposit);
+  const allocation = by_hand?.length ? allocateByHand(amount, fined, by_hand, { fine_first: policy.fine_first, currency }) : allocate(amount, fined, policy);
+  if (allocation instanceof Refusal) return allocation;
+  const write_offs = judgeShortfall(allocation.placements, fined, { policy, channel, currency });
+  if (write_offs instanceof Refusal) return write_offs;
+  return { fines: fined.flatMap(newFine), placements: allocation.placements, write_offs, advance: allocation.rest };
+}
+
+/** What closes these challans with money of this value date, fines included; what the desk proposes as the amount. */
+export function amountNeeded(challans: readonly ChallanToPay[], value_date: LocalDate): number {
+  return challans.reduce((sum, challan) => sum + balanceOf(withFine(challan, balanceOf(challan), value_date)), 0);
+}
+
+/** FEE-42: only challans that the money reaches are fined. */
+function finedInOrder({ amount, value_date, challans }: DepositToPlan): ChallanToPay[] {
+  let left = amount;
+  return inOrderOfPayment(challans).map((challan) => {
+    if (left <= 0) return challan;
+    const fined = withFine(challan, left, value_date);
+    left -= Math.min(left, balanceOf(fined));
+    return fined;
+  });
+}
+
+function finedByHand({ value_date, challans }: DepositToPlan, by_hand: readonly { challan_id: number; amount: number }[]): ChallanToPay[] {
+  const wished = new Map(by_hand.map((wish) => [wish.challan_id, wish.amount]));
+  return challans.map((challan) => {
+    const arriving = wished.get(challan.challan_id);
+    return arriving ? withFine(challan, arriving, value_date) : challan;
+  });
+}
+
+function withFine(challan: ChallanToPay, arriving: number, value_date: LocalDate): ChallanToPay {
+  const open = fineDifference(challan.fine_terms, challan.fine_standing, { arriving, value_date });
+  if (open === 0) return challan;
+  const line: OpenLine = { line_id: NEW_FINE_LINE, head_id: challan.fine_head_id, priority: 0, is_fine: true, open };
+  return { ...challan, lines: [...challan.lines, line] };
+}
+
+function newFine({ challan_id, lines }: OpenChallan): DepositPlan['fines'] {
+  const line = lines.find((l) => l.line_id === NEW_FINE_LINE);
+  return line ? [{ challan_id, head_id: line.head_id, amount: line.open }] : [];
+}
