@@ -50,6 +50,8 @@ begin atomic
   where s.id = k.student_id and (s.father_name, s.family_keys) is distinct from (k.father_name, k.family_keys);
 end;
 
+revoke execute on function students.copy_guardians(bigint[]) from public;
+
 create function students.guardian_links_changed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

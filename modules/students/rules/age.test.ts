@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { ageInMonths, ageInWords, birthDateProblem } from './age.ts';
+
+test.each([
+  ['2020-02-29', '2026-02-28', 72],
+  ['2020-02-29', '2026-04-01', 73],
+  ['2020-10-01', '2026-04-01', 66],
+  ['2020-10-02', '2026-04-01', 65],
+  ['2019-12-31', '2026-01-31', 73],
+])('ADM-17 born %s is on %s %i months old', (dob, day, months) => expect(ageInMonths(dob, day)).toBe(months));
+
+test('ADM-17 in words', () => {
+  expect(ageInWords('2016-07-21', '2026-11-21')).toBe('10 years 4 months');
+  expect(ageInWords('2025-10-01', '2026-10-01')).toBe('1 year');
+});
+
+test.each([
+  ['2027-01-01', 'future'],
+  ['2026-05-01', 'under 1 year'],
+  ['1999-01-01', 'over 25'],
+])('ADM-19 the birth date %s is refused', (dob, words) => expect(birthDateProblem(dob, '2026-11-21')?.message).toContain(words));
+
+test('ADM-19 a birth date of a pupil stands', () => expect(birthDateProblem('2016-07-21', '2026-11-21')).toBeNull());

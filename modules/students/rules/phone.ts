@@ -1,0 +1,47 @@
+// ADM-1: one written form of a phone number (E.164), whatever way it was typed.
+
+import { badField, type Refusal } from '#kernel/refusal.ts';
+
+/** Country ids of the catalogue that have a rule of their own. */
+export const OMAN = 161;
+export const PAKISTAN = 162;
+
+/**
+ * `0300 1234567`, `923001234567` and `+92-300-1234567` are all `+923001234567`.
+ * `country_id` says how a number without a country prefix is read.
+ */
+export function normalisePhone(typed: string, country_id: number, field = 'mobile'): string | Refusal {
+  const digits = typed.replace(/[\s()\-–.]/g, '');
+  const international = /^(?:\+|00)(\d{8,15})$/.exec(digits)?.[1] ?? null;
+  if (country_id === OMAN) return omani(digits, international) ?? elsewhere(international) ?? refuse(field, '9123 4567');
+  if (country_id === PAKISTAN) return pakistani(digits, international) ?? elsewhere(international) ?? refuse(field, '0300 1234567');
+  return elsewhere(international) ?? badField(field, 'Enter a mobile number with its country, such as +971 50 1234567');
+}
+
+/** For screens and papers: `0300 1234567`, `+968 9123 4567`. */
+export function formatPhone(e164: string | null | undefined): string {
+  if (!e164) return '';
+  if (/^\+923\d{9}$/.test(e164)) return `0${e164.slice(3, 6)} ${e164.slice(6)}`;
+  if (/^\+968\d{8}$/.test(e164)) return `+968 ${e164.slice(4, 8)} ${e164.slice(8)}`;
+  return e164;
+}
+
+function pakistani(digits: string, international: string | null): string | null {
+  const national = /^0?(3\d{9})$/.exec(digits)?.[1] ?? /^92(3\d{9})$/.exec(international ?? digits)?.[1];
+  return national === undefined ? null : `+92${national}`;
+}
+
+function omani(digits: string, international: string | null): string | null {
+  const national = /^([79]\d{7})$/.exec(digits)?.[1] ?? /^968([79]\d{7})$/.exec(international ?? digits)?.[1];
+  return national === undefined ? null : `+968${national}`;
+}
+
+// A number of another country is taken as it is; one of ours that breaks our own rule is not.
+function elsewhere(international: string | null): string | null {
+  if (international === null || /^(92|968)/.test(international)) return null;
+  return `+${international}`;
+}
+
+function refuse(field: string, example: string): Refusal {
+  return badField(field, `Enter a mobile number such as ${example}`);
+}
