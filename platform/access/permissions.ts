@@ -1,0 +1,24 @@
+// Actions ask for the permission themselves, so that a second entrance (job, import, command line) is as safe as the first.
+
+import { Refusal } from '#kernel/refusal.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { currentContext } from '#platform/db/transaction.ts';
+
+/** True when the caller holds one of the names; asked of the database once a transaction and name. */
+export async function holds(...names: string[]): Promise<boolean> {
+  const caller = currentContext().caller;
+  if (!caller) return true; // the owner: migrations, seeds and proofs
+  if (names.some((name) => caller.held.has(name))) return true;
+  const unknown = names.filter((name) => !caller.denied.has(name));
+  if (unknown.length === 0) return false;
+  const row = await rowOf(sql<{ held: string[] }>`select platform.held_of(${caller.user_id}::bigint, ${unknown}::text[]) as held`);
+  for (const name of unknown) (row?.held.includes(name) ? caller.held : caller.denied).add(name);
+  return names.some((name) => caller.held.has(name));
+}
+
+/** Refuses with 403 unless the caller holds one of the names. */
+export async function requirePermission(...names: string[]): Promise<void> {
+  if (!(await holds(...names))) {
+    throw new Refusal('not_allowed', `You need the permission ${names.map((n) => `'${n}'`).join(' or ')} for this. Ask the person who manages your role.`);
+  }
+}

@@ -1,0 +1,75 @@
+// The embedded PostgreSQL runs in this worker thread, so that a long query never stops the web server's loop.
+
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { citext } from '@electric-sql/pglite/contrib/citext';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { SyncedNodeFS } from './embedded-fs.ts';
+import { parsers, toText } from './values.ts';
+
+export interface WorkerSetup {
+  /** Folder of the database; null keeps it in memory (tests). */
+  directory: string | null;
+  /** A dump of a data directory to begin from. */
+  from: string | null;
+}
+
+export type WorkerRequest =
+  | { id: number; kind: 'query'; text: string; params: readonly unknown[] }
+  | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' };
+
+const setup = workerData as WorkerSetup;
+const port = parentPort;
+if (!port) throw new Error('embedded-worker.ts runs in a worker thread only');
+
+const extensions = { btree_gin, btree_gist, citext, pg_trgm };
+// A boolean arrives as text like every other parameter; PGlite's own serializer wants a boolean.
+const serializers = { 16: (value: unknown) => String(value) };
+
+async function open(): Promise<PGlite> {
+  const loadDataDir = setup.from === null ? undefined : new Blob([await readFile(setup.from)]);
+  const common = { extensions, parsers, serializers, postgresqlconf: ['wal_sync_method=fsync', 'jit=off', 'max_wal_size=256MB'] };
+  const db = setup.directory === null
+    ? await PGlite.create({ ...common, ...(loadDataDir ? { loadDataDir } : {}) })
+    : await PGlite.create({ ...common, fs: new SyncedNodeFS(setup.directory), ...(loadDataDir ? { loadDataDir } : {}) });
+  return db;
+}
+
+const ready = open();
+ready.then(
+  () => port.postMessage({ id: 0, ok: true }),
+  (error: unknown) => port.postMessage({ id: 0, error: { message: String(error) } }),
+);
+
+async function answer(request: WorkerRequest): Promise<unknown> {
+  const db = await ready;
+  if (request.kind === 'close') {
+    await db.close();
+    return null;
+  }
+  if (request.kind === 'dump') {
+    const file = await db.dumpDataDir('none');
+    return new Uint8Array(await file.arrayBuffer());
+  }
+  // Migrations hold several statements; they come without parameters and marked as a script.
+  const result = request.kind === 'script' ? (await db.exec(request.text)).at(-1) : await db.query(request.text, request.params.map(toText));
+  return { rows: result?.rows ?? [], affected: result?.affectedRows ?? 0 };
+}
+
+port.on('message', (request: WorkerRequest) => {
+  answer(request).then(
+    (value) => port.postMessage({ id: request.id, value }),
+    (error: unknown) => {
+      const e = error as { message?: string; code?: string; constraint?: string; detail?: string; table?: string; column?: string };
+      port.postMessage({
+        id: request.id,
+        error: { message: e.message ?? String(error), code: e.code, constraint: e.constraint, detail: e.detail, table: e.table, column: e.column },
+      });
+    },
+  );
+});

@@ -1,0 +1,140 @@
+// The embedded engine: one connection in a worker thread, handed out in turn; checkpoints and vacuum by the clock.
+
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { lockDirectory } from './directory-lock.ts';
+import type { WorkerRequest, WorkerSetup } from './embedded-worker.ts';
+import type { Connection, Engine, QueryResult } from './engine.ts';
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+class DatabaseError extends Error {
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  readonly detail: string | undefined;
+  constructor(from: { message: string; code?: string; constraint?: string; detail?: string }) {
+    super(from.message);
+    this.name = 'DatabaseError';
+    this.code = from.code;
+    this.constraint = from.constraint;
+    this.detail = from.detail;
+  }
+}
+
+export interface EmbeddedEngine extends Engine {
+  /** The whole data directory as a tar, taken while nothing else runs. */
+  dump(): Promise<Uint8Array>;
+}
+
+type Unsent = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+
+class WorkerLink {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+  readonly ready: Promise<unknown>;
+
+  constructor(setup: WorkerSetup) {
+    this.worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: setup });
+    this.worker.unref();
+    this.ready = new Promise((resolve, reject) => this.waiting.set(0, { resolve, reject }));
+    this.worker.on('message', (m: { id: number; value?: unknown; error?: { message: string } }) => {
+      const waiting = this.waiting.get(m.id);
+      this.waiting.delete(m.id);
+      if (this.waiting.size === 0) this.worker.unref();
+      if (m.error) waiting?.reject(new DatabaseError(m.error));
+      else waiting?.resolve(m.value);
+    });
+    this.worker.on('error', (cause) => {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      for (const waiting of this.waiting.values()) waiting.reject(error);
+      this.waiting.clear();
+    });
+    this.worker.ref();
+  }
+
+  send(request: Unsent): Promise<unknown> {
+    this.last += 1;
+    const id = this.last;
+    this.worker.ref();
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ ...request, id });
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.send({ kind: 'close' });
+    await this.worker.terminate();
+  }
+}
+
+/** Opens (or makes) the database in `directory`; null keeps it in memory. `from` is a dump to begin with. */
+export async function openEmbedded(directory: string | null, from: string | null = null): Promise<EmbeddedEngine> {
+  const release = directory === null ? () => undefined : lockDirectory(directory);
+  const link = new WorkerLink({ directory: directory === null ? null : path.join(directory, 'postgres'), from });
+  try {
+    await link.ready;
+  } catch (error) {
+    release();
+    throw error;
+  }
+  let turn: Promise<void> = Promise.resolve();
+
+  const connect = async (): Promise<Connection> => {
+    const before = turn;
+    let give: () => void = () => undefined;
+    turn = new Promise((resolve) => {
+      give = resolve;
+    });
+    await before;
+    const query = (text: string, params: readonly unknown[] = []): Promise<QueryResult> =>
+      link.send({ kind: 'query', text, params }) as Promise<QueryResult>;
+    return {
+      query,
+      batch: async (statements) => {
+        let result: QueryResult = { rows: [], affected: 0 };
+        for (const statement of statements) result = await query(statement);
+        return result;
+      },
+      script: async (text) => {
+        await link.send({ kind: 'script', text });
+      },
+      release: () => give(),
+    };
+  };
+
+  const exclusive = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const connection = await connect();
+    try {
+      return await work(connection);
+    } finally {
+      connection.release();
+    }
+  };
+
+  const clock = setInterval(() => {
+    exclusive((c) => c.query('checkpoint')).catch(() => undefined);
+  }, CHECKPOINT_EVERY_MS);
+  clock.unref();
+
+  return {
+    kind: 'embedded',
+    connect,
+    dump: () => exclusive(async (c) => {
+      await c.query('checkpoint');
+      return (await link.send({ kind: 'dump' })) as Uint8Array;
+    }),
+    close: async () => {
+      clearInterval(clock);
+      await exclusive((c) => c.query('checkpoint'));
+      await link.end();
+      release();
+    },
+  };
+}

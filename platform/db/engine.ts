@@ -1,0 +1,27 @@
+// The two engines behind one shape: PGlite in a worker thread, or a PostgreSQL server (architecture 5).
+
+export interface QueryResult {
+  rows: Record<string, unknown>[];
+  /** Rows that an INSERT, UPDATE, DELETE or MERGE changed. */
+  affected: number;
+}
+
+/** One connection, for the length of one transaction. */
+export interface Connection {
+  query(text: string, params?: readonly unknown[]): Promise<QueryResult>;
+  /** Several statements in one round trip where the engine can; the last result comes back. Only for text made by the platform. */
+  batch(statements: readonly string[]): Promise<QueryResult>;
+  /** A file of statements (a migration): the simple protocol, no parameters. */
+  script(text: string): Promise<void>;
+  /** `broken` throws the connection away instead of giving it back. */
+  release(broken?: boolean): void;
+}
+
+export interface Engine {
+  readonly kind: 'embedded' | 'server';
+  connect(): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+/** Error codes of PostgreSQL that mean: roll back and do the same transaction again. */
+export const RETRY_CODES: ReadonlySet<string> = new Set(['40001', '40P01']);

@@ -1,0 +1,35 @@
+// One Kysely for the process: its driver takes the connection of the current transaction.
+
+import { type DatabaseConnection, type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { currentContext } from './transaction.ts';
+
+const notHere = (): Promise<never> => Promise.reject(new Error('Transactions are opened by calls, runAs() or asOwner(), not by Kysely'));
+
+const contextConnection: DatabaseConnection = {
+  executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
+    const result = await currentContext().connection.query(sql, parameters);
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.affected) };
+  },
+  streamQuery: () => {
+    throw new Error('Use keyset pages instead of streaming a query');
+  },
+};
+
+const driver: Driver = {
+  init: () => Promise.resolve(),
+  acquireConnection: () => Promise.resolve(contextConnection),
+  beginTransaction: notHere,
+  commitTransaction: notHere,
+  rollbackTransaction: notHere,
+  releaseConnection: () => Promise.resolve(),
+  destroy: () => Promise.resolve(),
+};
+
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+export const contextKysely = new Kysely<Record<string, never>>({ dialect });

@@ -1,0 +1,119 @@
+// Migrations: plain SQL files, each in one transaction, platform first and then the modules in the order of their storeys.
+// Two processes that start together wait for each other; a file that fails leaves the database as it was.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Connection, Engine } from './engine.ts';
+
+/** A module's migrations; `schema` is the database schema its tables lie in. */
+export interface MigrationSource {
+  schema: string;
+  directory: URL;
+}
+
+export const platformMigrations: MigrationSource = { schema: 'platform', directory: new URL('./migrations/', import.meta.url) };
+
+const ROLES = `
+do $$
+declare r text;
+begin
+  foreach r in array array['maktab_owner', 'app_rw', 'app_all', 'app_public', 'maktab_app'] loop
+    if not exists (select 1 from pg_roles where rolname = r) then
+      begin
+        execute format('create role %I noinherit', r);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+  end loop;
+end $$;
+create extension if not exists btree_gist schema public;
+create extension if not exists btree_gin schema public;
+create extension if not exists pg_trgm schema public;
+create extension if not exists citext schema public;
+grant usage on schema public to maktab_owner, maktab_app, app_rw, app_all, app_public;
+grant app_rw, app_all, app_public to maktab_app;
+do $$ begin execute format('grant maktab_owner to %I', current_user); execute format('grant create on database %I to maktab_owner', current_database()); exception when others then null; end $$;
+`;
+
+async function sourceFiles(source: MigrationSource): Promise<{ name: string; text: string }[]> {
+  const directory = fileURLToPath(source.directory);
+  const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => ({ name: `${source.schema}/${name}`, text: await readFile(path.join(directory, name), 'utf8') })));
+}
+
+async function applyFile(connection: Connection, source: MigrationSource, file: { name: string; text: string }): Promise<void> {
+  const hash = createHash('sha256').update(file.text).digest('hex');
+  try {
+    await connection.query('begin');
+    await connection.query(`select set_config('role', 'maktab_owner', true)`);
+    await connection.script(`create schema if not exists ${source.schema}`);
+    await connection.script(file.text);
+    await connection.query(`insert into maktab_migrations.files (name, hash) values ($1, $2)`, [file.name, hash]);
+    await connection.query('commit');
+  } catch (error) {
+    await connection.query('rollback');
+    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function guardSchema(connection: Connection, schema: string): Promise<void> {
+  await connection.query('begin');
+  try {
+    await connection.query(`select set_config('role', 'maktab_owner', true)`);
+    await connection.query('select platform.guard_schema($1)', [schema]);
+    await connection.query('commit');
+  } catch (error) {
+    await connection.query('rollback');
+    throw error;
+  }
+}
+
+async function applyAll(connection: Connection, sources: readonly MigrationSource[]): Promise<string[]> {
+  await connection.script(ROLES);
+  await connection.script(`
+    create schema if not exists maktab_migrations authorization maktab_owner;
+    create table if not exists maktab_migrations.files (name text primary key, hash text not null, applied_at timestamptz not null default now());
+    grant select, insert on maktab_migrations.files to maktab_owner;
+    grant usage on schema maktab_migrations to maktab_app, maktab_owner;
+    grant select on maktab_migrations.files to maktab_app;`);
+  const done = new Set((await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)));
+  const applied: string[] = [];
+  for (const source of sources) {
+    const files = (await sourceFiles(source)).filter((file) => !done.has(file.name));
+    for (const file of files) {
+      await applyFile(connection, source, file);
+      applied.push(file.name);
+    }
+    if (files.length > 0) await guardSchema(connection, source.schema);
+  }
+  return applied;
+}
+
+/** Brings the database to this version; answers the names of the files that were applied. */
+export async function migrate(engine: Engine, modules: readonly MigrationSource[]): Promise<string[]> {
+  const connection = await engine.connect();
+  try {
+    await connection.query('select pg_advisory_lock(727001)');
+    try {
+      return await applyAll(connection, [platformMigrations, ...modules]);
+    } finally {
+      await connection.query('select pg_advisory_unlock(727001)');
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+/** True when every file of this version is applied, for `GET ready`. */
+export async function isCurrent(engine: Engine, modules: readonly MigrationSource[]): Promise<boolean> {
+  const connection = await engine.connect();
+  try {
+    const done = new Set((await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)));
+    const files = await Promise.all([platformMigrations, ...modules].map(sourceFiles));
+    return files.flat().every((file) => done.has(file.name));
+  } finally {
+    connection.release();
+  }
+}

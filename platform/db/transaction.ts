@@ -1,0 +1,109 @@
+// The transaction belongs to the request: it is found through the async context and can be neither forgotten nor passed wrongly.
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Connection, Engine } from './engine.ts';
+import { RETRY_CODES } from './engine.ts';
+import { currentEngine } from './open.ts';
+
+/** Who a transaction runs for, and which rows it may see. */
+export interface Caller {
+  user_id: number | null;
+  name: string;
+  school_id: number;
+  country_id: number;
+  /** Branches in scope; empty when `all_branches`. */
+  branch_ids: readonly number[];
+  /** The scope is every branch there is: the database role has no branch policy. */
+  all_branches: boolean;
+  currency: 'PKR' | 'OMR';
+  time_zone: string;
+  /** Permissions known to be held, asked for so far. */
+  held: Set<string>;
+  denied: Set<string>;
+}
+
+interface Context {
+  connection: Connection;
+  caller: Caller | null;
+  afterCommit: (() => void | Promise<void>)[];
+  savepoints: number;
+}
+
+const storage = new AsyncLocalStorage<Context>();
+
+export function currentContext(): Context {
+  const context = storage.getStore();
+  if (!context) throw new Error('No transaction is open here: use a call, runAs() or asOwner()');
+  return context;
+}
+
+export function isInTransaction(): boolean {
+  return storage.getStore() !== undefined;
+}
+
+/** Runs `work` once this transaction is committed: notices, jobs, caches. Never money. */
+export function afterCommit(work: () => void | Promise<void>): void {
+  currentContext().afterCommit.push(work);
+}
+
+export interface Opening {
+  /** Begins the transaction and sets who it is for; returns the caller, or null for the owner. */
+  begin: (connection: Connection) => Promise<Caller | null>;
+  /** How often a deadlock or serialisation failure is tried again. */
+  attempts?: number;
+}
+
+async function attempt<T>(engine: Engine, opening: Opening, work: () => Promise<T>): Promise<{ value: T; context: Context }> {
+  const connection = await engine.connect();
+  let broken = false;
+  try {
+    const context: Context = { connection, caller: null, afterCommit: [], savepoints: 0 };
+    try {
+      context.caller = await opening.begin(connection);
+      const value = await storage.run(context, work);
+      await connection.query('commit');
+      return { value, context };
+    } catch (error) {
+      await connection.query('rollback').catch(() => {
+        broken = true;
+      });
+      throw error;
+    }
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** One transaction around `work`; tried again whole after a deadlock or serialisation failure. */
+export async function inTransaction<T>(opening: Opening, work: () => Promise<T>): Promise<T> {
+  if (storage.getStore()) throw new Error('A transaction is open already: the work belongs into it');
+  const engine = currentEngine();
+  const attempts = opening.attempts ?? 4;
+  for (let n = 1; ; n += 1) {
+    try {
+      const { value, context } = await attempt(engine, opening, work);
+      for (const later of context.afterCommit) await later();
+      return value;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (n >= attempts || !RETRY_CODES.has(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, n * 15 * (0.5 + Math.random())));
+    }
+  }
+}
+
+/** A part that may fail without ending the transaction, for work row by row (imports, bulk decisions). */
+export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
+  const context = currentContext();
+  context.savepoints += 1;
+  const name = `part_${context.savepoints}`;
+  await context.connection.query(`savepoint ${name}`);
+  try {
+    const value = await work();
+    await context.connection.query(`release savepoint ${name}`);
+    return value;
+  } catch (error) {
+    await context.connection.query(`rollback to savepoint ${name}`);
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+// An import is a declaration: its columns, the rules that judge a line, and the one set-based write (spec 00 section 8).
+// The dry run and the run are the same code; the dry run stops before `apply`.
+
+import type { Refusal } from '#kernel/refusal.ts';
+
+export interface ImportColumn<Value> {
+  title: string;
+  /** Other headings under which schools send this column; letters and digits only count, not case. */
+  aliases: readonly string[];
+  required: boolean;
+  /** One line for the template and the mapping screen. */
+  hint: string;
+  example: string;
+  /** Gets the cell trimmed, never empty: an empty cell is null, or 'is missing' when required. */
+  parse: (text: string) => Value | Refusal;
+}
+
+export type ImportColumns<Row> = { [Key in keyof Row]: ImportColumn<NonNullable<Row[Key]>> };
+
+export interface BadLine {
+  line: number;
+  /** The heading as it stands in the file; the column's title where the file has none; '' for the line as a whole. */
+  column: string;
+  reason: string;
+}
+
+export interface ParsedLine<Row> {
+  line: number;
+  row: Row;
+}
+
+/** What the rules say about the lines whose cells could be read. */
+export interface Judged<Row, Ready> {
+  ready: Ready[];
+  /** Lines that an earlier import of the same things already brought: good, and not written again. */
+  unchanged: number;
+  bad: { line: number; column: keyof Row & string; reason: string }[];
+  /** Things worth a look that stop nothing, e.g. an age outside the class's years. */
+  warnings: { line: number; column: keyof Row & string; reason: string }[];
+}
+
+export interface ImportRunInfo {
+  run_id: number;
+}
+
+export type Made = Record<string, number>;
+
+export interface ImportDefinition<Row extends object, Facts, Ready> {
+  kind: string;
+  title: string;
+  /** One of these is needed to import. */
+  permissions: readonly string[];
+  columns: ImportColumns<Row>;
+  /** What the database knows that the rules need, for all lines at once: a few queries, never one a line. */
+  facts: (lines: readonly ParsedLine<Row>[]) => Promise<Facts>;
+  /** Pure. */
+  judge: (lines: readonly ParsedLine<Row>[], facts: Facts) => Judged<Row, Ready>;
+  /** Lines of one branch are one transaction; null puts the whole file into one. */
+  branchOf: ((ready: Ready) => number) | null;
+  /** Writes a set in the open transaction with set-based statements and says what was made. */
+  apply: (set: readonly Ready[], run: ImportRunInfo, facts: Facts) => Promise<Made>;
+}
+
+/** What the registry, the calls and the command line work with, whatever the rows are. */
+export type AnyImport = ImportDefinition<Record<string, unknown>, unknown, unknown>;
+
+const registered = new Map<string, AnyImport>();
+
+/** Declares and registers an import; its kind is its name in calls and on the command line. */
+export function defineImport<Row extends object, Facts, Ready>(definition: ImportDefinition<Row, Facts, Ready>): ImportDefinition<Row, Facts, Ready> {
+  registered.set(definition.kind, definition as unknown as AnyImport);
+  return definition;
+}
+
+export function importOf(kind: string): AnyImport | undefined {
+  return registered.get(kind);
+}
+
+export function importKinds(): AnyImport[] {
+  return [...registered.values()];
+}

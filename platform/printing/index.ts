@@ -1,0 +1,5 @@
+// Front door of printing: papers as PDF from Typst templates (spec 00 §8, §21).
+
+export { definePrint, type Paper, type Print } from './define-print.ts';
+export { closePrinter, renderPdf } from './render-pdf.ts';
+export { barcode, codeMark, groupsOfFour, language, letterhead, picture, qrCode, type CodeMark, type Letterhead, type Picture } from './shapes.ts';
