@@ -9,6 +9,8 @@ export interface Finished {
   readonly output: string;
 }
 
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 interface How {
   readonly env?: Record<string, string | undefined>;
   /** Shows what the child says while it says it. */
@@ -20,7 +22,7 @@ export function run(command: string, args: readonly string[], how: How = {}): Pr
   const PATH = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
   const child = spawn(command, [...args], {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...how.env, PATH },
+    env: { ...process.env, ...colour, ...how.env, PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { wrongCalls, wrongScreens } from './catalogue.ts';
+import { headers } from './headers.ts';
+import { mayUse, moduleNames, storeyOf } from './may-use.ts';
+import { names } from './names.ts';
+import { moduleRooms } from './rooms.ts';
+import { sizes } from './sizes.ts';
+import { scriptsOf } from './web-sizes.ts';
+
+const lines = (n: number) => '// words\n'.repeat(n);
+
+describe('sizes', () => {
+  it.each([
+    ['modules/fees/rules/late-fine.ts', 150],
+    ['modules/fees/actions/deposits/take-deposit.ts', 150],
+    ['modules/fees/screens/deposit-desk/deposit-desk.tsx', 200],
+    ['platform/ledger/post.ts', 300],
+    ['modules/fees/rules/late-fine.test.ts', 500],
+    ['modules/fees/README.md', 40],
+  ])('%s may have %i lines and no more', (path, most) => {
+    expect(sizes([{ path, text: lines(most) }])).toEqual([]);
+    expect(sizes([{ path, text: lines(most + 1) }])).toEqual([`${path}: ${most + 1} lines, at most ${most}`]);
+  });
+});
+
+describe('names', () => {
+  it('accepts the names of the house', () => {
+    const paths = [
+      'modules/fees/schema/migrations/0001-heads.sql',
+      'modules/fees/index.ts',
+      'stories/fees/a.story.test.ts',
+    ];
+    expect(names(paths.map((path) => ({ path })))).toEqual([]);
+  });
+
+  it.each(['ui/DatePicker.tsx', 'platform/date-utils.ts', 'ui/common/button.tsx', 'modules/fees/rules/index.ts'])(
+    'refuses %s',
+    (path) => expect(names([{ path }])).toHaveLength(1),
+  );
+});
+
+describe('first lines', () => {
+  const path = 'kernel/money.ts';
+
+  it('asks for the business thing, and for the reason of a silenced check', () => {
+    expect(headers([{ path, text: 'export const a = 1;\n' }])).toHaveLength(1);
+    expect(headers([{ path, text: '// Money.\n// oxlint-disable-next-line no-console\n' }])).toHaveLength(1);
+    expect(headers([{ path, text: '// Money.\n// oxlint-disable-next-line no-console -- the tool speaks\n' }])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('rooms', () => {
+  const door = ['modules/fees/README.md', 'modules/fees/index.ts'];
+
+  it('knows the rooms of a module and adds none', () => {
+    expect(moduleRooms([...door, 'modules/fees/rules/late-fine.ts', 'modules/fees/calls.ts'])).toEqual([]);
+    expect(moduleRooms([...door, 'modules/fees/services/x.ts'])[0]).toContain('no such room');
+    expect(moduleRooms([...door, 'modules/fees/screens/desk/desk.tsx'])[0]).toContain('screens/index.ts is missing');
+    expect(moduleRooms(['modules/parking/index.ts', 'modules/parking/README.md'])[0]).toContain('not in the table');
+  });
+});
+
+describe('who may use whom', () => {
+  it('goes down only: every module is a storey above all it uses', () => {
+    for (const name of moduleNames) {
+      for (const used of mayUse[name]) expect(storeyOf(used), `${name} → ${used}`).toBeLessThan(storeyOf(name));
+    }
+  });
+});
+
+describe('catalogue', () => {
+  it('compares a call by method, path and permissions', () => {
+    const path = 'branch-courses/:id';
+    expect(wrongCalls([{ method: 'GET', path, permissions: [] }])).toEqual([]);
+    expect(wrongCalls([{ method: 'GET', path, permissions: ['Fee Deposit'] }])).toHaveLength(1);
+    expect(wrongCalls([{ method: 'GET', path: 'no/such/call', permissions: [] }])).toHaveLength(1);
+  });
+
+  it('compares a screen by path, name and permissions', () => {
+    expect(wrongScreens([{ path: '/admin/login', name: 'Login', permissions: [] }])).toEqual([]);
+    expect(wrongScreens([{ path: '/admin/login', name: 'SignIn', permissions: ['Report'] }])).toHaveLength(2);
+  });
+});
+
+describe('first load', () => {
+  it('follows what a page imports at once, not what it loads later', () => {
+    const manifest = {
+      'app/web.tsx': { file: 'web.js', imports: ['_vendor.js'], isEntry: true },
+      '_vendor.js': { file: 'vendor.js' },
+      'page.tsx': { file: 'page.js', imports: ['app/web.tsx'], dynamicImports: ['chart.tsx'] },
+      'chart.tsx': { file: 'chart.js' },
+    };
+    expect([...scriptsOf(manifest, ['page.tsx'])].toSorted()).toEqual(['page.js', 'vendor.js', 'web.js']);
+  });
+});

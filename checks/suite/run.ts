@@ -1,0 +1,96 @@
+// `npm test`: types, lint and checks; unit, screen and check tests; stories on the embedded database and, when
+// PostgreSQL's programs are here, again on a throw-away server; browser journeys. Names of parts run only those.
+
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '../../e2e/harness/browser.ts';
+import { postgresPrograms, startPostgres } from '../../stories/harness/postgres-server.ts';
+import { run } from '../process.ts';
+import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'maktab-test-'));
+
+async function checks(): Promise<Tally> {
+  const { code } = await run('node', ['checks/run.ts'], { aloud: true });
+  return { ...nothing, failed: code === 0 ? 0 : 1 };
+}
+
+interface VitestRun {
+  readonly name: string;
+  readonly projects: readonly string[];
+  readonly env?: Record<string, string | undefined>;
+}
+
+async function vitest({ name, projects, env = {} }: VitestRun): Promise<Tally> {
+  const report = join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  await run('vitest', ['run', ...chosen, ...reporters], { aloud: true, env });
+  return readTally(report, vitestTally);
+}
+
+const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'] });
+
+const storiesEmbedded = () =>
+  vitest({ name: 'stories-embedded', projects: ['stories'], env: { STORIES_DATABASE_URL: undefined } });
+
+async function storiesOnServer(): Promise<Tally> {
+  if (!postgresPrograms()) {
+    console.log("Skipped: the stories on a PostgreSQL server (PostgreSQL's programs are not on this machine)");
+    return nothing;
+  }
+  const server = await startPostgres();
+  try {
+    const env = { STORIES_DATABASE_URL: server.url };
+    return await vitest({ name: 'stories-server', projects: ['stories'], env });
+  } finally {
+    server.stop();
+  }
+}
+
+async function journeys(): Promise<Tally> {
+  const browser = ensureBrowser();
+  const report = join(reports, 'journeys.json');
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  if (!browser) {
+    console.log('Skipped: the browser journeys (no Chromium here, and none could be fetched)');
+    await run('playwright', ['test', '--list', '--reporter=json'], { env });
+    const { passed, skipped } = readTally(report, playwrightTally);
+    return { ...nothing, skipped: passed + skipped };
+  }
+  await run('playwright', ['test', '--reporter=line,json'], { aloud: true, env });
+  return readTally(report, playwrightTally);
+}
+
+const parts: readonly (readonly [string, () => Promise<Tally>])[] = [
+  ['checks', checks],
+  ['unit', units],
+  ['stories', storiesEmbedded],
+  ['stories-on-server', storiesOnServer],
+  ['journeys', journeys],
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.some(([part]) => part === name));
+if (unknown.length) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${parts.map(([part]) => part).join(', ')}.`);
+  process.exit(2);
+}
+mkdirSync(reports, { recursive: true });
+const lines: string[] = [];
+const tallies: Tally[] = [];
+for (const [name, part] of parts) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  const tally = await part().catch((error: unknown) => {
+    console.error(error);
+    return { ...nothing, failed: 1 };
+  });
+  tallies.push(tally);
+  lines.push(`${name.padEnd(18)} ${inWords(tally)} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+const total = sum(tallies);
+console.log(`\n${lines.join('\n')}\n${inWords(total)}`);
+process.exitCode = total.failed ? 1 : 0;

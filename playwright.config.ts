@@ -1,0 +1,28 @@
+// Browser journeys: the machine's Chromium against a small demo school that is made for the run and thrown away.
+
+import { defineConfig } from '@playwright/test';
+import { browserFlags, findBrowser } from './e2e/harness/browser.ts';
+
+const port = Number(process.env['JOURNEYS_PORT'] ?? 3907);
+const address = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    baseURL: address,
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `node e2e/harness/serve-school.ts ${port}`,
+    url: `${address}/api/v1/health`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
