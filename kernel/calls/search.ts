@@ -1,0 +1,26 @@
+// Ctrl+K and every picker of the screens: any record by a few letters (spec 01 section 4).
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+
+export const searchHit = z.object({
+  /** student, family, challan, employee, voucher … as the finders of the modules register them. */
+  kind: z.string(),
+  id: z.number(),
+  title: z.string(),
+  /** What tells it from its namesakes: class, father, number. */
+  text: z.string().nullable(),
+  /** Its Record, where there is one. */
+  path: z.string().nullable(),
+});
+
+export type SearchHit = z.output<typeof searchHit>;
+
+export const searchCall = defineCall({
+  method: 'GET',
+  path: 'search',
+  area: 'platform',
+  title: 'Find records by a few letters, within the scope and the permissions of the person',
+  input: { q: z.string().trim().min(2).max(100), kind: z.string().max(40).optional() },
+  data: z.array(searchHit),
+});

@@ -1,0 +1,49 @@
+// The date and month inputs themselves, in a chunk of their own: many lists never show one.
+
+import { DateInput, MonthPickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';
+
+dayjs.extend(customParseFormat);
+
+/** Reads 5/9/26, 05-09-2026, 05.09.2026 and 2026-09-05 as the fifth of September. */
+export function readDate(text: string): string | null {
+  const iso = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/.exec(text.trim()) ?? [];
+  const written = iso ?? (year ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '');
+  return dayjs(written, 'YYYY-MM-DD', true).isValid() ? written : null;
+}
+
+export function DateControl({ value, onChange, min, max, ...rest }: DateFieldProps) {
+  return (
+    <DateInput
+      {...rest}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next)}
+      dateParser={readDate}
+      valueFormat="DD/MM/YYYY"
+      placeholder="DD/MM/YYYY"
+      minDate={min}
+      maxDate={max}
+      clearable={!rest.required}
+      firstDayOfWeek={1}
+    />
+  );
+}
+
+export function MonthControl({ value, onChange, min, max, ...rest }: MonthFieldProps) {
+  return (
+    <MonthPickerInput
+      {...rest}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next ? `${next.slice(0, 7)}-01` : null)}
+      valueFormat="MMMM YYYY"
+      placeholder="Choose a month"
+      minDate={min}
+      maxDate={max}
+      clearable={!rest.required}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// The few figures above a table: label, amount, and the rows behind it one click away.
+
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { MoneyText } from './money-text.tsx';
+
+export interface Figure {
+  label: string;
+  value: number | string | null | undefined;
+  kind?: 'money' | 'number' | 'percent' | 'text';
+  /** The rows behind it. */
+  to?: string;
+  hint?: string;
+}
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  if (!figures.length) return null;
+  return (
+    <Group gap="xl" role="group" aria-label="Totals" className="figures">
+      {figures.map((one) => (
+        <div key={one.label} title={one.hint}>
+          <Text c="dimmed" fz="xs">
+            {one.label}
+          </Text>
+          <Text fw={600} fz="lg" lh={1.2}>
+            {one.to ? (
+              <Anchor component={Link} to={one.to} inherit>
+                <FigureText figure={one} />
+              </Anchor>
+            ) : (
+              <FigureText figure={one} />
+            )}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+function FigureText({ figure }: { figure: Figure }) {
+  if (figure.value === null || figure.value === undefined) return <>–</>;
+  if (figure.kind === 'money') return <MoneyText amount={Number(figure.value)} />;
+  if (figure.kind === 'percent') return <>{figure.value}%</>;
+  return <span className="figure">{typeof figure.value === 'number' ? figure.value.toLocaleString('en-US') : figure.value}</span>;
+}

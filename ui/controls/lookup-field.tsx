@@ -1,0 +1,64 @@
+// A select whose options come from a call; asked once and kept for five minutes.
+
+import { MultiSelect, Select } from '@mantine/core';
+import { useCall } from '#ui/calls/use-call.ts';
+import type { FilterValues, LookupSource, Option } from '#ui/filters/filter.ts';
+import type { FieldProps } from './date-field.tsx';
+
+const FIVE_MINUTES = 300_000;
+
+export function useOptions(source: LookupSource, values: FilterValues): { options: Option[]; hint: string } {
+  const input = source.input(values);
+  const state = useCall(source.call, (input ?? {}) as never, { when: input !== undefined, fresh: FIVE_MINUTES });
+  if (state.failure) return { options: [], hint: 'The choices could not be loaded' };
+  if (input === undefined) return { options: [], hint: 'Choose the field before this first' };
+  if (state.data === undefined) return { options: [], hint: 'Loading …' };
+  const options = source.options(state.data);
+  return { options, hint: 'Nothing found' };
+}
+
+interface Props extends FieldProps {
+  source: LookupSource;
+  /** Values of the other fields or filters, for choices that depend on them. */
+  values?: FilterValues;
+  value?: string | null | undefined;
+  onChange?: (value: string | null) => void;
+  placeholder?: string;
+}
+
+export function LookupField({ source, values = {}, value, onChange, ...rest }: Props) {
+  const { options, hint } = useOptions(source, values);
+  return (
+    <Select
+      {...rest}
+      data={options}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next)}
+      nothingFoundMessage={hint}
+      searchable
+      clearable={!rest.required}
+      limit={200}
+    />
+  );
+}
+
+interface ManyProps extends Omit<Props, 'value' | 'onChange'> {
+  value?: readonly string[] | undefined;
+  onChange?: (value: string[]) => void;
+}
+
+export function LookupManyField({ source, values = {}, value, onChange, ...rest }: ManyProps) {
+  const { options, hint } = useOptions(source, values);
+  return (
+    <MultiSelect
+      {...rest}
+      data={options}
+      value={[...(value ?? [])]}
+      onChange={(next) => onChange?.(next)}
+      nothingFoundMessage={hint}
+      searchable
+      clearable
+      limit={200}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+// Rows of a list in whatever state they are: loading, failed, refused, empty, cards or table, with the selection.
+
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Contract } from '#kernel/contract.ts';
+import type { CallState } from '#ui/calls/use-call.ts';
+import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { valueOf, type Column } from '#ui/table/column.ts';
+import { ListCards } from './list-cards.tsx';
+import type { BulkAction, ListDeclaration, RowAction, RowOf, Selection } from './list-declaration.ts';
+import { ListPages } from './list-pages.tsx';
+import { ListTable } from './list-table.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { ListState } from './use-list-state.ts';
+
+interface Props<C extends Contract> {
+  list: ListDeclaration<C>;
+  state: ListState;
+  answer: CallState<{ data: RowOf<C>[]; total: number }>;
+  asked: Record<string, unknown>;
+  narrow: boolean;
+  columns: readonly Column<RowOf<C>>[];
+  all: boolean;
+  setAll: (all: boolean) => void;
+}
+
+export function ListBody<C extends Contract>(props: Props<C>) {
+  const { list, state, answer, narrow } = props;
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data) return <RowsSkeleton rows={state.size > 15 ? 15 : state.size} />;
+  if (!answer.data.data.length) return <NothingFound list={list} state={state} />;
+  return (
+    <>
+      <Rows {...props} rows={answer.data.data} total={answer.data.total} />
+      <ListPages state={state} total={answer.data.total} narrow={narrow} />
+    </>
+  );
+}
+
+function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: number }) {
+  type Row = RowOf<C>;
+  const { list, state, rows, total, all, setAll, asked, columns } = props;
+  const navigate = useNavigate();
+  const [ticked, setTicked] = useState<Row[]>([]);
+  const [dialog, setDialog] = useState<ReactNode>();
+  const close = () => setDialog(undefined);
+
+  const keys = new Set(ticked.map((one) => list.rowKey(one)));
+  const selectedRows = all ? rows : ticked;
+  const first = columns[0];
+  const rowName = (row: Row) => list.rowName?.(row) ?? (first ? String(valueOf(row, first) ?? '') : '');
+  const linked = columns.map((one, i) => (i === 0 && !one.link && list.rowLink ? { ...one, link: list.rowLink } : one));
+  const selection: Selection<Row> = {
+    rows: selectedRows,
+    all,
+    count: all ? total : ticked.length,
+    filters: asked,
+    clear: () => {
+      setTicked([]);
+      setAll(false);
+    },
+  };
+  // Rows ticked on other pages stay ticked; the table reports only those of this page.
+  const select = (shown: Row[]) => {
+    const here = new Set(rows.map((one) => list.rowKey(one)));
+    setAll(false);
+    setTicked([...ticked.filter((one) => !here.has(list.rowKey(one))), ...shown]);
+  };
+  const openRowDialog = (row: Row, action: RowAction<Row>) => setDialog(action.dialog?.(row, close));
+  const menu = (row: Row) => (
+    <RowMenu row={row} name={rowName(row)} actions={list.rowActions ?? []} openDialog={(action) => openRowDialog(row, action)} />
+  );
+  const openBulkDialog = (action: BulkAction<Row>) => setDialog(action.dialog?.(selection, close));
+  const bulk = list.bulkActions ?? [];
+
+  return (
+    <>
+      {props.narrow ? (
+        <ListCards rows={rows} rowKey={list.rowKey} columns={linked} menu={menu} />
+      ) : (
+        <ListTable
+          rows={rows}
+          rowKey={list.rowKey}
+          rowName={rowName}
+          columns={linked}
+          sort={state.sort}
+          onSort={state.setSort}
+          onOpen={(row) => {
+            const to = list.rowLink?.(row);
+            if (to) void navigate(to);
+          }}
+          refreshing={props.answer.refreshing}
+          menu={list.rowActions?.length ? menu : undefined}
+          selected={bulk.length ? rows.filter((one) => all || keys.has(list.rowKey(one))) : undefined}
+          onSelect={select}
+        />
+      )}
+      {bulk.length ? <SelectionBar selection={selection} total={total} takeAll={() => setAll(true)} actions={bulk} openDialog={openBulkDialog} /> : null}
+      {dialog}
+    </>
+  );
+}
+
+function NothingFound<C extends Contract>({ list, state }: { list: ListDeclaration<C>; state: ListState }) {
+  const narrowed = state.search !== '' || Object.values(state.filters).some(Boolean);
+  if (!narrowed && state.page === 1) return <Empty title={list.empty.title} text={list.empty.text} />;
+  return (
+    <Empty title="Nothing found" text="No row fits the search and the filters.">
+      <Button
+        variant="light"
+        mt="xs"
+        onClick={() => {
+          state.clearFilters();
+        }}
+      >
+        Clear search and filters
+      </Button>
+    </Empty>
+  );
+}

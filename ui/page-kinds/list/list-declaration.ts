@@ -1,0 +1,86 @@
+// What a list screen says about itself; everything else is the List page kind's (architecture 7).
+
+import type { ComponentType, ReactNode } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { Question } from '#ui/alerts/alerts.ts';
+import type { Figure } from '#ui/controls/figures.tsx';
+import type { Filter, FilterValues } from '#ui/filters/filter.ts';
+import type { Column } from '#ui/table/column.ts';
+
+export type RowOf<C extends Contract> = DataOf<C> extends { data: (infer Row)[] } ? Row : never;
+
+type Icon = ComponentType<{ size?: number | string }>;
+
+interface ActionBase {
+  label: string;
+  icon?: Icon;
+  /** One of these is needed to see it. */
+  permissions?: readonly string[];
+}
+
+/** At the right of the title. Give one of `to`, `run`, `dialog`. */
+export interface PageAction extends ActionBase {
+  to?: string;
+  run?: () => void;
+  dialog?: (close: () => void) => ReactNode;
+  /** The primary action, also opened by `n`. */
+  primary?: boolean;
+}
+
+/** In the menu at the end of a row. Give one of `to`, `run`, `dialog`. */
+export interface RowAction<Row> extends ActionBase {
+  show?: (row: Row) => boolean;
+  to?: (row: Row) => string;
+  /** Asked before `run`; irreversible acts say what, how much and for whom. */
+  question?: (row: Row) => Question;
+  run?: (row: Row) => Promise<unknown> | void;
+  dialog?: (row: Row, close: () => void) => ReactNode;
+  danger?: boolean;
+}
+
+/** What a bulk action works on: the ticked rows, or every row the filters find. */
+export interface Selection<Row> {
+  rows: readonly Row[];
+  /** True when all filtered rows are meant, also those of other pages; then `filters` says which. */
+  all: boolean;
+  count: number;
+  filters: Record<string, unknown>;
+  clear: () => void;
+}
+
+export interface BulkAction<Row> extends ActionBase {
+  /** False where the action needs ticked rows and cannot take all filtered ones. */
+  takesAll?: boolean;
+  question?: (selection: Selection<Row>) => Question;
+  run?: (selection: Selection<Row>) => Promise<unknown> | void;
+  dialog?: (selection: Selection<Row>, close: () => void) => ReactNode;
+}
+
+export interface ListDeclaration<C extends Contract> {
+  title: string;
+  /** One line under the title where the name does not say enough. */
+  text?: string;
+  call: C;
+  /** Sent with every call beside the filters. */
+  fixed?: (filters: FilterValues) => Partial<InputOf<C>>;
+  rowKey: (row: RowOf<C>) => string | number;
+  /** What a screen reader and the selection call the row; default: the first column. */
+  rowName?: (row: RowOf<C>) => string;
+  /** The row's Record: the first column links to it, Enter opens it. */
+  rowLink?: (row: RowOf<C>) => string | undefined;
+  columns: readonly Column<RowOf<C>>[];
+  /** The three most used first: they stand open, the rest in the panel. */
+  filters?: readonly Filter[];
+  /** The hint in the search field; false where the call has no search. */
+  search?: string | false;
+  /** Column key, descending with a minus before it. */
+  sort?: string;
+  actions?: readonly PageAction[];
+  rowActions?: readonly RowAction<RowOf<C>>[];
+  bulkActions?: readonly BulkAction<RowOf<C>>[];
+  /** Totals of the filtered rows, from the answer. */
+  figures?: (data: DataOf<C>) => Figure[];
+  empty: { title: string; text: string };
+  /** A call with transport `file` that takes the same filters. */
+  export?: Contract;
+}

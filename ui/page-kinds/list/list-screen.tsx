@@ -1,0 +1,85 @@
+// The List page kind: title, counts, search, filters, table or cards, bulk actions, export; all states (spec 00 section 9).
+
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Contract, InputOf } from '#kernel/contract.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Figures } from '#ui/controls/figures.tsx';
+import { wireValues } from '#ui/filters/filter.ts';
+import { FilterChips } from '#ui/filters/filter-bar.tsx';
+import { useNarrow } from '#ui/page/narrow.ts';
+import { PageActions } from '#ui/page/page-actions.tsx';
+import { Page } from '#ui/page/page.tsx';
+import { useHiddenColumns } from './column-chooser.tsx';
+import { ListBody } from './list-body.tsx';
+import type { ListDeclaration, RowOf } from './list-declaration.ts';
+import { ListTools } from './list-tools.tsx';
+import { useListState } from './use-list-state.ts';
+
+/** Makes the screen of a declaration: `export const Screen = listScreen({ … })`. */
+export function listScreen<C extends Contract>(list: ListDeclaration<C>) {
+  return function ListScreen() {
+    return <ListPage list={list} />;
+  };
+}
+
+interface ListData<Row> {
+  data: Row[];
+  total: number;
+  total_is_estimate?: boolean;
+}
+
+/** The same as a component, for a list that stands in a tab of a Record. */
+export function ListPage<C extends Contract>({ list, inside }: { list: ListDeclaration<C>; inside?: boolean }) {
+  const filters = list.filters ?? [];
+  const state = useListState(filters, list.sort);
+  const narrow = useNarrow();
+  const [hidden, setHidden] = useHiddenColumns(list.title, list.columns);
+  const [all, setAll] = useState(false);
+
+  const asked: Record<string, unknown> = { ...wireValues(filters, state.filters), ...list.fixed?.(state.filters) };
+  if (state.search) asked['filter'] = state.search;
+  const input = {
+    ...asked,
+    startRow: (state.page - 1) * state.size,
+    fetchCount: state.size,
+    ...(state.sort ? { sortBy: state.sort.replace(/^-/, ''), descending: state.sort.startsWith('-') } : {}),
+  };
+  const answer = useCall(list.call, input as InputOf<C>, { keep: true });
+  const page = answer.data as ListData<RowOf<C>> | undefined;
+
+  const tools = <ListTools list={list} state={state} asked={asked} narrow={narrow} hidden={hidden} setHidden={setHidden} />;
+  const body = (
+    <>
+      {tools}
+      <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} clear={state.clearFilters} />
+      {list.figures && answer.data ? <Figures figures={list.figures(answer.data)} /> : null}
+      <ListBody
+        list={list}
+        state={state}
+        answer={{ ...answer, data: page }}
+        asked={asked}
+        narrow={narrow}
+        columns={list.columns.filter((one, i) => i === 0 || !hidden.includes(one.key))}
+        all={all}
+        setAll={setAll}
+      />
+    </>
+  );
+  if (inside) return body;
+  return (
+    <Page title={list.title} text={list.text} beside={<Count page={page} />} actions={<PageActions actions={list.actions ?? []} />}>
+      {body}
+    </Page>
+  );
+}
+
+function Count({ page }: { page: ListData<unknown> | undefined }) {
+  if (!page) return null;
+  return (
+    <Text c="dimmed" className="figure" aria-live="polite">
+      {page.total_is_estimate ? 'about ' : ''}
+      {page.total.toLocaleString('en-US')}
+    </Text>
+  );
+}

@@ -1,0 +1,91 @@
+// The table of a list: sticky header, 36 px rows, sorting, selection; arrows move between rows and Enter opens one.
+
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import 'mantine-datatable/styles.css';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Cell } from '#ui/table/cell.tsx';
+import { isFigure, sortName, type Column } from '#ui/table/column.ts';
+
+interface Props<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  onOpen: (row: Row) => void;
+  refreshing: boolean;
+  menu: ((row: Row) => ReactNode) | undefined;
+  selected: readonly Row[] | undefined;
+  onSelect: (rows: Row[]) => void;
+}
+
+export function ListTable<Row>(props: Props<Row>) {
+  const { rows, rowKey, sort } = props;
+  const columnName = sort?.replace(/^-/, '') ?? '';
+  return (
+    <div onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}>
+      <DataTable<Row>
+        records={[...rows]}
+        idAccessor={(row) => rowKey(row)}
+        columns={tableColumns(props)}
+        fetching={false}
+        className={props.refreshing ? 'list-table is-refreshing' : 'list-table'}
+        maxHeight="calc(100dvh - 240px)"
+        horizontalSpacing="xs"
+        verticalSpacing={0}
+        highlightOnHover
+        sortStatus={{ columnAccessor: columnName, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
+        onSortStatusChange={(status) => props.onSort(`${status.direction === 'desc' ? '-' : ''}${String(status.columnAccessor)}`)}
+        customRowAttributes={(_, index) => ({ tabIndex: index === 0 ? 0 : -1, 'data-row': index })}
+        {...(props.selected
+          ? {
+              selectedRecords: [...props.selected],
+              onSelectedRecordsChange: props.onSelect,
+              allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of this page', size: 'xs' },
+              getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${props.rowName(row)}`, size: 'xs' }),
+            }
+          : {})}
+      />
+    </div>
+  );
+}
+
+function tableColumns<Row>({ columns, menu }: Props<Row>): DataTableColumn<Row>[] {
+  const shown = columns.map((column): DataTableColumn<Row> => ({
+    accessor: sortName(column) ?? column.key,
+    title: column.title,
+    sortable: Boolean(column.sort),
+    textAlign: isFigure(column) ? 'right' : 'left',
+    noWrap: true,
+    ...(column.width ? { width: column.width } : {}),
+    render: (row) => <Cell row={row} column={column} />,
+  }));
+  if (!menu) return shown;
+  return [...shown, { accessor: '__menu', title: <span className="visually-hidden">Actions</span>, width: 44, textAlign: 'right', render: menu }];
+}
+
+function open<Row>({ rows, onOpen }: Props<Row>, index: number): void {
+  const row = rows[index];
+  if (row) onOpen(row);
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Only when the row itself has the focus, so that menus and boxes inside keep their own keys. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, onEnter: (index: number) => void): void {
+  const row = event.target;
+  if (!(row instanceof HTMLElement) || row.dataset['row'] === undefined) return;
+  const index = Number(row.dataset['row']);
+  const all = event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]');
+  const step = STEPS[event.key];
+  const target = step !== undefined ? index + step : event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : undefined;
+  if (target !== undefined) {
+    event.preventDefault();
+    all[target]?.focus();
+  } else if (event.key === 'Enter') onEnter(index);
+  else if (event.key === ' ') {
+    event.preventDefault();
+    row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  }
+}

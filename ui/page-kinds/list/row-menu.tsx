@@ -1,0 +1,51 @@
+// The menu at the end of a row (design, Lists).
+
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { ask } from '#ui/alerts/alerts.ts';
+import { useMay } from '#ui/session/session.ts';
+import type { RowAction } from './list-declaration.ts';
+
+interface Props<Row> {
+  row: Row;
+  name: string;
+  actions: readonly RowAction<Row>[];
+  openDialog: (action: RowAction<Row>) => void;
+}
+
+export function RowMenu<Row>({ row, name, actions, openDialog }: Props<Row>) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const shown = actions.filter((one) => may(one.permissions) && (one.show?.(row) ?? true));
+  if (!shown.length) return null;
+
+  async function start(action: RowAction<Row>): Promise<void> {
+    if (action.to) return void (await navigate(action.to(row)));
+    if (action.dialog) return openDialog(action);
+    if (action.question && !(await ask(action.question(row)))) return;
+    await action.run?.(row);
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Actions for ${name}`}>
+          <IconDotsVertical size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map((action) => (
+          <Menu.Item
+            key={action.label}
+            color={action.danger ? 'red' : undefined}
+            leftSection={action.icon ? <action.icon size={16} /> : undefined}
+            onClick={() => void start(action)}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

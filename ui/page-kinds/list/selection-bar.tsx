@@ -1,0 +1,58 @@
+// The bar that rises from below when rows are ticked: the count, all filtered rows, and the bulk actions (design, Lists).
+
+import { Button, CloseButton, Group, Paper, Text, Transition } from '@mantine/core';
+import { ask } from '#ui/alerts/alerts.ts';
+import { useMay } from '#ui/session/session.ts';
+import type { BulkAction, Selection } from './list-declaration.ts';
+
+interface Props<Row> {
+  selection: Selection<Row>;
+  total: number;
+  takeAll: () => void;
+  actions: readonly BulkAction<Row>[];
+  openDialog: (action: BulkAction<Row>) => void;
+}
+
+export function SelectionBar<Row>({ selection, total, takeAll, actions, openDialog }: Props<Row>) {
+  const may = useMay();
+  const shown = actions.filter((one) => may(one.permissions) && (!selection.all || one.takesAll !== false));
+
+  async function start(action: BulkAction<Row>): Promise<void> {
+    if (action.dialog) return openDialog(action);
+    if (action.question && !(await ask(action.question(selection)))) return;
+    await action.run?.(selection);
+    selection.clear();
+  }
+
+  const mayTakeAll = !selection.all && selection.rows.length < total && actions.some((one) => one.takesAll !== false);
+  return (
+    <Transition mounted={selection.count > 0} transition="slide-up" duration={120}>
+      {(style) => (
+        <Paper style={style} className="selection-bar" shadow="lg" withBorder p="xs" role="region" aria-label="Selected rows">
+          <Group gap="sm">
+            <CloseButton aria-label="Clear the selection" onClick={selection.clear} />
+            <Text fw={600} aria-live="polite">
+              {selection.count.toLocaleString('en-US')} selected
+            </Text>
+            {mayTakeAll ? (
+              <Button variant="subtle" size="xs" onClick={takeAll}>
+                Select all {total.toLocaleString('en-US')}
+              </Button>
+            ) : null}
+            {shown.map((action) => (
+              <Button
+                key={action.label}
+                size="xs"
+                variant="light"
+                leftSection={action.icon ? <action.icon size={16} /> : undefined}
+                onClick={() => void start(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </Group>
+        </Paper>
+      )}
+    </Transition>
+  );
+}

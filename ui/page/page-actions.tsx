@@ -1,0 +1,40 @@
+// The buttons at the right of a title; the primary one is also opened by `n` (design, Keyboard).
+
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMay } from '#ui/session/session.ts';
+import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+
+export function PageActions({ actions }: { actions: readonly PageAction[] }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<PageAction>();
+  const shown = actions.filter((one) => may(one.permissions));
+  const primary = shown.find((one) => one.primary);
+
+  function start(action: PageAction): void {
+    if (action.to) void navigate(action.to);
+    else if (action.dialog) setOpen(action);
+    else action.run?.();
+  }
+  useHotkeys([['n', () => primary && start(primary)]]);
+
+  return (
+    <>
+      {shown.map((action) => (
+        <Button
+          key={action.label}
+          variant={action.primary ? 'filled' : 'default'}
+          leftSection={action.icon ? <action.icon size={16} /> : undefined}
+          onClick={() => start(action)}
+          {...(action.primary ? { 'aria-keyshortcuts': 'n' } : {})}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {open?.dialog?.(() => setOpen(undefined))}
+    </>
+  );
+}

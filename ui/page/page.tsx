@@ -1,0 +1,48 @@
+// The head of every page: way back, title, counts and the actions at the right (design).
+
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface Crumb {
+  title: string;
+  to: string;
+}
+
+interface Props {
+  title: string;
+  /** Beside the title: a count, a state. */
+  beside?: ReactNode;
+  text?: ReactNode;
+  crumbs?: readonly Crumb[];
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ title, beside, text, crumbs, actions, children }: Props) {
+  return (
+    <Stack gap="sm" className="page">
+      <title>{`${title} · Maktab`}</title>
+      {crumbs?.length ? (
+        <Breadcrumbs fz="sm" separator="›">
+          {crumbs.map((crumb) => (
+            <Anchor key={crumb.to} component={Link} to={crumb.to} fz="sm">
+              {crumb.title}
+            </Anchor>
+          ))}
+        </Breadcrumbs>
+      ) : null}
+      <Group justify="space-between" align="center" gap="sm" mih={36}>
+        <Group gap="xs" align="baseline">
+          <Title order={1} size="h3" tabIndex={-1} id="page-title">
+            {title}
+          </Title>
+          {beside}
+        </Group>
+        {actions ? <Group gap="xs">{actions}</Group> : null}
+      </Group>
+      {text ? <Text c="dimmed">{text}</Text> : null}
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+// One cell, drawn by the kind of its column (design: figures right, dates DD/MM/YYYY, status as a quiet badge).
+
+import { Anchor } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatMonth } from '#kernel/dates.ts';
+import type { Currency } from '#kernel/money.ts';
+import { MoneyText } from '#ui/controls/money-text.tsx';
+import { StatusOf } from '#ui/controls/status-badge.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { valueOf, type Column } from './column.ts';
+
+export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  const to = column.link?.(row);
+  const content = column.show ? column.show(row) : <Value row={row} column={column} />;
+  if (!to) return <>{content}</>;
+  return (
+    <Anchor component={Link} to={to} inherit fw={500}>
+      {content}
+    </Anchor>
+  );
+}
+
+function Value<Row>({ row, column }: { row: Row; column: Column<Row> }): ReactNode {
+  const value = valueOf(row, column);
+  if (value === null || value === undefined || value === '') return null;
+  switch (column.kind) {
+    case 'money':
+      return <MoneyText amount={Number(value)} currency={column.currency?.(row) ?? currencyIn(row)} />;
+    case 'number':
+      return <span className="figure">{Number(value).toLocaleString('en-US')}</span>;
+    case 'date':
+      return <span className="figure">{formatDate(String(value))}</span>;
+    case 'month':
+      return formatMonth(String(value));
+    case 'instant':
+      return <Instant iso={String(value)} />;
+    case 'status':
+      return <StatusOf value={String(value)} statuses={column.statuses} />;
+    case 'flag':
+      return value ? <IconCheck size={16} aria-label="Yes" /> : null;
+    default:
+      return <span dir="auto">{String(value)}</span>;
+  }
+}
+
+function currencyIn(row: unknown): Currency | undefined {
+  const currency = (row as { currency?: unknown } | null)?.currency;
+  return currency === 'PKR' || currency === 'OMR' ? currency : undefined;
+}
+
+/** An instant in the branch's time zone: 21/11/2026 15:40. */
+export function Instant({ iso }: { iso: string }) {
+  const { time_zone } = useSession();
+  const text = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso));
+  return <time dateTime={iso}>{text.replace(',', '')}</time>;
+}

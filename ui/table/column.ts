@@ -1,0 +1,45 @@
+// What a list, a report or a record's table says about one column; the same words everywhere.
+
+import type { ReactNode } from 'react';
+import type { Currency } from '#kernel/money.ts';
+
+export type Tone = 'good' | 'waiting' | 'bad' | 'info' | 'plain';
+
+/** What a stored status is called on the screen and what it means: { paid: ['good', 'Paid'] }. */
+export type Statuses = Readonly<Record<string, readonly [Tone, string]>>;
+
+export interface Column<Row> {
+  /** Field of the row; also the name in `sortBy` and in the column chooser. */
+  key: (keyof Row & string) | (string & {});
+  title: string;
+  /** `money` is minor units in the row's `currency`, else in the session's. Default: text. */
+  kind?: 'text' | 'number' | 'money' | 'date' | 'month' | 'instant' | 'flag' | 'status';
+  /** The value where it is not simply the field `key`. */
+  value?: (row: Row) => unknown;
+  /** Draws the cell itself. */
+  show?: (row: Row) => ReactNode;
+  /** The address behind the cell (the thing's Record, or the rows behind a figure). */
+  link?: (row: Row) => string | undefined;
+  currency?: (row: Row) => Currency;
+  statuses?: Statuses;
+  /** Sortable by the server: true for `key`, or another name. */
+  sort?: boolean | string;
+  width?: number;
+  /** Hidden until the person chooses it. */
+  hidden?: boolean;
+  /** One of the three fields on a phone's card; the first three columns when none says so. */
+  card?: boolean;
+}
+
+export function valueOf<Row>(row: Row, column: Column<Row>): unknown {
+  return column.value ? column.value(row) : (row as Record<string, unknown>)[column.key];
+}
+
+export function isFigure(column: Pick<Column<never>, 'kind'>): boolean {
+  return column.kind === 'number' || column.kind === 'money';
+}
+
+export function sortName<Row>(column: Column<Row>): string | undefined {
+  if (!column.sort) return undefined;
+  return typeof column.sort === 'string' ? column.sort : column.key;
+}
