@@ -13,6 +13,7 @@ const betweenModules = moduleNames.map((name) => ({
   to: { path: '^modules/', pathNot: `^modules/(${[name, ...mayUse[name]].join('|')})/` },
 }));
 
+const generatedRows = '^modules/[^/]+/schema/types\\.gen\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 export default {
@@ -36,7 +37,14 @@ export default {
       comment: 'Another module is used through its index.ts.',
       severity: 'error',
       from: { path: anyModule },
-      to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$'] },
+      to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', generatedRows] },
+    },
+    {
+      name: 'row-types-only-for-joins',
+      comment: 'The rows of a lower module are reached through the generated type of the own module.',
+      severity: 'error',
+      from: { path: anyModule, pathNot: generatedRows },
+      to: { path: generatedRows, pathNot: '^modules/$1/' },
     },
     {
       name: 'kernel-below-all',

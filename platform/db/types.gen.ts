@@ -1,0 +1,631 @@
+// Generated from the migrated database by `npm run types`; do not change it by hand.
+
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface PlatformDatabase {
+  'platform.account_categories': AccountCategoriesTable;
+  'platform.accounting_periods': AccountingPeriodsTable;
+  'platform.accounts': AccountsTable;
+  'platform.audit_entries': AuditEntriesTable;
+  'platform.auth_tokens': AuthTokensTable;
+  'platform.branch_locks': BranchLocksTable;
+  'platform.branches': BranchesTable;
+  'platform.countries': CountriesTable;
+  'platform.dashboard_counters': DashboardCountersTable;
+  'platform.education_degrees': EducationDegreesTable;
+  'platform.entry_reversals': EntryReversalsTable;
+  'platform.export_runs': ExportRunsTable;
+  'platform.files': FilesTable;
+  'platform.fiscal_years': FiscalYearsTable;
+  'platform.holiday_targets': HolidayTargetsTable;
+  'platform.holidays': HolidaysTable;
+  'platform.idempotency_keys': IdempotencyKeysTable;
+  'platform.import_runs': ImportRunsTable;
+  'platform.job_row_errors': JobRowErrorsTable;
+  'platform.job_runs': JobRunsTable;
+  'platform.journal_entries': JournalEntriesTable;
+  'platform.journal_lines': JournalLinesTable;
+  'platform.languages': LanguagesTable;
+  'platform.ledger_chain': LedgerChainTable;
+  'platform.ledger_proofs': LedgerProofsTable;
+  'platform.ledger_totals': LedgerTotalsTable;
+  'platform.login_attempts': LoginAttemptsTable;
+  'platform.number_kinds': NumberKindsTable;
+  'platform.number_series': NumberSeriesTable;
+  'platform.other_parties': OtherPartiesTable;
+  'platform.party_totals': PartyTotalsTable;
+  'platform.password_resets': PasswordResetsTable;
+  'platform.payee_types': PayeeTypesTable;
+  'platform.permissions': PermissionsTable;
+  'platform.role_permissions': RolePermissionsTable;
+  'platform.roles': RolesTable;
+  'platform.sandbox_mails': SandboxMailsTable;
+  'platform.schools': SchoolsTable;
+  'platform.setting_keys': SettingKeysTable;
+  'platform.setting_values': SettingValuesTable;
+  'platform.table_policies': TablePoliciesTable;
+  'platform.user_grants': UserGrantsTable;
+  'platform.user_permissions': UserPermissionsTable;
+  'platform.user_roles': UserRolesTable;
+  'platform.users': UsersTable;
+}
+
+export interface AccountCategoriesTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  code: string;
+  name: string;
+  name_local: string | null;
+  nature: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  group: string;
+  position: Generated<number>;
+  is_system: Generated<boolean>;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AccountingPeriodsTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  country_id: number;
+  fiscal_year_id: number;
+  month: string;
+  start_date: string;
+  end_date: string;
+  status: Generated<'open' | 'soft_closed' | 'closed'>;
+  closed_by: number | null;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AccountsTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  payee_type_id: number;
+  code: string;
+  name: string;
+  name_local: string | null;
+  system_key: string | null;
+  kind: Generated<'normal' | 'cash' | 'bank' | 'gateway' | 'control' | 'inter_branch'>;
+  party_kind: 'student' | 'employee' | 'vendor' | 'franchise' | 'other' | null;
+  no_negative: Generated<boolean>;
+  owner_area: string | null;
+  budgeted: Generated<boolean>;
+  is_contra: Generated<boolean>;
+  branch_ids: number[] | null;
+  active: Generated<boolean>;
+  merged_into_id: number | null;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  tax_no: string | null;
+  cnic: string | null;
+  iban: string | null;
+  bank_name: string | null;
+  wht_rate: number | null;
+  note: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  at: Generated<string>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  user_id: Generated<number | null>;
+  ip: string | null;
+  call: string | null;
+  record_kind: string;
+  record_id: number;
+  action: string;
+  before: unknown;
+  after: unknown;
+}
+
+export interface AuthTokensTable {
+  id: GeneratedAlways<number>;
+  kind: Generated<'user' | 'portal'>;
+  user_id: number | null;
+  portal_account_id: number | null;
+  token_hash: Uint8Array;
+  device: Generated<string>;
+  ip: Generated<string>;
+  created_at: Generated<string>;
+  last_used_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+export interface BranchLocksTable {
+  branch_id: number;
+  locked_until: string;
+  reason: string;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
+export interface BranchesTable {
+  id: Generated<number>;
+  school_id: number;
+  country_id: number;
+  code: string;
+  branch_no: number;
+  branch_name: string;
+  branch_name_native: string | null;
+  short_name: string;
+  kind: Generated<'campus' | 'head_office'>;
+  ownership: Generated<'own' | 'franchise'>;
+  franchisee_id: number | null;
+  agreement_id: number | null;
+  branch_group_id: number | null;
+  levels: Generated<string[]>;
+  gender: Generated<'boys' | 'girls' | 'co'>;
+  medium: Generated<'english' | 'urdu' | 'arabic' | 'mixed'>;
+  status: Generated<'draft' | 'active' | 'suspended' | 'closing' | 'closed'>;
+  status_since: Generated<string>;
+  opened_on: string | null;
+  closed_on: string | null;
+  address: Generated<string>;
+  address_native: string | null;
+  area: string | null;
+  city: Generated<string>;
+  province: Generated<string>;
+  postcode: string | null;
+  latitude: string | null;
+  longitude: string | null;
+  phone: string | null;
+  mobile: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  website: string | null;
+  registration_no: string | null;
+  tax_no: string | null;
+  principal_id: number | null;
+  admin_id: number | null;
+  premises: 'owned' | 'rented' | 'donated' | null;
+  rent_amount: number | null;
+  rent_due_day: number | null;
+  covered_area_sqft: number | null;
+  photo_file_id: number | null;
+  position: Generated<number>;
+  remarks: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CountriesTable {
+  id: number;
+  nicenam: string;
+  iso2: string;
+  dial_code: string | null;
+  operates: Generated<boolean>;
+  currency: 'PKR' | 'OMR' | null;
+  minor_digits: number | null;
+  time_zone: string | null;
+  week_end: Generated<number[]>;
+  date_order: Generated<string>;
+}
+
+export interface DashboardCountersTable {
+  branch_id: number;
+  metric: string;
+  period: Generated<string>;
+  value: Generated<number>;
+}
+
+export interface EducationDegreesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  level: number;
+}
+
+export interface EntryReversalsTable {
+  branch_id: number;
+  original_id: number;
+  reversal_id: number;
+  created_at: Generated<string>;
+}
+
+export interface ExportRunsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  user_id: Generated<number | null>;
+  list: string;
+  format: 'csv' | 'xlsx';
+  filters: Generated<unknown>;
+  rows: number;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
+export interface FilesTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  sha256: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  deleted_at: string | null;
+}
+
+export interface FiscalYearsTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  country_id: number;
+  name: string;
+  start_date: string;
+  end_date: string;
+  status: Generated<'open' | 'closing' | 'closed'>;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HolidayTargetsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  holiday_id: number;
+  country_id: number | null;
+  branch_type: '-1' | '-2' | null;
+  target_branch_id: number | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
+export interface HolidaysTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  name: string;
+  from_date: string;
+  to_date: string;
+  kind: Generated<'public' | 'religious' | 'school' | 'emergency'>;
+  audience: Generated<'staff' | 'students' | 'both'>;
+  course_ids: Generated<number[]>;
+  is_paid: Generated<boolean>;
+  is_tentative: Generated<boolean>;
+  status: Generated<'announced' | 'withdrawn'>;
+  message: string | null;
+  announced_by: Generated<number | null>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  call: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: unknown;
+  created_at: Generated<string>;
+}
+
+export interface ImportRunsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  user_id: Generated<number | null>;
+  job_run_id: number | null;
+  file_id: number | null;
+  kind: string;
+  file_name: string;
+  content_hash: string;
+  mapping: Generated<unknown>;
+  mode: 'good_rows' | 'all_or_nothing';
+  dry_run: boolean;
+  state: Generated<'running' | 'done' | 'refused' | 'failed' | 'stopped'>;
+  rows: Generated<number>;
+  good: Generated<number>;
+  unchanged: Generated<number>;
+  made: Generated<unknown>;
+  bad: Generated<unknown>;
+  warnings: Generated<unknown>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  finished_at: string | null;
+}
+
+export interface JobRowErrorsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  job_run_id: number;
+  row_no: number;
+  field: Generated<string>;
+  reason: string;
+  created_at: Generated<string>;
+}
+
+export interface JobRunsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  user_id: number | null;
+  kind: string;
+  title: string;
+  lock_key: string | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  input: Generated<unknown>;
+  done: Generated<number>;
+  total: number | null;
+  note: string | null;
+  result: unknown;
+  error: string | null;
+  bad_rows: Generated<number>;
+  attempts: Generated<number>;
+  cancel_wanted: Generated<boolean>;
+  created_at: Generated<string>;
+  started_at: string | null;
+  finished_at: string | null;
+  beat_at: string | null;
+}
+
+export interface JournalEntriesTable {
+  id: Generated<number>;
+  branch_id: number;
+  school_id: number;
+  entry_date: string;
+  posted_at: Generated<string>;
+  currency: string;
+  kind: 'fee_post' | 'deposit' | 'advance_apply' | 'fine' | 'correction' | 'charity' | 'recognition' | 'refund' | 'write_off' | 'voucher' | 'salary' | 'salary_paid' | 'settlement' | 'loan' | 'purchase' | 'sale' | 'stock' | 'supply' | 'royalty' | 'inter_branch' | 'opening' | 'closing' | 'reversal';
+  source_type: string;
+  source_id: number | null;
+  doc_no: string | null;
+  narration: string | null;
+  total: number;
+  line_count: number;
+  reverses_id: number | null;
+  pair_id: string | null;
+  counter_branch_id: number | null;
+  created_by: Generated<number | null>;
+}
+
+export interface JournalLinesTable {
+  branch_id: number;
+  entry_id: number;
+  entry_date: string;
+  line_no: number;
+  account_id: number;
+  debit: Generated<number>;
+  credit: Generated<number>;
+  party_kind: string | null;
+  party_id: number | null;
+  narration: string | null;
+  doc_type: string | null;
+  doc_id: number | null;
+}
+
+export interface LanguagesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  code: string;
+  direction: Generated<'ltr' | 'rtl'>;
+  position: Generated<number>;
+}
+
+export interface LedgerChainTable {
+  branch_id: number;
+  seq: number;
+  entry_id: number;
+  entry_date: string;
+  hash: Uint8Array;
+}
+
+export interface LedgerProofsTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  run_at: Generated<string>;
+  kind: string;
+  branch_id: number | null;
+  ok: boolean;
+  expected: number | null;
+  found: number | null;
+  detail: string | null;
+}
+
+export interface LedgerTotalsTable {
+  branch_id: number;
+  account_id: number;
+  month: string;
+  shard: number;
+  debit: Generated<number>;
+  credit: Generated<number>;
+}
+
+export interface LoginAttemptsTable {
+  id: GeneratedAlways<number>;
+  identifier_hash: Uint8Array;
+  ip: string;
+  at: Generated<string>;
+  ok: boolean;
+}
+
+export interface NumberKindsTable {
+  kind: string;
+  module: string;
+  reach: 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
+  pattern: string;
+}
+
+export interface NumberSeriesTable {
+  kind: string;
+  reach_key: string;
+  next_no: Generated<number>;
+}
+
+export interface OtherPartiesTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  name: string;
+  note: string | null;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PartyTotalsTable {
+  branch_id: number;
+  account_id: number;
+  party_kind: string;
+  party_id: number;
+  debit: Generated<number>;
+  credit: Generated<number>;
+  last_date: string | null;
+}
+
+export interface PasswordResetsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_hash: Uint8Array;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface PayeeTypesTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  category_id: number;
+  name: string;
+  party_kind: 'student' | 'employee' | 'vendor' | 'franchise' | 'other' | null;
+  position: Generated<number>;
+  is_system: Generated<boolean>;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PermissionsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  area: string;
+  title: string;
+  description: Generated<string>;
+  sensitive: Generated<boolean>;
+}
+
+export interface RolePermissionsTable {
+  role_id: number;
+  permission_id: number;
+}
+
+export interface RolesTable {
+  id: Generated<number>;
+  school_id: number | null;
+  name: string;
+  description: Generated<string>;
+  is_system: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SandboxMailsTable {
+  id: GeneratedAlways<number>;
+  to_address: string;
+  subject: string;
+  body: string;
+  created_at: Generated<string>;
+}
+
+export interface SchoolsTable {
+  id: Generated<number>;
+  school_name: string;
+  short_name: string;
+  logo_file_id: number | null;
+  status: Generated<'active' | 'closed'>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SettingKeysTable {
+  key: string;
+  module: string;
+  type: string;
+  built_in: unknown;
+  lowest_level: Generated<'school' | 'country' | 'branch'>;
+  title: string;
+}
+
+export interface SettingValuesTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  country_id: number | null;
+  branch_id: number | null;
+  key: string;
+  value: unknown;
+  valid_from: string;
+  set_by: Generated<number | null>;
+  reason: string | null;
+  created_at: Generated<string>;
+}
+
+export interface TablePoliciesTable {
+  table_name: string;
+  form: string;
+  reason: string | null;
+}
+
+export interface UserGrantsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: 'all' | 'own' | 'franchise' | 'branch';
+  branch_id: number | null;
+}
+
+export interface UserPermissionsTable {
+  user_id: number;
+  permission_id: number;
+}
+
+export interface UserRolesTable {
+  user_id: number;
+  role_id: number;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  username: string;
+  phone: string | null;
+  password_hash: string | null;
+  photo_file_id: number | null;
+  status: Generated<'pending' | 'active' | 'locked' | 'left'>;
+  school_id: number | null;
+  country_id: number | null;
+  branch_type: Generated<number>;
+  branch_id: number | null;
+  employee_id: number | null;
+  must_change_password: Generated<boolean>;
+  totp_secret: string | null;
+  last_login_at: string | null;
+  demo: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
