@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { billDates, dayOfMonth } from './billing-dates.ts';
+
+const settings = { issue_day: 1, due_day: 10, valid_till_day: 'last' } as const;
+
+describe('billing dates', () => {
+  test('FEE-20 by the branch settings: 1st, 10th, last', () => {
+    expect(billDates('2026-09-01', settings)).toEqual({
+      issue_date: '2026-09-01',
+      due_date: '2026-09-10',
+      valid_until: '2026-09-30',
+    });
+  });
+  test('SET-1 day 31 becomes the last day', () => expect(dayOfMonth('2028-02-01', 31)).toBe('2028-02-29'));
+  test('FEE-20 a due date on a Sunday moves to Monday', () => {
+    const notSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0;
+    expect(billDates('2026-05-01', settings, notSunday).due_date).toBe('2026-05-11');
+  });
+  test('FEE-20 the validity moves with a due date that would pass it', () => {
+    const notBefore = (day: string) => day >= '2026-10-02';
+    expect(billDates('2026-09-01', { ...settings, due_day: 30 }, notBefore)).toEqual({
+      issue_date: '2026-09-01',
+      due_date: '2026-10-02',
+      valid_until: '2026-10-02',
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  EVERY_MONTH,
+  feeMonthsOf,
+  hasMonth,
+  monthsBilledTwice,
+  planOfMonth,
+  unbilledMonths,
+  type PlanLine,
+} from './plan-month.ts';
+
+const line = (more: Partial<PlanLine>): PlanLine => ({
+  head_id: 1,
+  amount: 600_000,
+  months: EVERY_MONTH,
+  valid_from: '2026-04-01',
+  valid_to: null,
+  ...more,
+});
+const heads = (lines: PlanLine[], month: string) => planOfMonth(lines, month).map((it) => it.head_id);
+
+describe('plan of a month', () => {
+  test('FEE-9 a line counts from its first to its last month, both included', () => {
+    const lines = [line({ valid_to: '2026-09-01' })];
+    expect(heads(lines, '2026-03-01')).toEqual([]);
+    expect(heads(lines, '2026-04-01')).toEqual([1]);
+    expect(heads(lines, '2026-09-01')).toEqual([1]);
+    expect(heads(lines, '2026-10-01')).toEqual([]);
+  });
+  test('FEE-9 only months of the mask: August and January', () => {
+    const mask = (1 << 7) | 1;
+    expect(['2026-08-01', '2027-01-01', '2026-09-01', '2026-12-01'].map((m) => hasMonth(mask, m))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(hasMonth(EVERY_MONTH, '2026-12-01')).toBe(true);
+  });
+  test('FEE-11 amount 0 is not charged', () => expect(heads([line({ amount: 0 })], '2026-09-01')).toEqual([]));
+});
+
+describe('billing calendar', () => {
+  const calendar = [
+    { bill_month: '2026-05-01', fee_months: ['2026-05-01'] },
+    { bill_month: '2026-06-01', fee_months: ['2026-06-01', '2026-07-01', '2026-08-01'] },
+  ];
+  test('FEE-21 June carries June, July and August', () => {
+    expect(feeMonthsOf(calendar, '2026-06-01')).toEqual(['2026-06-01', '2026-07-01', '2026-08-01']);
+    expect(feeMonthsOf(calendar, '2026-07-01')).toEqual([]);
+  });
+  test('FEE-20 without a calendar each month bills itself', () =>
+    expect(feeMonthsOf([], '2026-09-01')).toEqual(['2026-09-01']));
+  test('FEE-21 a month nobody bills is found', () => {
+    expect(unbilledMonths(calendar, ['2026-05-01', '2026-08-01', '2026-09-01'])).toEqual(['2026-09-01']);
+  });
+  test('spec 04 section 2.1: a fee month appears in one bill month only', () => {
+    expect(monthsBilledTwice([...calendar, { bill_month: '2026-07-01', fee_months: ['2026-07-01'] }])).toEqual([
+      '2026-07-01',
+    ]);
+  });
+});
