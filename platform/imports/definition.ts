@@ -26,10 +26,13 @@ export interface BadLine {
 
 export interface ParsedLine<Row> {
   line: number;
-  row: Row;
+  /** An empty cell, and one that could not be read, is null. */
+  row: { [Key in keyof Row]: Row[Key] | null };
+  /** False when a cell is bad already: the line counts for 'stands twice', and is never written. */
+  readable: boolean;
 }
 
-/** What the rules say about the lines whose cells could be read. */
+/** What the rules say about all lines together; `ready` holds readable lines without a fault only. */
 export interface Judged<Row, Ready> {
   ready: Ready[];
   /** Lines that an earlier import of the same things already brought: good, and not written again. */

@@ -19,11 +19,10 @@ interface Plan {
 /** Lines judged between two breaths of the event loop, so that other people's answers do not wait. */
 const BREATH = 200;
 
-function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): ParsedLine<Record<string, unknown>> | null {
+function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): ParsedLine<Record<string, unknown>> {
   const before = bad.length;
   if (cells.slice(plan.headings.length).some((c) => c.trim() !== '')) {
     bad.push({ line, column: '', reason: `The line has ${cells.length} cells and the headings are ${plan.headings.length}: a comma inside a value needs quotation marks around it` });
-    return null;
   }
   const row: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(plan.definition.columns)) {
@@ -38,7 +37,7 @@ function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): Pars
     if (value instanceof Refusal) bad.push({ line, column: headingOf(plan, key), reason: value.message });
     else row[key] = value;
   }
-  return bad.length === before ? { line, row } : null;
+  return { line, row, readable: bad.length === before };
 }
 
 /** The heading in the file that holds a field, or the field's own title. */
@@ -51,8 +50,7 @@ export async function parseLines(plan: Plan, table: Table): Promise<ParsedTable>
   const parsed: ParsedTable = { lines: [], bad: [] };
   for (const [n, line] of table.lines.entries()) {
     if (n % BREATH === BREATH - 1) await breathe();
-    const good = parseLine(plan, line, parsed.bad);
-    if (good) parsed.lines.push(good);
+    parsed.lines.push(parseLine(plan, line, parsed.bad));
   }
   return parsed;
 }

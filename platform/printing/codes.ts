@@ -5,7 +5,7 @@ import type { CodeMark } from './shapes.ts';
 
 /** Alternating widths of bars and spaces, bar first, quiet zones of 10 modules at both ends. */
 function code128Svg(text: string): string {
-  const [code] = bwip.raw('code128', text, {}) as { sbs: number[] }[];
+  const [code] = bwip.raw('code128', text, '') as { sbs: number[] }[];
   let x = 10;
   let path = '';
   for (const [i, width] of (code?.sbs ?? []).entries()) {
@@ -17,7 +17,7 @@ function code128Svg(text: string): string {
 
 /** Rows of modules, runs joined, quiet zone of 4 modules around (2 when the paper leaves white around it). */
 function qrSvg(text: string): string {
-  const [code] = bwip.raw('qrcode', text, { eclevel: 'M' }) as { pixs: number[]; pixx: number; pixy: number }[];
+  const [code] = bwip.raw('qrcode', text, 'eclevel=M') as { pixs: number[]; pixx: number; pixy: number }[];
   if (!code) throw new Error('The QR code could not be made');
   let path = '';
   for (let y = 0; y < code.pixy; y += 1) {

@@ -1,0 +1,55 @@
+// The OpenAPI document, made from the same contracts as the routes, and its reading page at /api/docs.
+
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Contract } from '#kernel/contract.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Contract;
+  }
+}
+
+const asJson = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return json;
+};
+
+function schemaOf(contract: Contract): FastifySchema & Record<string, unknown> {
+  const inPath = new Set([...contract.path.matchAll(/:([a-z_]+)/g)].map((m) => m[1] ?? ''));
+  const shape = Object.entries(contract.input.shape);
+  const part = (keep: boolean) => z.object(Object.fromEntries(shape.filter(([name]) => inPath.has(name) === keep)) as z.ZodRawShape);
+  const rest = part(false);
+  const hasRest = Object.keys(rest.shape).length > 0;
+  const query = contract.method === 'GET' || contract.method === 'DELETE';
+  const envelope = { type: 'object', properties: { status: { type: 'boolean' }, message: { type: 'string' }, data: asJson(contract.data, 'output') } };
+  return {
+    summary: contract.title,
+    description: contract.permissions.length === 0 ? 'Any signed-in user' : `Needs ${contract.permissions.join(' or ')}`,
+    tags: [contract.area],
+    ...(contract.access === 'public' ? { security: [] } : {}),
+    ...(inPath.size > 0 ? { params: asJson(part(true), 'input') } : {}),
+    ...(hasRest && query ? { querystring: asJson(rest, 'input') } : {}),
+    ...(hasRest && !query ? { body: asJson(rest, 'input') } : {}),
+    response: { [contract.success]: contract.transport === 'file' ? { type: 'string', format: 'binary' } : envelope },
+  };
+}
+
+export async function documentCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Maktab', version: '3.0.0', description: 'Every call of the school group administration' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: ({ schema, url, route }) => {
+      const contract = route.config?.contract;
+      return contract ? { schema: schemaOf(contract), url } : { schema: { ...schema, hide: true }, url };
+    },
+  });
+  app.get('/api/v1/openapi.json', { config: {} }, () => app.swagger());
+  await app.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false } });
+}

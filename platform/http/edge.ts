@@ -1,0 +1,115 @@
+// One call from the wire to the action and back: token → user → permission → parse → transaction → answer (architecture 4).
+
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#kernel/refusal.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { coerceFields } from './coerce.ts';
+import { beginPublic, beginSignedIn } from './enter.ts';
+import { type Envelope, once } from './idempotency.ts';
+import { parseInput } from './parse.ts';
+import { type FileAnswer, type RequestFacts, type Served, WithMessage } from './serve.ts';
+
+const UPLOAD_BYTES = 10 * 1024 * 1024;
+
+function tokenHash(request: FastifyRequest): Uint8Array | null {
+  const header = request.headers.authorization;
+  const token = header?.startsWith('Bearer ') ? header.slice(7).trim() : '';
+  return token === '' ? null : createHash('sha256').update(token).digest();
+}
+
+async function uploadOf(request: FastifyRequest): Promise<{ upload: RequestFacts['upload']; fields: Record<string, unknown> }> {
+  const fields: Record<string, unknown> = {};
+  let upload: RequestFacts['upload'] = null;
+  for await (const part of request.parts({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 50 } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch(() => {
+        throw new Refusal('too_large', 'The file is larger than 10 MB');
+      });
+      upload = { name: part.filename, bytes };
+    } else fields[part.fieldname] = part.value;
+  }
+  return { upload, fields };
+}
+
+interface Incoming {
+  raw: Record<string, unknown>;
+  facts: RequestFacts;
+}
+
+async function incoming({ contract }: Served, request: FastifyRequest): Promise<Incoming> {
+  const key = request.headers['idempotency-key'];
+  const facts: RequestFacts = {
+    ip: request.ip,
+    device: request.headers['user-agent'] ?? '',
+    token_hash: tokenHash(request),
+    upload: null,
+    idempotency_key: typeof key === 'string' ? key : null,
+  };
+  const shape = contract.input.shape;
+  const params = coerceFields(shape, request.params as Record<string, unknown>);
+  if (contract.transport === 'upload') {
+    const { upload, fields } = await uploadOf(request);
+    return { raw: { ...coerceFields(shape, fields), ...params }, facts: { ...facts, upload } };
+  }
+  if (contract.method === 'GET' || contract.method === 'DELETE') {
+    return { raw: { ...coerceFields(shape, request.query as Record<string, unknown>), ...params }, facts };
+  }
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('bad_input', 'The body must be an object');
+  return { raw: { ...body, ...params }, facts };
+}
+
+/** PostgreSQL text holds no NUL; said here once for every call. */
+function refuseNul(raw: unknown): void {
+  if (JSON.stringify(raw)?.includes('\\u0000')) throw new Refusal('bad_input', 'The text holds a character that cannot be kept');
+}
+
+function enveloped(served: Served, answer: unknown): Envelope {
+  const message = answer instanceof WithMessage ? answer.message : 'Done';
+  const data = answer instanceof WithMessage ? answer.data : answer;
+  return { status: true, message, data: served.contract.data.parse(data) };
+}
+
+function isFile(served: Served, answer: unknown): answer is FileAnswer {
+  return served.contract.transport === 'file' && answer !== null && typeof answer === 'object' && 'bytes' in answer;
+}
+
+async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Envelope | FileAnswer> {
+  const { contract } = served;
+  const run = async (): Promise<Envelope | FileAnswer> => {
+    refuseNul(raw);
+    const input = parseInput(contract.input, raw);
+    const work = async (): Promise<Envelope> => enveloped(served, await served.handle(input as never, facts));
+    if (contract.idempotent) {
+      if (facts.idempotency_key === null) {
+        throw new Refusal('bad_input', 'The Idempotency-Key header is missing', { errors: { 'Idempotency-Key': ['This header is required'] } });
+      }
+      return once(contract, facts.idempotency_key, input, work);
+    }
+    const answer = await served.handle(input as never, facts);
+    return isFile(served, answer) ? answer : enveloped(served, answer);
+  };
+  if (served.runs === 'at the edge') {
+    if (contract.access === 'user') await inTransaction({ begin: beginSignedIn(contract, facts.token_hash) }, () => Promise.resolve());
+    return run();
+  }
+  const begin = contract.access === 'public' ? beginPublic : beginSignedIn(contract, facts.token_hash);
+  return inTransaction({ begin }, run);
+}
+
+/** The Fastify handler of a served call. */
+export function routeHandler(served: Served): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const answer = await answerOf(served, await incoming(served, request));
+    void reply.header('cache-control', 'no-store');
+    if ('bytes' in answer) {
+      const disposition = answer.inline ? 'inline' : 'attachment';
+      return reply
+        .header('content-type', answer.type)
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
+        .send(Buffer.from(answer.bytes));
+    }
+    return reply.code(served.contract.success).send(answer);
+  };
+}

@@ -1,0 +1,64 @@
+// A served call: the contract and what answers it. The edge gives the handler its transaction, caller and parsed input.
+
+import type { z } from 'zod';
+import type { Contract } from '#kernel/contract.ts';
+
+/** What a handler may know of the request beyond its parsed input. */
+export interface RequestFacts {
+  ip: string;
+  device: string;
+  /** SHA-256 of the bearer token, where there is one. */
+  token_hash: Uint8Array | null;
+  /** The uploaded file of a call with transport `upload`. */
+  upload: { name: string; bytes: Uint8Array } | null;
+  idempotency_key: string | null;
+}
+
+/** Data with a message of its own for the envelope. */
+export class WithMessage<T> {
+  readonly data: T;
+  readonly message: string;
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+export function withMessage<T>(data: T, message: string): WithMessage<T> {
+  return new WithMessage(data, message);
+}
+
+export interface FileAnswer {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** Shown in the browser instead of saved. */
+  inline?: boolean;
+}
+
+/** Bytes for a call with transport `file`. */
+export function fileAnswer(file: FileAnswer): FileAnswer {
+  return file;
+}
+
+type Handler<C extends Contract> = (
+  input: z.output<C['input']>,
+  facts: RequestFacts,
+) => Promise<z.input<C['data']> | WithMessage<z.input<C['data']>> | FileAnswer>;
+
+export interface Served {
+  contract: Contract;
+  handle: (input: never, facts: RequestFacts) => Promise<unknown>;
+  /** `edge` runs outside any transaction (sign-in: no hashing inside one); it opens its own. */
+  runs: 'in transaction' | 'at the edge';
+}
+
+/** The handler runs inside the request's transaction, with the caller's scope set. */
+export function serve<C extends Contract>(contract: C, handle: Handler<C>): Served {
+  return { contract, handle: handle as Served['handle'], runs: 'in transaction' };
+}
+
+/** For the few calls that hash passwords or render papers: no transaction is open; the handler opens its own. */
+export function serveAtEdge<C extends Contract>(contract: C, handle: Handler<C>): Served {
+  return { contract, handle: handle as Served['handle'], runs: 'at the edge' };
+}

@@ -1,0 +1,91 @@
+// The web server: calls from contracts, the OpenAPI document, health, and the built screens.
+
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { documentCalls } from './document.ts';
+import { routeHandler } from './edge.ts';
+import { onFault } from './faults.ts';
+import { healthRoutes } from './health.ts';
+import type { Served } from './serve.ts';
+
+export const API_BASE = '/api/v1/';
+
+export interface ServerParts {
+  calls: readonly Served[];
+  isReady: () => Promise<boolean>;
+  /** Folder of the built screens; null serves calls only. */
+  web: string | null;
+  logger?: FastifyServerOptions['logger'];
+  /** Requests a minute and address on doors without a token. */
+  publicLimit?: number;
+}
+
+const CONTENT_POLICY = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Mantine and the tables set style attributes and tags for sizes and positions.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ['blob:'],
+    'object-src': ['blob:'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+};
+
+async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web,
+    wildcard: false,
+    preCompressed: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = readFileSync(path.join(web, 'index.html'), 'utf8');
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.code(404).send({ status: false, message: 'There is no such call' });
+    if (request.method !== 'GET' || path.extname(request.url.split('?')[0] ?? '') !== '') return reply.code(404).send({ status: false, message: 'Not found' });
+    return reply.header('cache-control', 'no-cache').type('text/html').send(page);
+  });
+}
+
+/** Builds the server; the caller listens. */
+export async function buildServer({ calls, isReady, web, logger = false, publicLimit = 60 }: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({ logger, bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 }, requestTimeout: 120_000, keepAliveTimeout: 30_000 });
+  app.setErrorHandler((error, request, reply) => onFault(error, request, reply));
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  await app.register(helmet, { contentSecurityPolicy: CONTENT_POLICY, referrerPolicy: { policy: 'no-referrer' }, crossOriginEmbedderPolicy: false });
+  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) => ({ statusCode: 429, status: false, message: `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} seconds.` }),
+  });
+  await documentCalls(app);
+  for (const served of calls) {
+    const { contract } = served;
+    app.route({
+      method: contract.method,
+      url: API_BASE + contract.path,
+      handler: routeHandler(served),
+      config: { contract, ...(contract.access === 'public' ? { rateLimit: { max: publicLimit, timeWindow: '1 minute' } } : {}) },
+    });
+  }
+  healthRoutes(app, isReady);
+  if (web !== null && existsSync(path.join(web, 'index.html'))) await serveWeb(app, web);
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: false, message: 'There is no such call' }));
+  return app;
+}

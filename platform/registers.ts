@@ -1,0 +1,32 @@
+// Fills the registers of the database from the modules' declarations at start: permissions, settings, numbering kinds.
+
+import permissions from '#kernel/catalogue/permissions.json' with { type: 'json' };
+import { rowsOf, sql } from './db/index.ts';
+import { asOwner } from './db/run-as.ts';
+import type { Module } from './module.ts';
+
+/** Writes what the code declares; safe to run at every start. */
+export async function fillRegisters(modules: readonly Module[]): Promise<void> {
+  const settings = modules.flatMap((m) => (m.settings ?? []).map((s) => ({ lowest_level: 'branch', ...s, module: m.name })));
+  const numbers = modules.flatMap((m) => (m.numbers ?? []).map((n) => ({ ...n, module: m.name })));
+  await asOwner(async () => {
+    await rowsOf(sql`
+      insert into platform.permissions (name, area, title, sensitive)
+      select p.name, p.area, p.title, coalesce(p.sensitive, false)
+        from jsonb_to_recordset(${JSON.stringify(permissions)}::jsonb) as p(name text, area text, title text, sensitive boolean)
+      on conflict (name) do update set area = excluded.area, title = excluded.title, sensitive = excluded.sensitive
+        where (permissions.area, permissions.title, permissions.sensitive) is distinct from (excluded.area, excluded.title, excluded.sensitive)`);
+    await rowsOf(sql`
+      insert into platform.setting_keys (key, module, type, built_in, lowest_level, title)
+      select s.key, s.module, s.type, s.built_in, s.lowest_level, s.title
+        from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
+          as s(key text, module text, type text, built_in jsonb, lowest_level text, title text)
+      on conflict (key) do update set module = excluded.module, type = excluded.type, built_in = excluded.built_in,
+        lowest_level = excluded.lowest_level, title = excluded.title`);
+    await rowsOf(sql`
+      insert into platform.number_kinds (kind, module, reach, pattern)
+      select n.kind, n.module, n.reach, n.pattern
+        from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(kind text, module text, reach text, pattern text)
+      on conflict (kind) do update set module = excluded.module, reach = excluded.reach, pattern = excluded.pattern`);
+  });
+}
