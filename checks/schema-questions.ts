@@ -1,0 +1,76 @@
+// What the last guard must look like, asked of the migrated database itself; every row of an answer is a defect.
+
+interface Question {
+  readonly finds: string;
+  /** Answers rows with a column `what`. */
+  readonly text: string;
+}
+
+const houseTables = `
+  select c.oid, n.nspname || '.' || c.relname as name, c.relrowsecurity, c.relforcerowsecurity, p.form, p.reason
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    left join platform.table_policies p on p.table_name = n.nspname || '.' || c.relname
+   where c.relkind in ('r', 'p') and not c.relispartition
+     and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'maktab_migrations', 'pgboss')
+     and n.nspname not like 'pg\\_%'`;
+
+export const schemaQuestions: readonly Question[] = [
+  {
+    finds: 'has neither a row policy nor words why not',
+    text: `select name as what from (${houseTables}) t where form is null`,
+  },
+  {
+    finds: 'is registered with a row policy but row security is not on and forced',
+    text: `select name as what from (${houseTables}) t
+            where form <> 'none' and not (relrowsecurity and relforcerowsecurity)`,
+  },
+  {
+    finds: 'has row security but no policy for the role of scoped users',
+    text: `select name as what from (${houseTables}) t
+            where form not in ('none', 'routine') and not exists (
+              select 1 from pg_policy p where p.polrelid = t.oid
+                 and 'app_rw'::regrole::oid = any (p.polroles))`,
+  },
+  {
+    finds: 'has no policy and gives no reason',
+    text: `select name as what from (${houseTables}) t where form = 'none' and length(coalesce(reason, '')) < 15`,
+  },
+  {
+    // Where nobody may delete the row that is pointed at, the index would guard nothing.
+    finds: 'is a foreign key without an index that begins with its id or all its columns',
+    text: `select t.name || ' ' || k.conname as what
+             from (${houseTables}) t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' and k.conparentid = 0
+            where (has_table_privilege('app_rw', k.confrelid, 'delete') or has_table_privilege('app_all', k.confrelid, 'delete'))
+              and not exists (
+              select 1 from pg_index i
+               where i.indrelid = k.conrelid and i.indisvalid
+                 and (exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+                       and a.attnum = any (k.conkey) and a.attname not in ('branch_id', 'school_id'))
+                  or (i.indkey::int2[])[0:cardinality(k.conkey) - 1] <@ k.conkey
+                 and k.conkey <@ (i.indkey::int2[])[0:cardinality(k.conkey) - 1]))`,
+  },
+  {
+    finds: 'is a view that reads with the rights of its owner (security_invoker is missing)',
+    text: `select c.oid::regclass::text as what from pg_class c join pg_namespace n on n.oid = c.relnamespace
+            where c.relkind = 'v' and n.nspname not in ('pg_catalog', 'information_schema', 'public', 'pgboss')
+              and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false)`,
+  },
+  {
+    finds: 'is a materialised view, which no policy guards',
+    text: `select c.oid::regclass::text as what from pg_class c where c.relkind = 'm'`,
+  },
+  {
+    finds: 'runs with the rights of its owner and an open search_path',
+    text: `select p.oid::regprocedure::text as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+            where p.prosecdef and n.nspname not in ('pg_catalog', 'public', 'pgboss')
+              and not exists (select 1 from unnest(p.proconfig) s where s like 'search_path=%')`,
+  },
+  {
+    finds: 'keeps an amount in a type that is not whole minor units',
+    text: `select t.name || '.' || a.attname as what from (${houseTables}) t
+             join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+            where a.attname ~ '(^|_)(amount|minor|debit|credit|balance)$'
+              and a.atttypid not in ('int8'::regtype, 'int4'::regtype)`,
+  },
+];
