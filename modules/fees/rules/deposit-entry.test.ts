@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Share } from './allocation.ts';
 import { advanceLines, depositLines, type EntryLine } from './deposit-entry.ts';
 import type { DepositPlan } from './deposit-plan.ts';
 
@@ -51,7 +52,7 @@ test('FEE-48 advance used and given back', () => {
 
 test('ACC-1 debits are credits, whatever the plan', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
-  const placed = fc.array(fc.record({ challan_id: fc.integer({ min: 1, max: 9 }), amount, split: fc.constant([]) }), { maxLength: 5 });
+  const placed = fc.array(fc.record({ challan_id: fc.integer({ min: 1, max: 9 }), amount, split: fc.constant<Share[]>([]) }), { maxLength: 5 });
   const fines = fc.array(fc.record({ challan_id: fc.integer({ min: 1, max: 9 }), head_id: fc.constant(9), amount: fc.integer({ min: -50_000, max: 50_000 }) }), { maxLength: 3 });
   fc.assert(
     fc.property(placed, fines, placed, fc.integer({ min: 0, max: 1_000_000 }), (placements, fined, write_offs, advance) => {

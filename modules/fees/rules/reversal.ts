@@ -37,7 +37,7 @@ export function reopenNewestFirst(missing: number, advancesUsed: readonly Standi
   for (const settlement of [...advancesUsed].sort((a, b) => b.settlement_id - a.settlement_id)) {
     if (left <= 0) break;
     const amount = Math.min(left, settlement.amount);
-    undone.push({ ...settlement, amount: -amount, split: takeFromEnd(settlement.split, amount) });
+    undone.push(amount === settlement.amount ? undo(settlement) : { ...settlement, amount: -amount, split: takeFromEnd(settlement.split, amount) });
     left -= amount;
   }
   return undone;
@@ -47,7 +47,7 @@ function takeFromEnd(split: readonly Share[], amount: number): Share[] {
   const taken: Share[] = [];
   let left = amount;
   for (const share of [...split].reverse()) {
-    // A share below 0 (a fine taken back) goes with the whole settlement only.
+    // A share below 0 (a fine taken back) falls with the whole settlement only.
     const part = share.amount < 0 ? 0 : Math.min(left, share.amount);
     if (part > 0) taken.push({ ...share, amount: -part });
     left -= part;
