@@ -38,8 +38,8 @@ export type ModuleName = keyof typeof mayUse;
 
 export const moduleNames = Object.keys(mayUse) as ModuleName[];
 
-/** 0 for a module that uses none; otherwise one above the highest it uses. */
+/** 0 for a module that uses none; otherwise one above the highest it uses. `home` shows all the others and tops them. */
 export function storeyOf(name: ModuleName): number {
-  const below: readonly ModuleName[] = mayUse[name];
+  const below: readonly ModuleName[] = name === 'home' ? moduleNames.filter((other) => other !== 'home') : mayUse[name];
   return below.length === 0 ? 0 : 1 + Math.max(...below.map(storeyOf));
 }
