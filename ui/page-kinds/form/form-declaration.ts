@@ -1,0 +1,91 @@
+// What a form says about itself; validation comes from the call's own schema (architecture 7).
+
+import type { ReactNode } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { Currency } from '#kernel/money.ts';
+import type { Question } from '#ui/alerts/alerts.ts';
+import type { LookupSource, Option } from '#ui/filters/filter.ts';
+import type { Crumb } from '#ui/page/page.tsx';
+import type { Session } from '#ui/session/session.ts';
+
+export type Values = Record<string, unknown>;
+
+/** What a custom field may do with the form. */
+export interface FormHandle {
+  values: Values;
+  set: (name: string, value: unknown) => void;
+  error: (name: string) => ReactNode;
+}
+
+interface FieldBase<Name extends string> {
+  name: Name;
+  label: string;
+  hint?: string;
+  /** Marked; the schema decides what is refused. */
+  required?: boolean;
+  show?: (values: Values) => boolean;
+  disabled?: boolean | ((values: Values) => boolean);
+  /** A short field: two stand side by side on wide screens. */
+  half?: boolean;
+}
+
+export type Field<Name extends string = string> = FieldBase<Name> &
+  (
+    | { kind: 'text'; type?: 'text' | 'email' | 'tel' | 'url'; max?: number }
+    | { kind: 'long'; rows?: number; max?: number }
+    | { kind: 'number'; min?: number; max?: number; decimals?: number; unit?: string }
+    | { kind: 'money'; currency?: (values: Values) => Currency | undefined }
+    | { kind: 'date'; min?: string; max?: string }
+    | { kind: 'month' }
+    /** `numeric` turns the chosen value into a number for the call. */
+    | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; many?: boolean }
+    /** Ids are numbers unless `numeric` is false. */
+    | { kind: 'lookup'; source: LookupSource; numeric?: boolean; many?: boolean }
+    | { kind: 'flag' }
+    | { kind: 'student' }
+    | { kind: 'file'; accept: string }
+    | { kind: 'custom'; draw: (form: FormHandle) => ReactNode }
+  );
+
+export interface Section<Name extends string = string> {
+  title?: string;
+  fields: readonly Field<Name>[];
+}
+
+export interface Loaded {
+  call: Contract;
+  input: (params: Readonly<Record<string, string | undefined>>) => Record<string, unknown>;
+  values: (data: unknown) => Values;
+}
+
+/** The record an edit form starts from; checked against its contract. */
+export function loadedFrom<C extends Contract>(
+  contract: C,
+  input: (params: Readonly<Record<string, string | undefined>>) => InputOf<C>,
+  values: (data: DataOf<C>) => Values,
+): Loaded {
+  return { call: contract, input: input as Loaded['input'], values: (data) => values(data as DataOf<C>) };
+}
+
+export interface FormDeclaration<C extends Contract> {
+  title: string;
+  text?: string;
+  crumbs?: readonly Crumb[];
+  call: C;
+  /** `fields` for a short form, `sections` for a long one. */
+  fields?: readonly Field<keyof InputOf<C> & string>[];
+  sections?: readonly Section<keyof InputOf<C> & string>[];
+  /** First values of a new record; `params` of the address, `query` behind the question mark. */
+  start?: (from: { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams; session: Session }) => Values;
+  load?: Loaded;
+  /** The verb and the object: 'Save branch'; may name the amount. */
+  button: string | ((values: Values) => string);
+  /** Where the form's values are not the call's input as they stand. */
+  toInput?: (values: Values) => InputOf<C>;
+  /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. */
+  summary?: (values: Values) => Question | undefined;
+  /** Beside the fields: a live preview. */
+  aside?: (values: Values) => ReactNode;
+  /** The page to go to afterwards; nothing stays on the form, emptied for the next. */
+  done?: (data: DataOf<C>, values: Values) => string | undefined;
+}

@@ -1,0 +1,24 @@
+// Asks before typed text is left behind, on the way to another page and on closing the tab (spec 00 section 9, Form).
+
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ask } from '#ui/alerts/alerts.ts';
+import { readToken } from '#ui/calls/token.ts';
+
+export function UnsavedGuard({ when }: { when: boolean }) {
+  // A session that has ended goes to the login page unasked; the draft is kept.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && readToken() !== null && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void ask({ title: 'Leave without saving?', text: 'What you typed will be lost.', button: 'Leave', danger: true }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker]);
+  useEffect(() => {
+    if (!when) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [when]);
+  return null;
+}

@@ -1,0 +1,84 @@
+// Values, messages, submit and the unsaved state of a form: validated by the call's schema, then by the server.
+
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { ask } from '#ui/alerts/alerts.ts';
+import type { CallFailure } from '#ui/calls/call-failure.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { keepDraftOnSignOut, takeDraft } from './draft.ts';
+import type { FormDeclaration, FormHandle, Values } from './form-declaration.ts';
+import { complaints, inputFrom } from './to-input.ts';
+
+export interface FormState {
+  handle: FormHandle;
+  submit: () => Promise<void>;
+  reset: () => void;
+  busy: boolean;
+  dirty: boolean;
+}
+
+export function useFormState<C extends Contract>(
+  form: FormDeclaration<C>,
+  start: Values,
+  onDone: (data: DataOf<C>, message: string, values: Values) => void,
+): FormState {
+  const mantine = useForm<Values>({ initialValues: start, clearInputErrorOnChange: true });
+  const saved = useRef(false);
+  const names = new Set(Object.keys(form.call.input.shape));
+  const { act, busy } = useAct(form.call, {
+    onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
+    onDone: (data, message) => {
+      saved.current = true;
+      const values = mantine.getValues();
+      mantine.resetDirty();
+      onDone(data, message || 'Saved', values);
+    },
+  });
+
+  const latest = useRef(mantine);
+  latest.current = mantine;
+  useEffect(() => {
+    const draft = takeDraft(form.title);
+    if (draft) latest.current.setValues(draft);
+    return keepDraftOnSignOut(form.title, () => (latest.current.isDirty() ? latest.current.getValues() : undefined));
+  }, [form.title]);
+
+  async function submit(): Promise<void> {
+    const values = mantine.getValues();
+    const input = form.toInput ? (form.toInput(values) as Values) : inputFrom(form.call, values);
+    const errors = complaints(form.call, input);
+    mantine.setErrors(errors);
+    if (Object.keys(errors).length) return focusFirstError();
+    const question = form.summary?.(values);
+    if (question && !(await ask(question))) return;
+    if ((await act(input as InputOf<C>)) === undefined) focusFirstError();
+  }
+
+  return {
+    handle: {
+      values: mantine.values,
+      set: (name, value) => mantine.setFieldValue(name, value),
+      error: (name) => mantine.errors[name],
+    },
+    submit,
+    reset: () => mantine.reset(),
+    busy,
+    dirty: mantine.isDirty() && !saved.current,
+  };
+}
+
+/** True when every complaint of the server stands under a field; otherwise the alert shows the sentence too. */
+function showUnderFields(failure: CallFailure, names: ReadonlySet<string>, setErrors: (errors: Values & Record<string, string>) => void): boolean {
+  if (!failure.errors) return false;
+  const errors = Object.fromEntries(Object.entries(failure.errors).map(([name, messages]) => [name, messages[0] ?? failure.message]));
+  setErrors(errors);
+  return Object.keys(errors).length > 0 && Object.keys(errors).every((name) => names.has(name.split('.')[0] ?? ''));
+}
+
+/** After the messages are drawn. */
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+}

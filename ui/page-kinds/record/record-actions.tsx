@@ -1,0 +1,53 @@
+// What may be done with a record in its present state: the first two open, the rest in a menu.
+
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '#ui/alerts/alerts.ts';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { useMay } from '#ui/session/session.ts';
+
+const OPEN = 2;
+
+export function RecordActions<Data>({ data, actions }: { data: Data; actions: readonly RowAction<Data>[] }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<ReactNode>();
+  const shown = actions.filter((one) => may(one.permissions) && (one.show?.(data) ?? true));
+
+  async function start(action: RowAction<Data>): Promise<void> {
+    if (action.to) return void (await navigate(action.to(data)));
+    if (action.dialog) return setDialog(action.dialog(data, () => setDialog(undefined)));
+    if (action.question && !(await ask(action.question(data)))) return;
+    await action.run?.(data);
+  }
+  const icon = (action: RowAction<Data>) => (action.icon ? <action.icon size={16} /> : undefined);
+
+  return (
+    <>
+      {shown.slice(0, OPEN).map((action) => (
+        <Button key={action.label} variant="default" color={action.danger ? 'red' : undefined} leftSection={icon(action)} onClick={() => void start(action)}>
+          {action.label}
+        </Button>
+      ))}
+      {shown.length > OPEN ? (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {shown.slice(OPEN).map((action) => (
+              <Menu.Item key={action.label} color={action.danger ? 'red' : undefined} leftSection={icon(action)} onClick={() => void start(action)}>
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// What a record screen says about itself: header, facts, tabs, actions by state (spec 00 section 9).
+
+import type { ComponentType, ReactNode } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import type { PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { Crumb } from '#ui/page/page.tsx';
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+export interface RecordTab<Data> {
+  /** In the address: ?tab=fees. */
+  key: string;
+  title: string;
+  permissions?: readonly string[];
+  show?: (data: Data) => boolean;
+  /** The module's named export `Tab`, loaded when the tab is first opened. */
+  load: () => Promise<{ Tab: ComponentType<{ record: Data }> }>;
+}
+
+export interface RecordDeclaration<C extends Contract> {
+  call: C;
+  input: (params: Params) => InputOf<C>;
+  crumbs?: readonly Crumb[];
+  title: (data: DataOf<C>) => string;
+  /** Under the title: number, class, branch. */
+  text?: (data: DataOf<C>) => ReactNode;
+  /** Address of a picture; initials of the title stand in for a missing one. */
+  photo?: (data: DataOf<C>) => string | null | undefined;
+  status?: (data: DataOf<C>) => string;
+  statuses?: Statuses;
+  facts?: (data: DataOf<C>) => readonly Fact[];
+  tabs: readonly RecordTab<DataOf<C>>[];
+  /** Actions by state, as buttons: the first two stand open, the rest in a menu. */
+  actions?: readonly RowAction<DataOf<C>>[];
+  pageActions?: readonly PageAction[];
+}

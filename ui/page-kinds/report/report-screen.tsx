@@ -1,0 +1,120 @@
+// The Report page kind: filters in the URL, figures, chart where a picture says more, table with totals, print, export.
+
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { download, openPdf } from '#ui/calls/files.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Figures } from '#ui/controls/figures.tsx';
+import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
+import { wireValues, type Filter } from '#ui/filters/filter.ts';
+import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { useNarrow } from '#ui/page/narrow.ts';
+import { PageActions } from '#ui/page/page-actions.tsx';
+import { Page } from '#ui/page/page.tsx';
+import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
+import { useMay, useSession } from '#ui/session/session.ts';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import { IconFilter } from '@tabler/icons-react';
+import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
+
+/** Makes the screen of a declaration: `export const Screen = reportScreen({ … })`. */
+export function reportScreen<C extends Contract, Row>(report: ReportDeclaration<C, Row>) {
+  return function ReportScreen() {
+    return <ReportPage report={report} />;
+  };
+}
+
+export function ReportPage<C extends Contract, Row>({ report }: { report: ReportDeclaration<C, Row> }) {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const change = useUrlChanges();
+  const narrow = useNarrow();
+  const first = report.start?.(session) ?? {};
+  const filters = report.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }) as Filter);
+  const values = filterValues(filters, params);
+  const missing = filters.filter((one) => one.required && !values[one.name]);
+  const input = { ...wireValues(filters, values), ...report.fixed?.(values) } as InputOf<C>;
+  const answer = useCall(report.call, input, { keep: true, when: missing.length === 0 });
+  const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
+  const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
+
+  return (
+    <Page title={report.title} text={report.text} actions={<ReportActions report={report} input={input} ready={answer.data !== undefined} />}>
+      <Group gap="xs" role="search">
+        <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
+      </Group>
+      <FilterChips filters={filters.filter((one) => !one.required)} values={values} onChange={set} clear={clear} />
+      {missing.length ? (
+        <Notice icon={<IconFilter size={40} />} title={`Choose ${missing.map((one) => one.label.toLowerCase()).join(' and ')}`} text={report.empty.text} />
+      ) : answer.failure ? (
+        <Failed failure={answer.failure} again={answer.again} />
+      ) : answer.data === undefined ? (
+        <RowsSkeleton />
+      ) : (
+        <ReportBody report={report} data={answer.data} />
+      )}
+    </Page>
+  );
+}
+
+function ReportBody<C extends Contract, Row>({ report, data }: { report: ReportDeclaration<C, Row>; data: DataOf<C> }) {
+  const { table } = report;
+  const rows = table.rows(data);
+  const note = report.note?.(data);
+  return (
+    <>
+      {report.figures ? <Figures figures={report.figures(data)} /> : null}
+      {rows.length === 0 ? (
+        <Empty title={report.empty.title} text={report.empty.text} />
+      ) : (
+        <>
+          {report.chart ? <ChartSlot chart={report.chart} data={data} /> : null}
+          {table.title ? (
+            <Title order={2} size="h5">
+              {table.title}
+            </Title>
+          ) : null}
+          <RowsTable rows={rows} rowKey={table.rowKey} columns={table.columns} totals={table.totals?.(data)} name={table.title ?? report.title} />
+        </>
+      )}
+      {note ? <Text c="dimmed">{note}</Text> : null}
+    </>
+  );
+}
+
+function ReportActions<C extends Contract, Row>({ report, input, ready }: { report: ReportDeclaration<C, Row>; input: InputOf<C>; ready: boolean }) {
+  const may = useMay();
+  const { print, export: exporter } = report;
+  return (
+    <>
+      {print && may(print.permissions) ? (
+        <Button variant="default" leftSection={<IconPrinter size={16} />} disabled={!ready} onClick={() => void openPdf(print, input)}>
+          Print
+        </Button>
+      ) : null}
+      {exporter && may(exporter.permissions) ? (
+        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={!ready} onClick={() => void download(exporter, input)}>
+          Export
+        </Button>
+      ) : null}
+      <PageActions actions={report.actions ?? []} />
+    </>
+  );
+}
+
+function ChartSlot<Data>({ chart, data }: { chart: ReportChart<Data>; data: Data }) {
+  const Loaded = useMemo(() => lazy(async () => ({ default: (await chart.load()).Chart })), [chart]);
+  return (
+    <figure className="chart" aria-label={chart.title}>
+      <Text component="figcaption" c="dimmed" fz="sm">
+        {chart.title}
+      </Text>
+      <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <Loaded data={data} />
+      </Suspense>
+    </figure>
+  );
+}
