@@ -3,7 +3,7 @@
 import { modules } from '#app/modules.ts';
 import { builtScreens, coverage, twice, wrongCalls, wrongScreens } from './catalogue.ts';
 
-const calls = modules.flatMap((module) => module.calls.map((served) => served.contract));
+const calls = modules.flatMap((module) => (module.calls ?? []).map((served) => served.contract));
 const screens = await builtScreens();
 
 const problems = [

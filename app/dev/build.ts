@@ -2,4 +2,6 @@
 
 import { buildWebIfChanged } from './build-web.ts';
 
-console.log((await buildWebIfChanged()) ? 'The web part is built' : 'The web part was already built from these sources');
+console.log(
+  (await buildWebIfChanged()) ? 'The web part is built' : 'The web part was already built from these sources',
+);
