@@ -40,5 +40,5 @@ interface PrintOptions<Shape extends z.ZodType> {
  * `#read("/etc/passwd")` prints as it is written.
  */
 export function definePrint<Shape extends z.ZodType>(options: PrintOptions<Shape>): Print<Shape> {
-  return { pieceSize: 100, ...options, template: fileURLToPath(options.template) };
+  return { pieceSize: 50, ...options, template: fileURLToPath(options.template) };
 }

@@ -58,11 +58,8 @@ export function piece(task: PieceTask): Uint8Array {
   const printer = theCompiler();
   try {
     printer.mapShadow(join(workspace, '/.print/data.json'), Buffer.from(asJson(task.data, printer)));
-    const answer = printer.compile({ mainFilePath: task.template });
-    if (!answer.result) {
-      throw new Error(`The paper could not be set: ${JSON.stringify(answer.takeDiagnostics()?.shortDiagnostics ?? [])}`);
-    }
-    const bytes = printer.pdf(answer.result, { pdfTags: task.tagged });
+    // Set and written in one go: a document handed to JavaScript would stay in memory until some later garbage collection.
+    const bytes = printer.pdf({ mainFilePath: task.template }, { pdfTags: task.tagged });
     return move(new Uint8Array(bytes)) as Uint8Array;
   } finally {
     printer.resetShadow();

@@ -1,0 +1,18 @@
+// `npx maktab …`: the commands a person or a service manager uses (architecture 6).
+
+import { Command } from 'commander';
+import { describeCommands } from './commands/describe.ts';
+import { dataCommands } from './commands/data.ts';
+import { serveCommands } from './commands/serve.ts';
+
+const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
+serveCommands(program);
+dataCommands(program);
+describeCommands(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,77 @@
+// start, serve, migrate: how the program runs.
+
+import type { Command } from 'commander';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { DEMO_PASSWORD } from '#platform/access/demo.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { asOwner } from '#platform/db/run-as.ts';
+import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
+import { startServer } from '../server.ts';
+
+const address = () => ({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' });
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+async function serve(): Promise<void> {
+  const engine = await openHouse();
+  const app = await startServer(engine, address());
+  stopOnSignal(async () => {
+    await app.close();
+    await closeHouse();
+  });
+  const { port } = address();
+  console.log(`Maktab 3.0 is at http://localhost:${port}`);
+}
+
+async function printDemoUsers(): Promise<void> {
+  const users = await asOwner(() => rowsOf(sql<{ name: string; username: string; role: string }>`select name, username, role from platform.demo_users()`));
+  if (users.length === 0) return;
+  console.log(`\nDemo users, password ${DEMO_PASSWORD}:`);
+  for (const user of users) console.log(`  ${user.username.padEnd(14)} ${user.role} (${user.name})`);
+}
+
+async function seedIfEmpty(): Promise<void> {
+  const row = await asOwner(() => rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`));
+  if (!row?.empty || process.env.MAKTAB_DEMO === 'off') return;
+  const { seedDemo } = await import('../seed/index.ts');
+  console.log('First start: filling the demo school …');
+  await seedDemo({});
+}
+
+async function start(): Promise<void> {
+  const engine = await openHouse();
+  await seedIfEmpty();
+  const app = await startServer(engine, address());
+  stopOnSignal(async () => {
+    await app.close();
+    await closeHouse();
+  });
+  console.log(`\nMaktab 3.0 is at http://localhost:${address().port}`);
+  await printDemoUsers();
+}
+
+export function serveCommands(program: Command): void {
+  program.command('start').description('migrate, fill the demo school on first start, and serve').action(start);
+  program.command('serve').description('serve the web and the calls').action(serve);
+  program
+    .command('migrate')
+    .description('bring the database to this version')
+    .action(async () => {
+      registerModules();
+      const applied = await migrateHouse(await openDatabase());
+      console.log(applied.length === 0 ? 'The database is of this version already' : applied.join('\n'));
+      await closeHouse();
+    });
+}

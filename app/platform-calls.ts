@@ -1,0 +1,5 @@
+// Calls that the platform itself answers: lookups, files, jobs, search, exports.
+
+import type { Served } from '#platform/http/serve.ts';
+
+export const platformCalls: readonly Served[] = [];

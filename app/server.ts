@@ -1,0 +1,28 @@
+// `maktab serve`: the web server over an open house.
+
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from '#platform/db/engine.ts';
+import { buildServer } from '#platform/http/server.ts';
+import { allCalls, isHouseCurrent } from './house.ts';
+
+const web = path.join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'web');
+
+export interface ListenOptions {
+  port: number;
+  host: string;
+}
+
+/** Listens; with the embedded engine on the loopback address only unless told otherwise. */
+export async function startServer(engine: Engine, { port, host }: ListenOptions): Promise<FastifyInstance> {
+  const app = await buildServer({
+    calls: allCalls(),
+    isReady: () => isHouseCurrent(engine),
+    web: existsSync(web) ? web : null,
+    logger: { level: process.env.MAKTAB_LOG ?? 'warn', redact: ['req.headers.authorization'] },
+  });
+  await app.listen({ port, host });
+  return app;
+}

@@ -1,0 +1,20 @@
+// Ending sessions: this one, or all others after the password was given again (spec 00 §4).
+
+import { userId } from '#platform/access/who.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+
+export async function signOut(token_hash: Uint8Array | null): Promise<void> {
+  await rowOf(sql`select platform.end_sessions(${userId()}::bigint, null, ${token_hash})`);
+}
+
+/** The stored password of the person, for checking it outside the transaction. */
+export async function storedPassword(): Promise<string | null> {
+  const row = await rowOf(sql<{ hash: string | null }>`select platform.password_of(${userId()}::bigint) as hash`);
+  return row?.hash ?? null;
+}
+
+/** Answers how many other sessions were ended. */
+export async function signOutOthers(token_hash: Uint8Array | null): Promise<number> {
+  const row = await rowOf(sql<{ n: number }>`select platform.end_sessions(${userId()}::bigint, ${token_hash}, null) as n`);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,57 @@
+// Calls of sign-in and environment (product-spec 7.1, 7.9; spec 01 §4).
+
+import { badField } from '#kernel/refusal.ts';
+import { DEMO_PASSWORD } from '#platform/access/demo.ts';
+import { verifyPassword } from '#platform/access/passwords.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { who } from '#platform/access/who.ts';
+import { chooseEnvironment } from './actions/choose-environment.ts';
+import { askReset, resetPassword as reset } from './actions/reset-password.ts';
+import { signIn } from './actions/sign-in.ts';
+import { signOut, signOutOthers, storedPassword } from './actions/sign-out.ts';
+import * as session from './contract/session.ts';
+import * as door from './contract/sign-in.ts';
+import { readCountries, readOfferedBranches, readSchools, readSessionUser } from './reads/session-user.ts';
+
+export const calls = [
+  serveAtEdge(door.login, async ({ login, password }, { device, ip }) => ({
+    access_token: await signIn({ login, password, device, ip }),
+    needs_code: false,
+    must_change_password: false,
+  })),
+  serve(door.logout, async (_input, { token_hash }) => {
+    await signOut(token_hash);
+    return withMessage(null, 'You are signed out');
+  }),
+  serveAtEdge(door.logoutOtherDevices, async ({ password }, facts) => {
+    const stored = await inRequest(door.logoutOtherDevices, facts, storedPassword);
+    if (!(await verifyPassword(stored, password))) throw badField('password', 'The password is not right');
+    return { ended: await inRequest(door.logoutOtherDevices, facts, () => signOutOthers(facts.token_hash)) };
+  }),
+  serveAtEdge(door.forgotPassword, async ({ email }) => {
+    await askReset(email, process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000');
+    return withMessage(null, 'If the address is known, a link is on its way');
+  }),
+  serveAtEdge(door.resetPassword, async ({ token, password }) => {
+    await reset(token, password);
+    return withMessage(null, 'Your password is changed. Sign in with it now.');
+  }),
+  serve(door.demoUsers, async () => {
+    const users = await rowsOf(sql<{ name: string; username: string; role: string }>`select name, username, role from platform.demo_users()`);
+    return users.map((user) => ({ login: user.username, password: DEMO_PASSWORD, name: user.name, role: user.role }));
+  }),
+  serve(session.getUser, () => readSessionUser()),
+  serve(session.setUserBranch, async ({ school_id, country_id, branch_type, branch_id, selected_branch }) => {
+    await chooseEnvironment({ school_id, country_id, branch_type: branch_type ?? 0, branch_id: branch_id ?? selected_branch ?? null });
+    return withMessage(null, 'The environment is saved');
+  }),
+  serve(session.updateBranchAndCountry, async ({ branch_id, country_id }) => {
+    await chooseEnvironment({ school_id: who().school_id, country_id, branch_type: 0, branch_id: branch_id ?? null });
+    return withMessage(null, 'The environment is saved');
+  }),
+  serve(session.listSchools, () => readSchools()),
+  serve(session.listCountries, () => readCountries()),
+  serve(session.ownAllBranches, (input) => readOfferedBranches(input)),
+];

@@ -1,0 +1,11 @@
+// For calls served at the edge (hashing, rendering): the parts that need the database run in a transaction of their own.
+
+import type { Contract } from '#kernel/contract.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { beginSignedIn } from './enter.ts';
+import type { RequestFacts } from './serve.ts';
+
+/** One transaction with the scope of the request's user; permissions of the contract are checked again. */
+export function inRequest<T>(contract: Contract, facts: RequestFacts, work: () => Promise<T>): Promise<T> {
+  return inTransaction({ begin: beginSignedIn(contract, facts.token_hash) }, work);
+}
