@@ -1,0 +1,39 @@
+// Asks the gate of a branch (BR-10, BR-11; spec 00 section 24): one indexed read in the transaction of the request.
+
+import { notFound, Refusal } from '#kernel/refusal.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { currentContext } from '#platform/db/transaction.ts';
+import { mayActFor } from '#platform/access/who.ts';
+import { gateActions, type GateAction, type GateAnswer, gateAnswer, type GateFacts } from '../rules/gate.ts';
+
+async function factsOf(branch_id: number): Promise<GateFacts> {
+  // The owner (seeds, proofs) has no scope to be outside of.
+  if (currentContext().caller && !mayActFor(branch_id)) throw notFound('This branch');
+  const row = await rowOf(sql<GateFacts>`
+    select b.code, b.status, b.status_since as since, h.until, h.stopped_actions,
+           coalesce((select array_agg(distinct a) from branches.franchise_locks l cross join unnest(l.actions) a
+                      where l.branch_id = b.id and l.released_at is null and (l.pardon_until is null or l.pardon_until < current_date)), '{}') as locked_actions,
+           (select min(l.reason) from branches.franchise_locks l where l.branch_id = b.id and l.released_at is null) as lock_reason
+      from platform.branches b
+      left join lateral (select until, stopped_actions from branches.branch_status_changes h
+                          where h.branch_id = b.id and h.to_status = b.status and b.status = 'suspended'
+                          order by h.effective_on desc, h.id desc limit 1) h on true
+     where b.id = ${branch_id}`);
+  if (!row) throw notFound('This branch');
+  return row;
+}
+
+export async function gateOf(branch_id: number, action: GateAction): Promise<GateAnswer> {
+  return gateAnswer(await factsOf(branch_id), action);
+}
+
+export async function gateSummary(branch_id: number): Promise<Record<GateAction, GateAnswer>> {
+  const facts = await factsOf(branch_id);
+  return Object.fromEntries(gateActions.map((action) => [action, gateAnswer(facts, action)])) as Record<GateAction, GateAnswer>;
+}
+
+/** Throws the sentence of BR-11 (409) when the branch may not do this now, 404 outside the scope. */
+export async function gate(branch_id: number, action: GateAction): Promise<void> {
+  const answer = await gateOf(branch_id, action);
+  if (!answer.allowed) throw new Refusal('conflict', answer.reason ?? 'This branch may not do this now', { details: answer });
+}

@@ -1,0 +1,61 @@
+// Contacts and groups of branches (10 section 3.1).
+
+import type { z } from 'zod';
+import type { ParsedInputOf } from '#kernel/contract.ts';
+import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { db, rowOf, sql } from '#platform/db/index.ts';
+import { onConstraint } from '#platform/db/errors.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { requireBranch, who } from '#platform/access/who.ts';
+import type { branchGroupAdd, contactAdd, contactRow, contactUpdate } from '../contract/branches.ts';
+
+type Contact = z.output<typeof contactRow>;
+const columns = sql`id, branch_id, role, name, phone, email, position, version`;
+
+export async function addContact(input: ParsedInputOf<typeof contactAdd>): Promise<Contact> {
+  await requirePermission('Branch-Edit');
+  requireBranch(input.branch_id);
+  const row = await rowOf(sql<Contact>`
+    insert into branches.branch_contacts (branch_id, role, name, phone, email, position)
+    values (${input.branch_id}, ${input.role}, ${input.name}, ${input.phone}, ${input.email ?? null},
+            coalesce(${input.position ?? null}::int, (select coalesce(max(position), 0) + 1 from branches.branch_contacts where branch_id = ${input.branch_id})))
+    returning ${columns}`);
+  if (!row) throw new Error('The contact was not stored');
+  return row;
+}
+
+async function contactInScope(id: number): Promise<Contact> {
+  const row = await rowOf(sql<Contact>`select ${columns} from branches.branch_contacts where id = ${id}`);
+  if (!row) throw notFound('This contact');
+  requireBranch(row.branch_id);
+  return row;
+}
+
+export async function changeContact(input: ParsedInputOf<typeof contactUpdate>): Promise<Contact> {
+  await requirePermission('Branch-Edit');
+  const before = await contactInScope(input.id);
+  const row = await rowOf(sql<Contact>`
+    update branches.branch_contacts set role = ${input.role}, name = ${input.name}, phone = ${input.phone}, email = ${input.email ?? null},
+           position = coalesce(${input.position ?? null}::int, position)
+     where id = ${input.id} and version = ${input.version} returning ${columns}`);
+  if (!row) throw conflict('Someone else changed this contact meanwhile', { current: before });
+  return row;
+}
+
+export async function removeContact(id: number): Promise<void> {
+  await requirePermission('Branch-Edit');
+  await contactInScope(id);
+  await sql`delete from branches.branch_contacts where id = ${id}`.execute(db());
+}
+
+export async function addBranchGroup(input: ParsedInputOf<typeof branchGroupAdd>) {
+  await requirePermission('Branch-Edit');
+  const taken = badField('name', `There is a group named ${input.name} already`);
+  const row = await onConstraint('branch_groups_school_id_name_key', taken, () =>
+    rowOf(sql<{ id: number; name: string; kind: string; active: boolean; version: number }>`
+      insert into branches.branch_groups (school_id, name, kind) values (${who().school_id}, ${input.name}, ${input.kind})
+      returning id, name, kind, active, version`),
+  );
+  if (!row) throw new Error('The group was not stored');
+  return { ...row, branches: 0 };
+}

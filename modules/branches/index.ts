@@ -1,0 +1,19 @@
+// Front door of branches: the gate, seats, sessions and the set-up of a school (14 section 2).
+
+import { defineModule } from '#platform/module.ts';
+import { branchCalls, classCalls } from './calls/branches.ts';
+import { lookupCalls } from './calls/lookups.ts';
+
+export { gate, gateOf } from './actions/ask-gate.ts';
+export { currentSession, sessionOf } from './actions/find-session.ts';
+export { enrolInSection, enrolSets, freezeInSection, freeSeatsOf, holdSeat, leaveSection, releaseSeat } from './actions/move-seats.ts';
+export { setUpSchool } from './actions/set-up-school.ts';
+export { activationItems, closingItems, inUse, seatFreed } from './questions.ts';
+export type { GateAction } from './rules/gate.ts';
+
+export const branchesModule = defineModule({
+  name: 'branches',
+  migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
+  calls: [...lookupCalls, ...branchCalls, ...classCalls],
+  settings: [{ key: 'max_over_capacity_percent', type: 'number', built_in: 10, title: 'Seats above capacity that may be opened, in percent (ADM-22)' }],
+});

@@ -1,0 +1,128 @@
+// Branches of the scope, one branch with its counters, and its history (10 section 10.1).
+
+import type { z } from 'zod';
+import { asList, type ParsedInputOf } from '#kernel/contract.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { branchList, branchListRow, branchRecord, contactRow } from '../contract/branches.ts';
+
+export type BranchRecord = z.output<typeof branchRecord>;
+type BranchListRow = z.output<typeof branchListRow>;
+type ContactRow = z.output<typeof contactRow>;
+
+const sortable: Record<string, string> = {
+  code: 'b.code',
+  branch_name: 'b.branch_name',
+  city: 'b.city',
+  ownership: 'b.ownership',
+  status: 'b.status',
+  students: 'seats.students',
+  sections: 'seats.sections',
+  fill_percent: 'fill_percent',
+  opened_on: 'b.opened_on',
+};
+
+/** Seats of the current session of the branch's school and country, from the one counter (ADM-20). */
+const seatsOfBranch = sql`
+  left join lateral (
+    select count(*) filter (where c.section_id is not null)::int as sections, coalesce(sum(c.active), 0)::int as students,
+           coalesce(sum(c.capacity), 0)::int as capacity, coalesce(sum(c.held), 0)::int as held,
+           coalesce(sum(c.boys), 0)::int as boys, coalesce(sum(c.girls), 0)::int as girls
+      from branches.class_seats c
+     where c.branch_id = b.id
+       and c.session_id = (select s.id from branches.academic_sessions s
+                            where s.school_id = b.school_id and s.country_id = b.country_id and s.is_current)
+  ) seats on true`;
+
+export async function listBranches(query: ParsedInputOf<typeof branchList>) {
+  const order = sql.raw(`${sortable[query.sortBy ?? ''] ?? 'b.position, b.branch_name'} ${query.descending ? 'desc' : 'asc'}`);
+  const words = query.filter ? `%${query.filter}%` : null;
+  const filtered = sql`
+    from platform.branches b
+    left join branches.branch_groups g on g.id = b.branch_group_id
+    ${seatsOfBranch}
+   where ${inScope('b.id')} and b.kind = 'campus'
+     and (${words}::text is null or (b.branch_name || ' ' || b.code || ' ' || b.city) ilike ${words})
+     and (${query.ownership ?? null}::text is null or b.ownership = ${query.ownership ?? null})
+     and (${query.status ?? null}::text[] is null or b.status = any (${query.status ?? null}::text[]))
+     and (${query.branch_group_id ?? null}::bigint is null or b.branch_group_id = ${query.branch_group_id ?? null}::bigint)
+     and (${query.city ?? null}::text is null or b.city = ${query.city ?? null})
+     and (${query.level ?? null}::text is null or ${query.level ?? null} = any (b.levels))`;
+  const rows = await rowsOf(sql<BranchListRow>`
+    select b.id, b.code, b.branch_name, b.city, b.ownership, g.name as branch_group, b.status, b.status_since,
+           (current_date - b.status_since) as days_in_status, seats.sections, seats.students, seats.capacity,
+           case when seats.capacity = 0 then 0 else round(100.0 * seats.students / seats.capacity)::int end as fill_percent,
+           coalesce(b.phone, b.mobile) as phone, b.opened_on
+    ${filtered} order by ${order}, b.id limit ${query.fetchCount} offset ${query.startRow}`);
+  const figures = await rowOf(sql<{ total: number; sections: number; students: number; capacity: number }>`
+    select count(*)::int as total, coalesce(sum(seats.sections), 0)::int as sections, coalesce(sum(seats.students), 0)::int as students,
+           coalesce(sum(seats.capacity), 0)::int as capacity ${filtered}`);
+  const { total = 0, sections = 0, students = 0, capacity = 0 } = figures ?? {};
+  return { ...asList(rows, total, query), figures: { sections, students, capacity } };
+}
+
+/** 404 outside the scope. */
+export async function branchById(branch_id: number): Promise<BranchRecord> {
+  const row = await rowOf(sql<BranchRecord>`
+    select b.id, b.school_id, b.country_id, b.code, b.branch_no, b.branch_name, b.branch_name_native, b.short_name, b.kind, b.ownership,
+           b.franchisee_id, b.branch_group_id, g.name as branch_group, b.levels, b.gender, b.medium, b.status, b.status_since, b.opened_on,
+           b.closed_on, b.address, b.area, b.city, b.province, b.latitude::float8 as latitude, b.longitude::float8 as longitude, b.phone,
+           b.mobile, b.whatsapp, b.email, b.website, b.registration_no, b.tax_no, b.premises, b.rent_amount, b.rent_due_day,
+           b.covered_area_sqft, b.remarks, b.version
+      from platform.branches b left join branches.branch_groups g on g.id = b.branch_group_id
+     where b.id = ${branch_id} and ${inScope('b.id')}`);
+  if (!row) throw notFound('This branch');
+  return row;
+}
+
+export async function branchCounters(branch_id: number) {
+  const row = await rowOf(sql<{ classes: number; sections: number; students: number; boys: number; girls: number; capacity: number; held: number }>`
+    select (select count(*)::int from branches.branch_courses x where x.branch_id = b.id and x.is_active) as classes,
+           seats.sections, seats.students, seats.boys, seats.girls, seats.capacity, seats.held
+      from platform.branches b ${seatsOfBranch} where b.id = ${branch_id}`);
+  if (!row) throw notFound('This branch');
+  return row;
+}
+
+export async function settingsSummary(branch_id: number) {
+  const row = await rowOf(sql<{ currency: string; time_zone: string; country: string; school: string; session: string | null }>`
+    select c.currency, c.time_zone, c.nicenam as country, s.school_name as school,
+           (select a.name from branches.academic_sessions a where a.school_id = b.school_id and a.country_id = b.country_id and a.is_current) as session
+      from platform.branches b join platform.countries c on c.id = b.country_id join platform.schools s on s.id = b.school_id
+     where b.id = ${branch_id}`);
+  if (!row) throw notFound('This branch');
+  return row;
+}
+
+export function contactsOf(branch_id: number): Promise<ContactRow[]> {
+  return rowsOf(sql<ContactRow>`
+    select id, branch_id, role, name, phone, email, position, version from branches.branch_contacts
+     where branch_id = ${branch_id} and ${inScope('branch_id')} order by position, id`);
+}
+
+export interface StatusChange {
+  id: number;
+  from_status: BranchRecord['status'] | null;
+  to_status: BranchRecord['status'];
+  effective_on: string;
+  until: string | null;
+  reason_code: string;
+  reason: string;
+  by: string | null;
+  created_at: string;
+}
+
+export function statusHistoryOf(branch_id: number): Promise<StatusChange[]> {
+  return rowsOf(sql<StatusChange>`
+    select h.id, h.from_status, h.to_status, h.effective_on, h.until, h.reason_code, h.reason, u.name as by, h.created_at
+      from branches.branch_status_changes h left join platform.users u on u.id = h.created_by
+     where h.branch_id = ${branch_id} and ${inScope('h.branch_id')} order by h.effective_on desc, h.id desc`);
+}
+
+export function branchGroups() {
+  return rowsOf(sql<{ id: number; name: string; kind: string; active: boolean; branches: number; version: number }>`
+    select g.id, g.name, g.kind, g.active, g.version,
+           (select count(*)::int from platform.branches b where b.branch_group_id = g.id and ${inScope('b.id')}) as branches
+      from branches.branch_groups g order by g.name`);
+}

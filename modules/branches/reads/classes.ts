@@ -1,0 +1,112 @@
+// Classes, sections, rooms and sessions as the class set-up shows them (10 section 10.1 Branch class; 08 section 7.1).
+
+import type { z } from 'zod';
+import { asList, type ParsedInputOf } from '#kernel/contract.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { who } from '#platform/access/who.ts';
+import type { classRow, roomList, roomRow, sectionList, sectionRow, sessionRow } from '../contract/classes.ts';
+
+export type SectionRow = z.output<typeof sectionRow>;
+export type SessionRow = z.output<typeof sessionRow>;
+type ClassRow = z.output<typeof classRow>;
+type RoomRow = z.output<typeof roomRow>;
+
+const sectionColumns = sql`
+  s.id as section_id, s.branch_id, s.session_id, s.course_id, c.name as course_name, s.name, s.group_id, g.name as group_name, s.shift,
+  s.gender, s.medium, s.capacity, coalesce(q.over_capacity, 0) as over_capacity, s.room_id, r.name as room_name, s.class_teacher_id,
+  s.is_active, coalesce(q.enrolled, 0) as enrolled_count, coalesce(q.held, 0) as held,
+  coalesce(branches.free_seats(q), s.capacity) as vacant, s.version`;
+
+const sectionTables = sql`
+  branches.sections s
+  join branches.courses c on c.id = s.course_id
+  left join branches.groups g on g.id = s.group_id
+  left join branches.rooms r on r.id = s.room_id
+  left join branches.class_seats q on q.branch_id = s.branch_id and q.section_id = s.id`;
+
+/** ACA-1: lists default to the current session of the environment. */
+function currentSession() {
+  return sql`(select a.id from branches.academic_sessions a where a.school_id = ${who().school_id}
+    and a.country_id = ${who().country_id} and a.is_current)`;
+}
+
+export async function listSections(query: ParsedInputOf<typeof sectionList>) {
+  const words = query.filter ? `%${query.filter}%` : null;
+  const where = sql`
+    where ${inScope('s.branch_id')}
+      and (${query.branch_id ?? null}::int is null or s.branch_id = ${query.branch_id ?? null}::int)
+      and s.session_id = coalesce(${query.session_id ?? null}::bigint, ${currentSession()})
+      and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
+      and (${query.shift ?? null}::text is null or s.shift = ${query.shift ?? null})
+      and (${query.is_active ?? null}::boolean is null or s.is_active = ${query.is_active ?? null}::boolean)
+      and (${words}::text is null or s.name ilike ${words} or c.name ilike ${words})`;
+  const rows = await rowsOf(sql<SectionRow>`
+    select ${sectionColumns} from ${sectionTables} ${where}
+     order by s.branch_id, c.seq, s.name limit ${query.fetchCount} offset ${query.startRow}`);
+  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from branches.sections s join branches.courses c on c.id = s.course_id ${where}`);
+  return asList(rows, count?.n ?? 0, query);
+}
+
+export async function sectionById(section_id: number): Promise<SectionRow> {
+  const row = await rowOf(sql<SectionRow>`select ${sectionColumns} from ${sectionTables} where s.id = ${section_id} and ${inScope('s.branch_id')}`);
+  if (!row) throw notFound('This section');
+  return row;
+}
+
+export function sectionsOf(branch_id: number, session_id: number): Promise<SectionRow[]> {
+  return rowsOf(sql<SectionRow>`
+    select ${sectionColumns} from ${sectionTables}
+     where s.branch_id = ${branch_id} and s.session_id = ${session_id} and ${inScope('s.branch_id')} order by c.seq, s.shift, s.name`);
+}
+
+/** Every class of the school with what the branch runs, plans and seats of it in the session. */
+export async function classesOf(branch_id: number, session_id: number): Promise<ClassRow[]> {
+  const classes = await rowsOf(sql<Omit<ClassRow, 'sections'>>`
+    select c.id as course_id, c.name as course_name, c.code, c.has_groups, coalesce(bc.is_active, false) as runs, bc.id as branch_course_id,
+           coalesce(p.admission, 'open') as admission, coalesce(p.planned_sections, 0)::int as planned_sections, p.target_strength,
+           coalesce(p.version, 0) as plan_version, coalesce(q.capacity, 0)::int as capacity, coalesce(q.enrolled, 0)::int as enrolled,
+           coalesce(q.held, 0)::int as held
+      from branches.courses c
+      left join branches.branch_courses bc on bc.branch_id = ${branch_id} and bc.course_id = c.id
+      left join branches.branch_class_plans p on p.branch_id = ${branch_id} and p.session_id = ${session_id} and p.course_id = c.id and p.shift = 'morning'
+      left join (select course_id, sum(capacity) as capacity, sum(enrolled) as enrolled, sum(held) as held from branches.class_seats
+                  where branch_id = ${branch_id} and session_id = ${session_id} group by course_id) q on q.course_id = c.id
+     where c.school_id = (select b.school_id from platform.branches b where b.id = ${branch_id}) and c.is_active
+     order by c.seq, c.id`);
+  const sections = await sectionsOf(branch_id, session_id);
+  const byCourse = Map.groupBy(sections, (section) => section.course_id);
+  return classes.map((row) => ({ ...row, sections: byCourse.get(row.course_id) ?? [] }));
+}
+
+export function sessionsOf(country_id = who().country_id): Promise<SessionRow[]> {
+  return rowsOf(sql<SessionRow>`
+    select s.id, s.school_id, s.country_id, s.name, s.start_date, s.end_date, s.status, s.is_current, s.version,
+           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'seq', t.seq, 'start_date', t.start_date, 'end_date', t.end_date) order by t.seq)
+                       from branches.academic_terms t where t.session_id = s.id), '[]'::jsonb) as terms
+      from branches.academic_sessions s where s.country_id = ${country_id} order by s.start_date desc`);
+}
+
+export async function listRooms(query: ParsedInputOf<typeof roomList>) {
+  const words = query.filter ? `%${query.filter}%` : null;
+  const where = sql`where ${inScope('branch_id')}
+    and (${query.branch_id ?? null}::int is null or branch_id = ${query.branch_id ?? null}::int)
+    and (${words}::text is null or name ilike ${words} or code ilike ${words})`;
+  const rows = await rowsOf(sql<RoomRow>`
+    select id, branch_id, name, code, room_type, building, floor, capacity, is_active, version from branches.rooms ${where}
+     order by branch_id, name, id limit ${query.fetchCount} offset ${query.startRow}`);
+  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from branches.rooms ${where}`);
+  return asList(rows, count?.n ?? 0, query);
+}
+
+export function classesRun(branch_id: number, session_id: number, with_strength: boolean) {
+  return rowsOf(sql<{ branch_course_id: number; course_id: number; course_name: string; academic_group_id: number; sections: number; strength: number | null }>`
+    select bc.id as branch_course_id, c.id as course_id, c.name as course_name, c.academic_group_id,
+           (select count(*)::int from branches.sections s where s.branch_id = bc.branch_id and s.session_id = ${session_id}
+              and s.course_id = c.id and s.is_active) as sections,
+           case when ${with_strength} then (select coalesce(sum(q.active), 0)::int from branches.class_seats q
+              where q.branch_id = bc.branch_id and q.session_id = ${session_id} and q.course_id = c.id) end as strength
+      from branches.branch_courses bc join branches.courses c on c.id = bc.course_id
+     where bc.branch_id = ${branch_id} and bc.is_active and ${inScope('bc.branch_id')} order by c.seq`);
+}
