@@ -1,8 +1,9 @@
 // From data to one PDF (spec 00 §8 printing): checks the shape, sets the papers in pieces in the printer's thread, joins them.
 
+import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { z } from 'zod';
-import type { Print } from './define-print.ts';
+import type { Paper, Print } from './define-print.ts';
 import type { MergeTask, PieceTask } from './typst-worker.ts';
 
 interface RenderOptions {
@@ -18,12 +19,14 @@ const TAGGED_ITEMS = 10;
 
 let pool: Piscina<PieceTask | MergeTask, Uint8Array> | undefined;
 
-/** One thread: a second would double the memory and gain little beside the database on the same machine. */
+/** Two threads at most: a third would cost memory that the database of the same machine needs more. */
+const THREADS = Math.min(2, availableParallelism());
+
 function printer(): Piscina<PieceTask | MergeTask, Uint8Array> {
   pool ??= new Piscina<PieceTask | MergeTask, Uint8Array>({
     filename: new URL('./typst-worker.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: THREADS,
     idleTimeout: 120_000,
   });
   return pool;
@@ -39,23 +42,32 @@ export async function renderPdf<Shape extends z.ZodType>(
   options: RenderOptions = {},
 ): Promise<Uint8Array> {
   const paper = print.paper(print.shape.parse(data));
-  const total = paper.items.length;
-  const tagged = total <= TAGGED_ITEMS;
-  const pieces: Uint8Array[] = [];
-  for (let from = 0; from === 0 || from < total; from += print.pieceSize) {
-    options.signal?.throwIfAborted();
-    const items = paper.items.slice(from, from + print.pieceSize);
-    const piece: PieceTask = {
-      template: print.template,
-      tagged,
-      data: { title: paper.title, language: paper.language, head: paper.head, items, from, total },
-    };
-    pieces.push(await printer().run(piece, { name: 'piece' }));
-    await options.onProgress?.(Math.min(from + print.pieceSize, total), total);
-  }
+  const pieces = await setPieces(print, paper, options);
   const [only] = pieces;
   if (only && pieces.length === 1 && options.password === undefined) return only;
   return printer().run({ pieces, title: paper.title, password: options.password }, { name: 'merge' });
+}
+
+/** The pieces in their order; as many are in work as there are threads, so that a thousand wait here and not in memory. */
+async function setPieces(print: Print, paper: Paper, options: RenderOptions): Promise<Uint8Array[]> {
+  const total = paper.items.length;
+  const starts = Array.from({ length: Math.max(1, Math.ceil(total / print.pieceSize)) }, (_, i) => i * print.pieceSize);
+  const waiting = starts.entries();
+  const pieces: Uint8Array[] = [];
+  let done = 0;
+  const setNext = async (): Promise<void> => {
+    for (const [i, from] of waiting) {
+      options.signal?.throwIfAborted();
+      const items = paper.items.slice(from, from + print.pieceSize);
+      const data = { title: paper.title, language: paper.language, head: paper.head, items, from, total };
+      const task: PieceTask = { template: print.template, tagged: total <= TAGGED_ITEMS, data };
+      pieces[i] = await printer().run(task, { name: 'piece' });
+      done += items.length;
+      await options.onProgress?.(done, total);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(THREADS, starts.length) }, setNext));
+  return pieces;
 }
 
 /** For the end of the process and of tests: the thread goes, and with it the printer's memory. */

@@ -61,6 +61,10 @@ export function piece(task: PieceTask): Uint8Array {
     // Set and written in one go: a document handed to JavaScript would stay in memory until some later garbage collection.
     const bytes = printer.pdf({ mainFilePath: task.template }, { pdfTags: task.tagged });
     return move(new Uint8Array(bytes)) as Uint8Array;
+  } catch (error) {
+    // Typst puts what is wrong and where into `code`; its message is empty.
+    const said = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Error(`The paper could not be set (${task.template}): ${said}`, { cause: error });
   } finally {
     printer.resetShadow();
     // The names and figures of one piece never help the next: without this the memory grows with every batch.

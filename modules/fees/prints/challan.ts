@@ -1,0 +1,195 @@
+// The fee challan as a paper (04 §9): one to three copies side by side, each with everything a bank and a parent need.
+
+import { amountInWords } from '#kernel/amount-in-words.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { formatMoney } from '#kernel/money.ts';
+import { barcode, definePrint, groupsOfFour, qrCode, type Paper } from '#platform/printing/index.ts';
+import {
+  challanShape,
+  memberTotal,
+  type ChallanData,
+  type ChallanLine,
+  type ChallanMember,
+  type ChallanSheet,
+  type EarlierBill,
+} from './challan-shape.ts';
+import { feeWords, fineInWords, monthInWords, monthsInWords, shortMonth } from './in-words.ts';
+
+export { challanShape, type ChallanData } from './challan-shape.ts';
+
+type Setting = Pick<ChallanData, 'language' | 'currency'>;
+
+/** Earlier bills shown one by one; what is older than these stands in one line, so that the sheet stays one page. */
+const EARLIER_SHOWN = 5;
+
+const copyNames = { 1: ['parent_copy'], 2: ['school_copy', 'parent_copy'], 3: ['bank_copy', 'school_copy', 'parent_copy'] } as const;
+
+interface PaperLine {
+  words: string;
+  detail: string;
+  gross: string;
+  concession: string;
+  net: string;
+}
+
+/** Full months of one head become one line that names the months; a part month keeps a line of its own with its '14/30'. */
+function headLines(lines: readonly ChallanLine[], feeMonths: number, { language, currency }: Setting): PaperLine[] {
+  const groups = new Map<string, { line: ChallanLine; months: string[]; gross: number; concession: number; net: number }>();
+  for (const [i, line] of lines.entries()) {
+    const isPart = line.factor_den !== null && line.factor_num !== line.factor_den;
+    const key = isPart || line.kind !== 'regular' ? `${line.head}#${i}` : line.head;
+    const group = groups.get(key) ?? { line, months: [], gross: 0, concession: 0, net: 0 };
+    group.months.push(...(line.fee_month === null ? [] : [line.fee_month]));
+    group.gross += line.gross;
+    group.concession += line.concession;
+    group.net += line.net;
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ line, months, gross, concession, net }) => {
+    const part = line.factor_den !== null && line.factor_num !== line.factor_den ? `${line.factor_num}/${line.factor_den}` : '';
+    const sayMonths = feeMonths > 1 && months.length > 0 && months.length < feeMonths;
+    return {
+      words: line.head,
+      detail: [part, sayMonths ? months.map((m) => shortMonth(m, language)).join(', ') : ''].filter(Boolean).join(' · '),
+      gross: formatMoney(gross, currency),
+      concession: concession === 0 ? '' : formatMoney(-concession, currency),
+      net: formatMoney(net, currency),
+    };
+  });
+}
+
+function earlierLines(bills: readonly EarlierBill[], { language, currency }: Setting): PaperLine[] {
+  const w = feeWords(language);
+  const olderCount = bills.length > EARLIER_SHOWN ? bills.length - EARLIER_SHOWN + 1 : 0;
+  const older = bills.slice(0, olderCount);
+  const one = (words: string, amount: number): PaperLine => ({
+    words,
+    detail: '',
+    gross: '',
+    concession: '',
+    net: formatMoney(amount, currency),
+  });
+  return [
+    ...(older.length === 0
+      ? []
+      : [
+          one(
+            `${w.earlier} (${w.older.replace('%n', String(older.length))})`,
+            older.reduce((sum, b) => sum + b.amount, 0),
+          ),
+        ]),
+    ...bills.slice(olderCount).map((bill) => one(`${w.earlier} · ${shortMonth(bill.bill_month, language)}`, bill.amount)),
+  ];
+}
+
+interface MemberPaper {
+  student: ChallanMember['student'];
+  lines: PaperLine[];
+  others: PaperLine[];
+  total: string;
+}
+
+function memberPaper(member: ChallanMember, feeMonths: number, setting: Setting): MemberPaper {
+  const w = feeWords(setting.language);
+  const less = (words: string, amount: number): PaperLine[] =>
+    amount === 0 ? [] : [{ words, detail: '', gross: '', concession: '', net: formatMoney(-amount, setting.currency) }];
+  return {
+    student: member.student,
+    lines: headLines(member.lines, feeMonths, setting),
+    others: [
+      ...earlierLines(member.earlier, setting),
+      ...less(w.advance_used, member.advance_used),
+      ...less(w.paid_already, member.paid),
+    ],
+    total: formatMoney(memberTotal(member), setting.currency, { zero: '0' }),
+  };
+}
+
+/** Above this many rows a family's sheet shows each child's heads as one line. */
+const ROWS_ON_A_SHEET = 26;
+
+function rowsOf(members: readonly MemberPaper[]): number {
+  return members.reduce((sum, m) => sum + m.lines.length + m.others.length + (members.length > 1 ? 3 : 0), 0);
+}
+
+/** Rows decide how closely the sheet is set, so that any challan stays one page. */
+function density(rows: number): 'roomy' | 'normal' | 'close' | 'tight' {
+  if (rows <= 8) return 'roomy';
+  if (rows <= 12) return 'normal';
+  return rows <= 17 ? 'close' : 'tight';
+}
+
+/** All heads of a child in one line, where a family is too large for one line a head. */
+function inOneLine(member: ChallanMember, words: string): ChallanMember {
+  const sum = (of: (line: ChallanLine) => number): number => member.lines.reduce((total, line) => total + of(line), 0);
+  const whole: ChallanLine = {
+    head: words,
+    fee_month: null,
+    gross: sum((l) => l.gross),
+    concession: sum((l) => l.concession),
+    net: sum((l) => l.net),
+    factor_num: null,
+    factor_den: null,
+    kind: 'regular',
+  };
+  return { ...member, lines: [whole] };
+}
+
+function membersPaper(sheet: ChallanSheet, setting: Setting): MemberPaper[] {
+  const months = sheet.fee_months.length;
+  const full = sheet.members.map((m) => memberPaper(m, months, setting));
+  if (full.length === 1 || rowsOf(full) <= ROWS_ON_A_SHEET) return full;
+  const words = monthsInWords(sheet.fee_months, setting.language);
+  return sheet.members.map((m) => memberPaper(inOneLine(m, words), months, setting));
+}
+
+function sheetPaper(sheet: ChallanSheet, setting: Setting): Record<string, unknown> {
+  const { language, currency } = setting;
+  const members = membersPaper(sheet, setting);
+  return {
+    branch: String(sheet.branch_id),
+    challan_no: sheet.challan_no,
+    barcode: barcode(sheet.challan_no),
+    payment_code: groupsOfFour(sheet.payment_code),
+    qr: qrCode(sheet.payment_link ?? sheet.payment_code),
+    bill_month: monthInWords(sheet.bill_month, language),
+    fee_months: monthsInWords(sheet.fee_months, language),
+    issue_date: formatDate(sheet.issue_date),
+    due_date: formatDate(sheet.due_date),
+    valid_until: formatDate(sheet.valid_until),
+    members,
+    density: density(rowsOf(members)),
+    payable: formatMoney(sheet.payable, currency, { zero: '0' }),
+    nothing_due: sheet.payable === 0,
+    payable_after: formatMoney(sheet.payable_after, currency, { zero: '0' }),
+    fine: fineInWords(sheet.fine, currency, language),
+    in_words: amountInWords(sheet.payable, currency, language),
+    history: sheet.history.map((h) => ({ month: shortMonth(h.month, language).split(' '), state: h.state })),
+    note: sheet.note,
+  };
+}
+
+function challanPaper(data: ChallanData): Paper {
+  const w = feeWords(data.language);
+  return {
+    title: w.challan,
+    language: data.language,
+    head: {
+      words: w,
+      currency: data.currency,
+      copies: copyNames[data.copies].map((name) => ({ name: w[name], parent: name === 'parent_copy' })),
+      branches: Object.fromEntries(data.branches.map((b) => [String(b.branch_id), b])),
+      printed: [formatDate(data.printed_at), data.printed_by],
+    },
+    items: data.challans.map((sheet) => sheetPaper(sheet, data)),
+  };
+}
+
+export const challanPrint = definePrint({
+  kind: 'fees.challan',
+  title: 'Fee challan',
+  template: new URL('./challan.typ', import.meta.url),
+  sheets: ['A4 landscape, 3 copies', 'A4 landscape, 2 copies', 'A5, 1 copy'],
+  shape: challanShape,
+  paper: challanPaper,
+});
