@@ -2,8 +2,8 @@
 
 import { moduleNames } from './may-use.ts';
 
-const rooms = new Set(['schema', 'contract', 'rules', 'actions', 'reads', 'prints', 'calls', 'screens']);
-const doors = new Set(['README.md', 'calls.ts', 'index.ts']);
+const rooms = new Set(['schema', 'contract', 'rules', 'actions', 'reads', 'prints', 'imports', 'calls', 'screens']);
+const doors = new Set(['README.md', 'calls.ts', 'questions.ts', 'index.ts']);
 const known = new Set<string>(moduleNames);
 
 export function moduleRooms(paths: readonly string[]): string[] {

@@ -21,6 +21,7 @@ const tool =
 const cruised = ['kernel', 'platform', 'ui', 'modules', 'app', 'checks', 'bench', 'e2e', 'stories'];
 
 const checks: readonly Check[] = [
+  { name: 'lock', says: 'npm ci accepts the lock file', run: tool('npm', 'ci', '--dry-run', '--offline') },
   { name: 'types', says: 'every type agrees (tsc)', run: tool('tsc', '-p', '.') },
   { name: 'lint', says: 'no risky or oversized code (oxlint)', run: tool('oxlint', '--format', 'unix') },
   { name: 'format', says: 'one way of writing (oxfmt)', run: tool('oxfmt', '--list-different') },
