@@ -43,8 +43,8 @@ create table students.students (
   status text not null default 'applicant'
     check (status in ('applicant', 'not_admitted', 'admitted', 'active', 'frozen', 'left', 'passed_out')),
   status_since date not null default current_date,
-  reg_no text,
-  admission_no text,
+  reg_no text collate "C",
+  admission_no text collate "C",
   full_name text not null check (length(full_name) between 2 and 100),
   full_name_native text check (length(full_name_native) between 2 and 100),
   father_name text not null default '',
@@ -85,7 +85,7 @@ create table students.students (
   previous_student_id bigint references students.students (id),
   merged_into_id bigint references students.students (id),
   family_keys text not null default '',
-  name_key text generated always as (students.fold(full_name)) stored,
+  name_key text collate "C" generated always as (students.fold(full_name)) stored,
   search_text text generated always as (students.fold(
     full_name || ' ' || coalesce(full_name_native, '') || ' ' || father_name || ' ' || coalesce(reg_no, '') || ' '
     || coalesce(admission_no, '') || ' ' || coalesce(identity_no, '') || ' ' || coalesce(passport_no, '') || ' '
@@ -108,16 +108,16 @@ create unique index students_identity on students.students (school_id, identity_
   where identity_no is not null and status <> 'not_admitted' and merged_into_id is null;
 
 -- Lists: one set of indexes for few branches, one for all branches; status rides along so that pages and counts stay in the index.
+-- Sort keys are in byte order (collate "C"): the same on both engines, and 'begins with' uses the same index.
 create index students_branch_class on students.students (branch_id, status, course_id, section_id, roll_no);
 create index students_branch_name on students.students (branch_id, name_key, id) include (status, course_id, gender);
-create index students_name on students.students (name_key text_pattern_ops, id) include (status, branch_id);
-create index students_name_order on students.students (name_key, id) include (status, branch_id);
-create index students_branch_admitted on students.students (branch_id, admission_date desc, id) include (status);
-create index students_admitted on students.students (admission_date desc, id) include (status, branch_id);
+create index students_name on students.students (name_key, id) include (status, branch_id);
+create index students_branch_admitted on students.students (branch_id, admission_date, id) include (status);
+create index students_admitted on students.students (admission_date, id) include (status, branch_id);
 create index students_class_name on students.students (course_id, name_key, id) include (status, branch_id, gender);
 create index students_section on students.students (branch_id, section_id, roll_no, id) include (status);
-create index students_number on students.students (admission_no text_pattern_ops, id);
-create index students_reg on students.students (reg_no text_pattern_ops, id);
+create index students_number on students.students (admission_no, id) include (status, branch_id);
+create index students_reg on students.students (reg_no, id) include (status, branch_id);
 create index students_identity_no on students.students (identity_no) where identity_no is not null;
 create index students_family on students.students (family_id);
 create index students_search on students.students using gin (search_text gin_trgm_ops);

@@ -1,0 +1,90 @@
+// Admits a set of children into sections, in the caller's transaction: families, guardians, records, enrolments, status
+// periods, strength and seats together or not at all (ADM-80, ADM-83, STU-2). Sets, not loops: 1 or 5,000 children alike.
+
+import { takeNumbers } from '#platform/numbering/take-numbers.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { enrolSeats } from './seats.ts';
+import type { Admitted, AdmissionSet, NewFamily, NewStudent } from './admission-set.ts';
+import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from './write-admission.ts';
+
+/**
+ * Everything must have passed its rules before (names, numbers, ages, known children). Answers in the order of `set.students`.
+ * Refuses (409) when a section has no seat left.
+ */
+export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
+  if (set.students.length === 0) return [];
+  await enrolSeats(set.students.map((s) => ({ branch_id: s.branch_id, section_id: s.section_id, gender: s.gender })));
+  const ids = await nextIds(set);
+  const families = new Map(set.families.map((family) => [family.key, family.family_id ?? take(ids.families)]));
+  const numbers = await numbersFor(set);
+  const byKey = new Map(set.families.map((family) => [family.key, family]));
+  const rows: StudentRow[] = set.students.map((student) => ({
+    ...withCopies(student, byKey.get(student.family_key)),
+    id: take(ids.students),
+    enrolment_id: take(ids.enrolments),
+    family_id: families.get(student.family_key) ?? 0,
+    reg_no: student.reg_no ?? take(numbers.registration),
+    admission_no: student.admission_no ?? take(numbers.admission.get(student.branch_id) ?? []),
+    status: student.join_on > set.today ? 'admitted' : 'active',
+  }));
+  await writeStudents(set, rows);
+  await writeFamilies(set, { families, numbers: numbers.family, guardianIds: ids.guardians, students: rows });
+  await writeEnrolments(set, rows);
+  return rows.map(({ id, family_id, enrolment_id, reg_no, admission_no, status }) => ({ student_id: id, family_id, enrolment_id, reg_no, admission_no, status }));
+}
+
+interface GivenIds {
+  families: number[];
+  guardians: number[];
+  students: number[];
+  enrolments: number[];
+}
+
+async function nextIds(set: AdmissionSet): Promise<GivenIds> {
+  const newFamilies = set.families.filter((f) => f.family_id === undefined).length;
+  const newGuardians = set.families.flatMap((f) => f.guardians).filter((g) => g.guardian_id === undefined).length;
+  const [row] = await rowsOf(sql<GivenIds>`
+    select array(select students.next_ids('families', ${newFamilies}::int)) as families,
+           array(select students.next_ids('guardians', ${newGuardians}::int)) as guardians,
+           array(select students.next_ids('students', ${set.students.length}::int)) as students,
+           array(select students.next_ids('enrolments', ${set.students.length}::int)) as enrolments`);
+  if (!row) throw new Error('The database gave no ids');
+  return row;
+}
+
+interface GivenNumbers {
+  family: string[];
+  registration: string[];
+  /** By branch. */
+  admission: Map<number, string[]>;
+}
+
+// STU-2: registration and family numbers run through the school, admission numbers through the branch's register.
+async function numbersFor(set: AdmissionSet): Promise<GivenNumbers> {
+  const branch = set.students[0]?.branch_id ?? 0;
+  const some = (kind: string, branch_id: number, count: number): Promise<string[]> =>
+    count > 0 ? takeNumbers(kind, branch_id, set.today, count) : Promise.resolve([]);
+  const family = await some('family', branch, set.families.filter((f) => f.family_id === undefined).length);
+  const registration = await some('registration', branch, set.students.filter((s) => !s.reg_no).length);
+  const wanted = Map.groupBy(set.students.filter((s) => !s.admission_no), (s) => s.branch_id);
+  const admission = new Map<number, string[]>();
+  for (const [branch_id, students] of [...wanted].toSorted(([a], [b]) => a - b)) {
+    admission.set(branch_id, await some('admission', branch_id, students.length));
+  }
+  return { family, registration, admission };
+}
+
+// The copies that triggers keep later are right from the first row on.
+function withCopies(student: NewStudent, family: NewFamily | undefined): NewStudent & { father_name: string; family_keys: string } {
+  if (!family) throw new Refusal('bad_input', `The family of ${student.full_name} is missing`);
+  const father = family.guardians.find((g) => g.relation === 'father') ?? family.guardians.find((g) => g.is_primary);
+  const keys = family.guardians.map((g) => [g.identity_no, g.mobile].filter(Boolean).join(' '));
+  return { ...student, father_name: father?.full_name ?? '', family_keys: keys.toSorted().join(' ') };
+}
+
+function take<T>(list: T[]): T {
+  const first = list.shift();
+  if (first === undefined) throw new Error('Too few ids or numbers were given');
+  return first;
+}

@@ -1,0 +1,261 @@
+// All students, the record and its tabs (spec 03 sections 6.2, 6.3, 7).
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { id, localDate } from '#kernel/fields.ts';
+
+const area = 'students';
+const words = z.string().nullable();
+
+export const studentStatus = z.enum(['applicant', 'not_admitted', 'admitted', 'active', 'frozen', 'left', 'passed_out']);
+export const gender = z.enum(['m', 'f']);
+const statuses = z.array(studentStatus).max(7);
+
+/** Filters of §6.2, shared by the list and its figures. */
+export const studentFilters = {
+  branch_id: id.optional(),
+  session_id: id.optional(),
+  course_id: id.optional(),
+  section_id: id.optional(),
+  status: statuses.default(['active', 'frozen']),
+  category_id: id.optional(),
+  house_id: id.optional(),
+  gender: gender.optional(),
+  joined_from: localDate.optional(),
+  joined_to: localDate.optional(),
+  age_from: z.number().int().min(0).max(30).optional(),
+  age_to: z.number().int().min(0).max(30).optional(),
+  birthday_month: z.number().int().min(1).max(12).optional(),
+  transport: z.boolean().optional(),
+  no_photo: z.boolean().optional(),
+  no_identity: z.boolean().optional(),
+  expired_document: z.boolean().optional(),
+  several_children: z.boolean().optional(),
+};
+
+export const studentRow = z.object({
+  student_id: z.number(),
+  photo_url: words,
+  reg_no: words,
+  admission_no: words,
+  name: z.string(),
+  native: words,
+  father_name: z.string(),
+  branch_id: z.number(),
+  branch_name: z.string(),
+  course_id: z.number().nullable(),
+  class_name: words,
+  section_id: z.number().nullable(),
+  section_name: words,
+  roll_no: z.number().nullable(),
+  gender,
+  dob: z.string(),
+  category_name: words,
+  mobile: words,
+  family_id: z.number(),
+  family_size: z.number(),
+  status: studentStatus,
+  join_on: words,
+  currency: z.enum(['PKR', 'OMR']),
+  /** Minor units; null without the permission Outstanding. */
+  outstanding: z.number().nullable(),
+  version: z.number(),
+});
+
+export const studentList = defineCall({
+  method: 'GET',
+  path: 'student/list',
+  area,
+  title: 'Students of the scope with search, filters and figures (STU-3)',
+  permissions: ['Student Record'],
+  input: { ...listFields, ...studentFilters },
+  data: listOf(studentRow, { boys: z.number(), girls: z.number(), frozen: z.number(), new_this_month: z.number() }),
+});
+
+export const newStudentList = defineCall({
+  method: 'GET',
+  path: 'student/new-list',
+  area,
+  title: 'Students admitted in a period, with what is still missing',
+  permissions: ['Student Record'],
+  input: { ...listFields, branch_id: id.optional(), course_id: id.optional(), from: localDate.optional(), to: localDate.optional() },
+  data: listOf(
+    z.object({
+      student_id: z.number(),
+      name: z.string(),
+      admission_no: words,
+      class_name: words,
+      section_name: words,
+      admission_date: z.string(),
+      days: z.number(),
+      has_section: z.boolean(),
+      has_roll_no: z.boolean(),
+      has_photo: z.boolean(),
+      has_identity: z.boolean(),
+      has_mobile: z.boolean(),
+      missing_documents: z.number(),
+    }),
+  ),
+});
+
+const named = z.object({ id: z.number(), name: z.string() }).nullable();
+
+export const studentRecord = z.object({
+  student_id: z.number(),
+  version: z.number(),
+  status: studentStatus,
+  status_since: z.string(),
+  reg_no: words,
+  admission_no: words,
+  full_name: z.string(),
+  full_name_native: words,
+  father_name: z.string(),
+  gender,
+  dob: z.string(),
+  age: z.string(),
+  place_of_birth: words,
+  nationality: named,
+  religion: words,
+  blood_group: words,
+  identity_kind: z.string(),
+  identity_no: words,
+  identity_expiry: words,
+  passport_no: words,
+  category: named,
+  house: named,
+  photo_url: words,
+  admission_date: words,
+  join_on: words,
+  branch: z.object({ id: z.number(), name: z.string(), country_id: z.number() }),
+  session: named,
+  course: named,
+  section: named,
+  roll_no: z.number().nullable(),
+  mobile: words,
+  email: words,
+  sms_language: z.enum(['en', 'ur', 'ar']),
+  uses_transport: z.boolean(),
+  special_needs: words,
+  custom: z.record(z.string(), z.unknown()),
+  family: z.object({
+    id: z.number(),
+    version: z.number(),
+    family_no: z.string(),
+    address_line: z.string(),
+    area: z.string(),
+    city: z.string(),
+    home_phone: words,
+  }),
+  currency: z.enum(['PKR', 'OMR']),
+  outstanding: z.number().nullable(),
+  siblings: z.array(z.object({ student_id: z.number(), name: z.string(), class_name: words, branch_name: z.string(), status: studentStatus })),
+  siblings_elsewhere: z.number(),
+  badges: z.array(z.object({ kind: z.enum(['condition', 'custody', 'warning']), text: z.string() })),
+  open_request: z.object({ kind: z.string(), since: z.string() }).nullable(),
+  allowed_actions: z.array(z.string()),
+});
+
+export const studentGet = defineCall({
+  method: 'GET',
+  path: 'student/:id',
+  area,
+  title: 'The record of one student',
+  permissions: ['Student Record'],
+  input: { id },
+  data: studentRecord,
+});
+
+export const relation = z.enum(['father', 'mother', 'grandparent', 'brother', 'sister', 'uncle', 'aunt', 'guardian', 'other']);
+export const guardianIdentityKind = z.enum(['cnic', 'civil_number', 'resident_card', 'passport']);
+
+export const guardianRow = z.object({
+  guardian_id: z.number(),
+  version: z.number(),
+  relation,
+  full_name: z.string(),
+  full_name_native: words,
+  gender,
+  identity_kind: guardianIdentityKind,
+  identity_no: words,
+  mobile: words,
+  whatsapp: words,
+  email: words,
+  occupation: words,
+  employer: words,
+  language: z.enum(['en', 'ur', 'ar']),
+  deceased: z.boolean(),
+  is_primary: z.boolean(),
+  is_fee_payer: z.boolean(),
+  lives_with: z.boolean(),
+  may_collect: z.boolean(),
+  custody: z.enum(['none', 'normal', 'barred']),
+  gets_sms: z.boolean(),
+  gets_whatsapp: z.boolean(),
+  gets_email: z.boolean(),
+});
+
+export const studentFamily = defineCall({
+  method: 'GET',
+  path: 'student/:id/family',
+  area,
+  title: 'Guardians with their rights, and siblings',
+  permissions: ['Student Record'],
+  input: { id },
+  data: z.object({
+    guardians: z.array(guardianRow),
+    siblings: z.array(
+      z.object({ student_id: z.number(), name: z.string(), admission_no: words, class_name: words, section_name: words, branch_name: z.string(), status: studentStatus }),
+    ),
+    siblings_elsewhere: z.number(),
+  }),
+});
+
+export const studentTimeline = defineCall({
+  method: 'GET',
+  path: 'student/:id/timeline',
+  area,
+  title: 'Where the student sat from when to when, and every freeze (STU-4)',
+  permissions: ['Student Record'],
+  input: { id },
+  data: z.object({
+    enrolments: z.array(
+      z.object({
+        id: z.number(),
+        session_name: z.string(),
+        branch_name: z.string(),
+        class_name: z.string(),
+        section_name: z.string(),
+        roll_no: z.number().nullable(),
+        admission_no: z.string(),
+        start_on: z.string(),
+        end_on: words,
+        entry: z.string(),
+        exit: words,
+      }),
+    ),
+    periods: z.array(z.object({ id: z.number(), status: z.string(), from_on: z.string(), to_on: words, billing_percent: z.number() })),
+  }),
+});
+
+export const studentDocuments = defineCall({
+  method: 'GET',
+  path: 'student/:id/documents',
+  area,
+  title: 'The document checklist of a student (ADM-18)',
+  permissions: ['Student Record'],
+  input: { id },
+  data: z.array(
+    z.object({
+      document_type_id: z.number(),
+      name: z.string(),
+      blocks: z.string(),
+      has_number: z.boolean(),
+      has_expiry: z.boolean(),
+      state: z.enum(['missing', 'paper', 'file', 'waived', 'expired']),
+      number: words,
+      expiry: words,
+      file_url: words,
+      waived_reason: words,
+    }),
+  ),
+});

@@ -1,0 +1,58 @@
+// What the school knows that a register is judged by: branches, classes, sessions, children who bear its numbers.
+
+import { who } from '#platform/access/who.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { ParsedLine } from '#platform/imports/definition.ts';
+import type { KnownClass } from '../rules/register-class.ts';
+import type { KnownStudent, RegisterFacts } from '../rules/register-judge.ts';
+import type { RegisterBranch, RegisterRow } from '../rules/register-row.ts';
+
+export interface RegisterSession {
+  session_id: number;
+  country_id: number;
+}
+
+export interface SchoolFacts extends RegisterFacts {
+  school_id: number;
+  /** The session that runs now, by country. */
+  sessions: readonly RegisterSession[];
+}
+
+function branches(school_id: number): Promise<RegisterBranch[]> {
+  return rowsOf(sql<RegisterBranch>`
+    select b.id as branch_id, b.code, b.country_id, c.currency, platform.today(b.id) as today
+      from platform.branches b join platform.countries c on c.id = b.country_id
+     where b.school_id = ${school_id}::int and b.kind = 'campus' and b.status <> 'closed' and ${inScope('b.id')}
+     order by b.code`);
+}
+
+function known(admission_nos: string[]): Promise<KnownStudent[]> {
+  return rowsOf(sql<KnownStudent>`
+    select s.branch_id, s.admission_no, s.full_name, s.dob, s.identity_no
+      from students.students s
+     where s.admission_no = any (${admission_nos}::text[]) and ${inScope('s.branch_id')}`);
+}
+
+async function identities(numbers: string[]): Promise<RegisterFacts['identities']> {
+  const rows = await rowsOf(sql<{ identity_kind: string; identity_no: string; full_name: string | null }>`
+    select identity_kind, identity_no, full_name from students.known_children(${numbers}::text[])`);
+  return new Map(rows.map((r) => [`${r.identity_kind}:${r.identity_no}`, r.full_name]));
+}
+
+export async function registerFacts(lines: readonly ParsedLine<RegisterRow>[]): Promise<SchoolFacts> {
+  const { school_id, today } = who();
+  const numbers = lines.flatMap(({ row }) => (row.admission_no === null ? [] : [row.admission_no]));
+  const children = lines.flatMap(({ row }) => (row.identity === null ? [] : [row.identity.no]));
+  return {
+    school_id,
+    branches: await branches(school_id),
+    classes: await rowsOf(sql<KnownClass>`select id as course_id, name, code from branches.courses where school_id = ${school_id}::int and is_active order by seq`),
+    sessions: await rowsOf(sql<RegisterSession>`
+      select distinct on (country_id) id as session_id, country_id from branches.academic_sessions
+       where school_id = ${school_id}::int and status <> 'closed'
+       order by country_id, (${today}::date between start_date and end_date) desc, is_current desc, start_date desc`),
+    known: await known(numbers),
+    identities: await identities(children),
+  };
+}

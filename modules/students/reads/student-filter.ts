@@ -1,0 +1,73 @@
+// The conditions of a student list: scope, filters of spec 03 section 6.2 and the search (STU-3).
+
+import type { z } from 'zod';
+import { addMonths, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { studentList } from '../contract/students.ts';
+import { anywhere, searchWords } from '../rules/search-words.ts';
+
+export type StudentQuery = z.output<typeof studentList.input>;
+export type Condition = ReturnType<typeof sql<boolean>>;
+
+/** All must hold, on `students.students s`. */
+export function studentConditions(query: StudentQuery, today: LocalDate): Condition {
+  const all = [inScope('s.branch_id'), sql<boolean>`s.status = any (${query.status}::text[])`, ...placeConditions(query), ...personConditions(query, today)];
+  if (query.filter) all.push(searchCondition(query.filter));
+  return sql.join(all, sql` and `) as Condition;
+}
+
+/** Every word stands somewhere in names, numbers or phones; the database folds what was typed like what it keeps. */
+export function searchCondition(typed: string): Condition {
+  const { words } = searchWords(typed);
+  return sql.join(words.map((word) => sql`s.search_text like students.fold(${anywhere(word)}::text)`), sql` and `) as Condition;
+}
+
+function placeConditions(query: StudentQuery): Condition[] {
+  const all: Condition[] = [];
+  const same = (column: string, value: number | undefined): void => {
+    if (value !== undefined) all.push(sql<boolean>`${sql.ref(column)} = ${value}`);
+  };
+  same('s.branch_id', query.branch_id);
+  same('s.session_id', query.session_id);
+  same('s.course_id', query.course_id);
+  same('s.section_id', query.section_id);
+  same('s.category_id', query.category_id);
+  same('s.house_id', query.house_id);
+  return all;
+}
+
+function personConditions(query: StudentQuery, today: LocalDate): Condition[] {
+  const all: Condition[] = [];
+  const add = (wanted: unknown, condition: Condition): void => {
+    if (wanted !== undefined && wanted !== false) all.push(condition);
+  };
+  add(query.gender, sql<boolean>`s.gender = ${query.gender ?? ''}`);
+  add(query.joined_from, sql<boolean>`s.admission_date >= ${query.joined_from ?? today}::date`);
+  add(query.joined_to, sql<boolean>`s.admission_date <= ${query.joined_to ?? today}::date`);
+  add(query.age_from, sql<boolean>`s.dob <= ${today}::date - make_interval(years => ${query.age_from ?? 0}::int)`);
+  add(query.age_to, sql<boolean>`s.dob > ${today}::date - make_interval(years => ${(query.age_to ?? 0) + 1}::int)`);
+  add(query.birthday_month, sql<boolean>`extract(month from s.dob) = ${query.birthday_month ?? 0}`);
+  add(query.transport, sql<boolean>`s.uses_transport`);
+  add(query.no_photo, sql<boolean>`s.photo_file_id is null`);
+  add(query.no_identity, sql<boolean>`s.identity_no is null`);
+  add(query.expired_document, sql<boolean>`exists (select 1 from students.student_documents d where d.student_id = s.id and d.expiry < ${today}::date)`);
+  add(
+    query.several_children,
+    sql<boolean>`exists (select 1 from students.students x where x.family_id = s.family_id and x.id <> s.id and x.status in ('active', 'frozen'))`,
+  );
+  return all;
+}
+
+const placeFilters = new Set(['startRow', 'fetchCount', 'sortBy', 'descending', 'branch_id', 'course_id', 'section_id', 'status']);
+
+/** True when nothing but the place and the usual states is asked: then the strength counters answer. */
+export function asksForPlaceOnly(query: StudentQuery): boolean {
+  const usual = query.status.length === 2 && query.status.includes('active') && query.status.includes('frozen');
+  return usual && Object.entries(query).every(([name, value]) => placeFilters.has(name) || value === undefined || value === false || value === '');
+}
+
+/** First day of the month of `today`, and of the next. */
+export function thisMonth(today: LocalDate): [LocalDate, LocalDate] {
+  return [monthOf(today), addMonths(monthOf(today), 1)];
+}

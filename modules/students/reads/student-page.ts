@@ -1,0 +1,58 @@
+// Which students stand on one page of the list, in order. First and last pages are read from the near end of the index; a search
+// gathers its few hits first and sorts them, whatever the planner thinks of the words.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { LocalDate } from '#kernel/dates.ts';
+import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
+import type { Condition, StudentQuery } from './student-filter.ts';
+
+const sortColumns: Record<string, string> = {
+  name: 's.name_key',
+  admission_no: 's.admission_no',
+  reg_no: 's.reg_no',
+  join_on: 's.admission_date',
+  roll_no: 's.roll_no',
+};
+
+/** A search with more hits than this is read along the sort index instead: its hits stand close together there. */
+const GATHERED_AT_MOST = 20_000;
+
+interface Order {
+  column: ReturnType<typeof sql>;
+  down: boolean;
+}
+
+function orderOf(query: StudentQuery): Order {
+  const name = query.sortBy && sortColumns[query.sortBy] ? query.sortBy : query.section_id === undefined ? 'name' : 'roll_no';
+  // Roll numbers count in a section only; over many sections the name is meant.
+  const column = name === 'roll_no' && query.section_id === undefined ? 's.name_key' : (sortColumns[name] ?? 's.name_key');
+  return { column: sql.ref(column), down: query.descending ?? false };
+}
+
+/** Ids of the page along the sort index. `total` lets a page near the end be read backwards. */
+export async function pageAlongIndex(query: StudentQuery, conditions: Condition, total: number | null): Promise<number[]> {
+  const { column, down } = orderOf(query);
+  const backwards = total !== null && query.startRow > total / 2;
+  const skip = backwards ? Math.max(0, total - query.startRow - query.fetchCount) : query.startRow;
+  const count = backwards ? Math.min(query.fetchCount, Math.max(0, total - query.startRow)) : query.fetchCount;
+  const way = sql.raw(down === backwards ? 'asc' : 'desc');
+  const rows = await rowsOf(sql<{ id: number }>`
+    select s.id from students.students s where ${conditions} order by ${column} ${way}, s.id ${way} limit ${count}::int offset ${skip}::int`);
+  const ids = rows.map((row) => row.id);
+  return backwards ? ids.toReversed() : ids;
+}
+
+/** Page and figures of a search in one statement; null when there are too many hits to gather. */
+export async function pageOfSearch(query: StudentQuery, conditions: Condition, today: LocalDate): Promise<{ ids: number[]; figures: StudentFiguresRow } | null> {
+  const { column, down } = orderOf(query);
+  const way = sql.raw(down ? 'desc' : 'asc');
+  const [row] = await rowsOf(sql<StudentFiguresRow & { ids: number[] }>`
+    with hit as materialized (
+      select s.id, ${column} as k, s.gender, s.status, s.admission_date from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
+    select ${figureColumns(today)},
+      array(select p.id from hit p order by p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) as ids
+    from hit h`);
+  if (!row || row.total > GATHERED_AT_MOST) return null;
+  const { ids, ...figures } = row;
+  return { ids, figures };
+}

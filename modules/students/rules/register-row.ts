@@ -1,0 +1,87 @@
+// The columns of a register, and a line of it in the forms of the database (spec 03 §9).
+
+import type { LocalDate } from '#kernel/dates.ts';
+import type { Currency } from '#kernel/money.ts';
+import type { IdentityKind } from './identity-number.ts';
+import type { RegisterIdentity } from './register-identity.ts';
+
+/** The columns of a register; texts whose meaning depends on the branch are kept as text. */
+export interface RegisterRow {
+  admission_no: string;
+  full_name: string;
+  gender: 'm' | 'f';
+  dob: LocalDate;
+  identity: RegisterIdentity;
+  father_name: string;
+  father_identity: RegisterIdentity;
+  mobile: string;
+  branch: string;
+  class: string;
+  section: string;
+  admission_date: LocalDate;
+  monthly_fee: string;
+  concession: number;
+  opening: string;
+  roll_no: number;
+  full_name_native: string;
+  mother_name: string;
+  address: string;
+  city: string;
+  religion: string;
+}
+
+export type RegisterColumn = keyof RegisterRow;
+export type RegisterCells = { [Key in RegisterColumn]: RegisterRow[Key] | null };
+
+export interface RegisterBranch {
+  branch_id: number;
+  code: string;
+  country_id: number;
+  currency: Currency;
+  today: LocalDate;
+}
+
+/** A line that may be written, in the forms of the database. */
+export interface RegisterStudent {
+  line: number;
+  branch_id: number;
+  course_id: number;
+  section: string;
+  roll_no: number | null;
+  admission_no: string;
+  admission_date: LocalDate;
+  full_name: string;
+  full_name_native: string | null;
+  gender: 'm' | 'f';
+  dob: LocalDate;
+  identity_kind: IdentityKind;
+  identity_no: string | null;
+  nationality_id: number;
+  religion: string | null;
+  father_name: string;
+  father_kind: IdentityKind;
+  father_no: string | null;
+  mother_name: string | null;
+  mobile: string;
+  address: string;
+  city: string;
+  /** Lines with one key are one family. */
+  family_key: string;
+  monthly_fee_minor: number;
+  concession_bp: number;
+  opening_minor: number;
+}
+
+export interface Remark {
+  column: RegisterColumn;
+  reason: string;
+}
+
+export type RequiredColumn = 'admission_no' | 'full_name' | 'gender' | 'dob' | 'father_name' | 'mobile' | 'class' | 'admission_date';
+export type RequiredCells = { [Key in RequiredColumn]: RegisterRow[Key] };
+
+/** True when no needed cell is empty or unreadable. */
+export function isComplete(row: RegisterCells): row is RegisterCells & RequiredCells {
+  const needed: readonly RequiredColumn[] = ['admission_no', 'full_name', 'gender', 'dob', 'father_name', 'mobile', 'class', 'admission_date'];
+  return needed.every((column) => row[column] !== null);
+}
