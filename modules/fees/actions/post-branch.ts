@@ -1,0 +1,110 @@
+// Posts one branch of a run in the transaction that is open: all of the branch or nothing, so that a killed run goes on by
+// branch (FEE-30 to FEE-32). Statements are a fixed number, however many students.
+
+import { conflict } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { amountCtes } from './post-amounts-sql.ts';
+import { applyAdvances } from './post-advances.ts';
+import { peopleCtes } from './post-people-sql.ts';
+import { type PostingChoice, postingTerms, type PostingTerms } from './post-terms.ts';
+import { billCtes, entryCtes, keepCtes } from './post-write-sql.ts';
+
+export interface BranchResult {
+  students: number;
+  challans: number;
+  skipped: number;
+  gross: number;
+  concession: number;
+  net: number;
+  advance_applied: number;
+  first_challan_no: string | null;
+  last_challan_no: string | null;
+  entry_id: number | null;
+  advance_entry_id: number | null;
+}
+
+type Written = Omit<BranchResult, 'advance_applied' | 'advance_entry_id'>;
+
+/**
+ * Writes the branch's share of the run; null when it is posted already (a second worker, a second start).
+ * @throws Refusal when the period is closed or a head has no account: then nothing of the branch is written.
+ */
+export async function postBranch(
+  run_id: number,
+  branch_id: number,
+  choice: PostingChoice,
+): Promise<BranchResult | null> {
+  await requirePermission('Fee Post');
+  if (!(await claimBranch(run_id, branch_id))) return null;
+  const terms = await postingTerms(branch_id, choice);
+  await refuseHeadsWithoutAccount(terms);
+  const { with_advance } = await lockAccounts(branch_id);
+  await makeMissingCodes(terms);
+  const written = await writeBranch(run_id, terms);
+  const advances =
+    with_advance > 0 && choice.apply_advances && terms.auto_apply_advance
+      ? await applyAdvances(run_id, terms)
+      : { advance_applied: 0, advance_entry_id: null };
+  const result = { ...written, ...advances };
+  await finishBranch(run_id, branch_id, result);
+  return result;
+}
+
+/** The row of run and branch is the lock: whoever waits for it finds it done. */
+async function claimBranch(run_id: number, branch_id: number): Promise<boolean> {
+  await rowsOf(sql`select set_config('jit', 'off', true)`);
+  const claimed = await rowsOf(sql`
+    update fees.fee_run_branches set status = 'running', started_at = clock_timestamp(), error = null
+     where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running', 'failed') returning 1`);
+  return claimed.length > 0;
+}
+
+async function refuseHeadsWithoutAccount(t: PostingTerms): Promise<void> {
+  const missing = await rowOf(sql<{ names: string | null }>`
+    select string_agg(h.name, ', ' order by h.priority) as names from fees.fee_heads h
+     where h.school_id = ${t.school_id}::int and case when h.kind = 'security' then h.liability_account_id else h.income_account_id end is null
+       and exists (select 1 from fees.student_fee_lines l where l.branch_id = ${t.branch_id}::int and l.head_id = h.id and l.amount > 0)`);
+  if (missing?.names)
+    throw conflict(`No account is set for ${missing.names}. Set it in Fee Structure Management, Heads`);
+}
+
+/** Every money write locks the students' accounts first, student ascending (spec 04 section 15). */
+async function lockAccounts(branch_id: number): Promise<{ with_advance: number }> {
+  const row = await rowOf(sql<{ with_advance: number }>`
+    select count(*) filter (where advance > advance_reserved)::int as with_advance from (
+      select advance, advance_reserved from fees.student_fee_accounts where branch_id = ${branch_id}::int order by student_id for no key update) locked`);
+  return { with_advance: row?.with_advance ?? 0 };
+}
+
+/** FEE-66: who has no payment code yet gets one before the first challan. */
+async function makeMissingCodes(t: PostingTerms): Promise<void> {
+  await rowsOf(sql`
+    insert into fees.payment_codes (school_id, branch_id, code, kind, student_id)
+    select ${t.school_id}::int, ${t.branch_id}::int, fees.new_payment_code(1), 1, e.student_id
+      from (select distinct student_id from students.enrolments where branch_id = ${t.branch_id}::int
+               and (end_on is null or end_on >= ${t.bill_month}::date)) e
+     where not exists (select 1 from fees.payment_codes k where k.student_id = e.student_id and k.kind = 1 and k.status = 'active')
+    on conflict do nothing`);
+}
+
+async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
+  const row = await rowOf(sql<Written>`
+    with ${peopleCtes(t)}, ${amountCtes(t)}, ${billCtes(t, run_id)}, ${keepCtes(t, run_id)}, ${entryCtes(t, run_id)}
+    select (select count(distinct student_id)::int from sat) as students, count(*)::int as challans,
+           (select count(*)::int from skips) as skipped,
+           coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(concession), 0)::bigint as concession, coalesce(sum(charged), 0)::bigint as net,
+           min(challan_no) as first_challan_no, max(challan_no) as last_challan_no, (select id from entry) as entry_id
+      from new_challans`);
+  if (!row) throw new Error('The posting answered nothing');
+  return row;
+}
+
+async function finishBranch(run_id: number, branch_id: number, result: BranchResult): Promise<void> {
+  await rowsOf(sql`
+    update fees.fee_run_branches set status = 'done', ended_at = clock_timestamp(), students = ${result.students}, challans = ${result.challans},
+           skipped = ${result.skipped}, gross = ${result.gross}, concession = ${result.concession}, net = ${result.net},
+           advance_applied = ${result.advance_applied}, first_challan_no = ${result.first_challan_no}, last_challan_no = ${result.last_challan_no},
+           entry_id = ${result.entry_id}, advance_entry_id = ${result.advance_entry_id}, version = version + 1
+     where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int`);
+}
