@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['stories/**/*.story.test.ts'],
+          globalSetup: ['stories/harness/template.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

@@ -12,7 +12,8 @@ export function headers(files: readonly HouseFile[]): string[] {
 
 function problemsOf({ path, text }: HouseFile): string[] {
   const found: string[] = [];
-  if (!isTest(path) && !path.endsWith('.css') && !opensWithWords.test(text)) found.push(`${path}: begins without a line that says what it is`);
+  if (!isTest(path) && !path.endsWith('.css') && !opensWithWords.test(text))
+    found.push(`${path}: begins without a line that says what it is`);
   if (path.startsWith('checks/')) return found;
   for (const [i, line] of text.split('\n').entries()) {
     if (silenced.test(line) && !/ -- \S|@ts-expect-error \S/.test(line))
