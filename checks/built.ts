@@ -1,22 +1,22 @@
 // Compares what is built with the catalogue of the product; prints what differs and how much stands.
 
-import { modules } from '#app/modules.ts';
+import { allCalls } from '#app/house.ts';
+import { screens } from '#app/screens.ts';
 import { builtScreens, coverage, twice, wrongCalls, wrongScreens } from './catalogue.ts';
 
-const calls = modules.flatMap((module) => (module.calls ?? []).map((served) => served.contract));
-const screens = await builtScreens();
+const calls = allCalls().map((served) => served.contract);
+const listed = new Set(screens.map((screen) => screen.path));
+const callKeys = calls.map((call) => `${call.method} ${call.path}`);
+const screenPaths = screens.map((screen) => screen.path);
 
 const problems = [
   ...wrongCalls(calls),
   ...wrongScreens(screens),
-  ...twice(
-    calls.map((call) => `${call.method} ${call.path}`),
-    'call',
-  ),
-  ...twice(
-    screens.map((screen) => screen.path),
-    'screen',
-  ),
+  ...twice(callKeys, 'call'),
+  ...twice(screenPaths, 'screen'),
+  ...(await builtScreens())
+    .filter((screen) => !listed.has(screen.path))
+    .map((screen) => `screen ${screen.path}: in its module's manifest, not in app/screens.ts`),
 ];
 
 console.log([...problems, coverage(calls.length, screens.length)].join('\n'));

@@ -27,11 +27,17 @@ const same = (a: readonly string[], b: readonly string[]) =>
 const inWords = (permissions: readonly string[]) =>
   permissions.length ? permissions.join(' or ') : 'any signed-in user';
 
+/** Calls the catalogue does not name, each with the reason why it is there all the same. */
+const beyond: Readonly<Record<string, string>> = {
+  'GET demo-users': 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
+};
+
 export function wrongCalls(built: readonly BuiltCall[]): string[] {
   const wanted = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.permissions as string[]]));
   return built.flatMap(({ method, path, permissions }) => {
     const key = `${method} ${path.replaceAll(/:([a-z_A-Z]+)\??/g, '{$1}')}`;
     const asked = wanted.get(key);
+    if (key in beyond) return [];
     if (!asked) return [`call ${key}: not in kernel/catalogue/calls.json`];
     return same(asked, permissions)
       ? []
