@@ -1,8 +1,7 @@
 // Opens the house: database, migrations, registers and the answers that modules give to each other.
 
-import { closeDatabase, openDatabase, useEngine } from '#platform/db/open.ts';
+import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
-import { openServer as openServerEngine } from '#platform/db/server-engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { fillRegisters } from '#platform/registers.ts';
 import type { Served } from '#platform/http/serve.ts';
@@ -26,25 +25,17 @@ export function registerModules(): void {
   for (const module of modules) module.register?.();
 }
 
-/** Applies what is missing; on a server as the owner of the tables (DATABASE_OWNER_URL), never as the role of requests. */
-export async function migrateHouse(engine: Engine): Promise<string[]> {
-  const ownerUrl = process.env.DATABASE_OWNER_URL;
-  const owner = engine.kind === 'server' && ownerUrl ? openServerEngine({ url: ownerUrl, connections: 2 }) : engine;
-  try {
-    const applied = await migrate(owner, migrationSources());
-    useEngine(owner);
-    await fillRegisters(modules);
-    return applied;
-  } finally {
-    useEngine(engine);
-    if (owner !== engine) await owner.close();
-  }
+/** Applies what is missing, as the owner of the tables (DATABASE_OWNER_URL on a server), never as the role of requests. */
+export async function migrateHouse(): Promise<string[]> {
+  const applied = await migrate(ownerEngine(), migrationSources());
+  await fillRegisters(modules);
+  return applied;
 }
 
 export async function openHouse(): Promise<Engine> {
   registerModules();
   const engine = await openDatabase();
-  await migrateHouse(engine);
+  await migrateHouse();
   return engine;
 }
 

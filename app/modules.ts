@@ -1,6 +1,11 @@
 // The one list of modules, lowest storey first: migrations run and registers fill in this order.
 
-import type { Module } from '#platform/module.ts';
+import { defineModule, type Module } from '#platform/module.ts';
+import { branchesModule } from '#modules/branches/index.ts';
 import { usersModule } from '#modules/users/index.ts';
 
-export const modules: readonly Module[] = [usersModule];
+// Modules whose tables stand before their front door does.
+const tablesOnly = (name: string): Module =>
+  defineModule({ name, migrations: { schema: name, directory: new URL(`../modules/${name}/schema/migrations/`, import.meta.url) } });
+
+export const modules: readonly Module[] = [branchesModule, usersModule, tablesOnly('students'), tablesOnly('accounts'), tablesOnly('fees')];

@@ -5,7 +5,7 @@ import menu from '#kernel/catalogue/menu.json' with { type: 'json' };
 import permissions from '#kernel/catalogue/permissions.json' with { type: 'json' };
 import routes from '#kernel/catalogue/routes.json' with { type: 'json' };
 import { allCalls } from '../house.ts';
-import { builtScreens } from '../screens.ts';
+import { screens } from '../screens.ts';
 
 type Row = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function describeCommands(program: Command): void {
     program.command(name).description(text).option('--json', 'for machines').action((options: { json?: boolean }) => action(options.json === true));
 
   describe('routes', 'every route, and whether its screen is built', (asJson) => {
-    const built = new Set(builtScreens().map((screen) => screen.path.toLowerCase()));
+    const built = new Set(screens.map((screen) => screen.path.toLowerCase()));
     const rows = [...routes.public, ...routes.admin].map(({ path, name, title, area, permissions: needed }) => ({
       path, name, title, area, permissions: needed, built: built.has(path.toLowerCase()),
     }));
@@ -41,11 +41,11 @@ export function describeCommands(program: Command): void {
     print(rows, asJson, (r) => `${String(r.method).padEnd(6)} ${String(r.path)}`);
   });
   describe('menu', 'the side navigation, and which items are built', (asJson) => {
-    const built = new Set(builtScreens().map((screen) => screen.name));
+    const built = new Set(screens.map((screen) => screen.name));
     print(withBuilt(menu as MenuItem[], built), asJson, (r) => String(r.title));
   });
   describe('permissions', 'every permission, and whether a served call or screen asks for it', (asJson) => {
-    const used = new Set([...allCalls().flatMap((c) => c.contract.permissions), ...builtScreens().flatMap((s) => s.permissions)]);
+    const used = new Set([...allCalls().flatMap((c) => c.contract.permissions), ...screens.flatMap((s) => s.permissions)]);
     print(permissions.map((p) => ({ name: p.name, area: p.area, title: p.title, built: used.has(p.name) })), asJson, (r) => `${r.built ? '■' : '·'} ${String(r.name)}`);
   });
 }

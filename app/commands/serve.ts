@@ -70,7 +70,8 @@ export function serveCommands(program: Command): void {
     .description('bring the database to this version')
     .action(async () => {
       registerModules();
-      const applied = await migrateHouse(await openDatabase());
+      await openDatabase();
+      const applied = await migrateHouse();
       console.log(applied.length === 0 ? 'The database is of this version already' : applied.join('\n'));
       await closeHouse();
     });

@@ -13,7 +13,7 @@ import { signIn } from './actions/sign-in.ts';
 import { signOut, signOutOthers, storedPassword } from './actions/sign-out.ts';
 import * as session from './contract/session.ts';
 import * as door from './contract/sign-in.ts';
-import { readCountries, readOfferedBranches, readSchools, readSessionUser } from './reads/session-user.ts';
+import { readSessionUser } from './reads/session-user.ts';
 
 export const calls = [
   serveAtEdge(door.login, async ({ login, password }, { device, ip }) => ({
@@ -51,7 +51,4 @@ export const calls = [
     await chooseEnvironment({ school_id: who().school_id, country_id, branch_type: 0, branch_id: branch_id ?? null });
     return withMessage(null, 'The environment is saved');
   }),
-  serve(session.listSchools, () => readSchools()),
-  serve(session.listCountries, () => readCountries()),
-  serve(session.ownAllBranches, (input) => readOfferedBranches(input)),
 ];

@@ -28,8 +28,8 @@ const port = parentPort;
 if (!port) throw new Error('embedded-worker.ts runs in a worker thread only');
 
 const extensions = { btree_gin, btree_gist, citext, pg_trgm };
-// A boolean arrives as text like every other parameter; PGlite's own serializer wants a boolean.
-const serializers = { 16: (value: unknown) => String(value) };
+// Booleans and bytes arrive as text like every other parameter; PGlite's own serializers want other types.
+const serializers = { 16: String, 17: String };
 
 async function open(): Promise<PGlite> {
   const loadDataDir = setup.from === null ? undefined : new Blob([await readFile(setup.from)]);

@@ -6,15 +6,22 @@ import type { Engine } from './engine.ts';
 import { openServer } from './server-engine.ts';
 
 let engine: Engine | null = null;
+let owner: Engine | null = null;
 
 export function currentEngine(): Engine {
   if (!engine) throw new Error('The database is not open yet');
   return engine;
 }
 
+/** The engine that may act as the owner of the tables: DATABASE_OWNER_URL on a server, the same engine otherwise. */
+export function ownerEngine(): Engine {
+  return owner ?? currentEngine();
+}
+
 /** Gives the process its engine; tests and benches pass their own. */
-export function useEngine(next: Engine): Engine {
+export function useEngine(next: Engine, ofOwner: Engine | null = null): Engine {
   engine = next;
+  owner = ofOwner;
   return next;
 }
 
@@ -25,13 +32,17 @@ export function dataDirectory(): string {
 export async function openDatabase(): Promise<Engine> {
   const url = process.env.DATABASE_URL;
   if (url) {
-    return useEngine(openServer({ url, connections: Number(process.env.DATABASE_CONNECTIONS ?? 10), prepare: process.env.DATABASE_PREPARE !== 'off' }));
+    const ownerUrl = process.env.DATABASE_OWNER_URL;
+    const server = openServer({ url, connections: Number(process.env.DATABASE_CONNECTIONS ?? 10), prepare: process.env.DATABASE_PREPARE !== 'off' });
+    return useEngine(server, ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null);
   }
   return useEngine(await openEmbedded(dataDirectory()));
 }
 
 export async function closeDatabase(): Promise<void> {
-  const open = engine;
+  const [open, ofOwner] = [engine, owner];
   engine = null;
+  owner = null;
+  await ofOwner?.close();
   await open?.close();
 }

@@ -2,6 +2,7 @@
 
 import type { Caller } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
+import { ownerEngine } from './open.ts';
 import { callerOf, type CallerRow } from '#platform/access/caller.ts';
 
 /** Runs `work` in one transaction with the scope of a user; `branch_id` narrows it to one branch. */
@@ -32,6 +33,7 @@ export function asOwner<T>(work: () => Promise<T>): Promise<T> {
         await connection.batch(['begin', `select set_config('role', 'maktab_owner', true)`]);
         return null;
       },
+      engine: ownerEngine(),
       attempts: 1,
     },
     work,

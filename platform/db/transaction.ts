@@ -49,6 +49,8 @@ export function afterCommit(work: () => void | Promise<void>): void {
 export interface Opening {
   /** Begins the transaction and sets who it is for; returns the caller, or null for the owner. */
   begin: (connection: Connection) => Promise<Caller | null>;
+  /** Another engine than the process's own: the owner's. */
+  engine?: Engine;
   /** How often a deadlock or serialisation failure is tried again. */
   attempts?: number;
 }
@@ -77,7 +79,7 @@ async function attempt<T>(engine: Engine, opening: Opening, work: () => Promise<
 /** One transaction around `work`; tried again whole after a deadlock or serialisation failure. */
 export async function inTransaction<T>(opening: Opening, work: () => Promise<T>): Promise<T> {
   if (storage.getStore()) throw new Error('A transaction is open already: the work belongs into it');
-  const engine = currentEngine();
+  const engine = opening.engine ?? currentEngine();
   const attempts = opening.attempts ?? 4;
   for (let n = 1; ; n += 1) {
     try {

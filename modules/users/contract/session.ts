@@ -63,35 +63,5 @@ export const updateBranchAndCountry = defineCall({
   input: { branch_id: id.nullish(), country_id: id },
 });
 
-export const listSchools = defineCall({
-  method: 'GET',
-  path: 'schools',
-  area: 'lookups',
-  title: 'Schools with a branch in the grants of the person',
-  data: z.array(z.object({ id: z.number(), school_name: z.string(), short_name: z.string().nullable(), logo_url: z.string().nullable() })),
-});
-
-export const listCountries = defineCall({
-  method: 'GET',
-  path: 'general/list/countries',
-  area: 'lookups',
-  title: 'All countries; those with a currency may have branches',
-  data: z.array(
-    z.object({
-      id: z.number(),
-      nicenam: z.string(),
-      currency: currency.nullable(),
-      minor_digits: z.number().nullable(),
-      dial_code: z.string().nullable(),
-    }),
-  ),
-});
-
-export const ownAllBranches = defineCall({
-  method: 'POST',
-  path: 'own-all-branches',
-  area: 'lookups',
-  title: 'The branches that the environment dialog offers',
-  input: { branch_type: branchType, school_id: id, country_id: id },
-  data: z.array(z.object({ branch_id: z.number(), branch_name: z.string() })),
-});
+// What the environment dialog offers are lookups of branches; named here so that the shell has one place to look.
+export { generalCountries as listCountries, ownAllBranches, schools as listSchools } from '#modules/branches/contract/lookups.ts';

@@ -1,9 +1,9 @@
-// The signed-in person with permissions and environment (product-spec 3), and what the environment dialog offers.
+// The signed-in person with permissions and environment (product-spec 3).
 
 import type { DataOf } from '#kernel/contract.ts';
 import { userId, who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { getUser, listCountries, listSchools } from '../contract/session.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import type { getUser } from '../contract/session.ts';
 
 type SessionUser = DataOf<typeof getUser>;
 
@@ -23,21 +23,4 @@ export async function readSessionUser(): Promise<SessionUser> {
      where u.id = ${userId()}`);
   if (!row) throw new Error('The signed-in user has no row');
   return { ...row, currency, time_zone, today };
-}
-
-/** Schools with a branch in the grants of the person. */
-export function readSchools(): Promise<DataOf<typeof listSchools>> {
-  return rowsOf(sql`
-    select s.id, s.school_name, s.short_name, null::text as logo_url from platform.schools s
-     where s.id in (select school_id from platform.granted_branches(null, null, 0::smallint)) order by s.school_name`);
-}
-
-export function readCountries(): Promise<DataOf<typeof listCountries>> {
-  return rowsOf(sql`
-    select id, nicenam, currency, minor_digits, dial_code from platform.countries order by operates desc, (id = 162) desc, nicenam`);
-}
-
-export function readOfferedBranches(offer: { school_id: number; country_id: number; branch_type: number }): Promise<{ branch_id: number; branch_name: string }[]> {
-  return rowsOf(sql`
-    select branch_id, branch_name from platform.granted_branches(${offer.school_id}::int, ${offer.country_id}::int, ${offer.branch_type}::smallint)`);
 }

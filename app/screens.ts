@@ -1,0 +1,7 @@
+// The one list of screens: each module's route manifest, one line a module. The web builds its routes from it, the command
+// line lists it.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as users } from '#modules/users/screens/index.ts';
+
+export const screens: readonly ScreenRoute[] = [...users];

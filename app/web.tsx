@@ -1,0 +1,25 @@
+// The browser's side, put together: theme, router, screens of all modules.
+
+import '@fontsource-variable/inter';
+import '#ui/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { makeRouter } from '#ui/routes/router.tsx';
+import { applyColorScheme } from '#ui/theme/color-scheme.ts';
+import { screens } from './screens.ts';
+
+applyColorScheme();
+const router = makeRouter({
+  screens,
+  layout: () => import('#modules/users/screens/shell/shell.tsx'),
+  notFound: () => import('#ui/layout/not-found.tsx'),
+});
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

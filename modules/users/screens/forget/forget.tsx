@@ -1,0 +1,43 @@
+// Asks for a link to set a new password; the answer never tells whether the address is known (spec 00 section 4).
+
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { GuestField } from '#ui/guest/guest-fields.tsx';
+import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
+import { askForLink } from '../light-calls.ts';
+
+export function Screen() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!email.includes('@')) return setProblem('Write an e-mail address');
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await askForLink({ email });
+      setSent(true);
+    } catch (error) {
+      setProblem(asFailure(error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <GuestFrame title="Forgot password" text="We send you a link to set a new one.">
+      <form onSubmit={(event) => void send(event)} noValidate>
+        {sent ? <GuestMessage kind="good">If the address is known, a link is on its way</GuestMessage> : null}
+        <GuestField label="E-mail" type="email" value={email} onChange={setEmail} error={problem} autoComplete="email" autoFocus />
+        <button type="submit" className="plain-button" disabled={busy}>
+          {sent ? 'Send again' : 'Send the link'}
+        </button>
+        <Link to="/admin/login">Back to sign in</Link>
+      </form>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,166 @@
+// One open school for a story file: its own database, the real server, and people who call it over HTTP.
+
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { allCalls, registerModules } from '#app/house.ts';
+import { openEmbedded } from '#platform/db/embedded.ts';
+import type { Engine } from '#platform/db/engine.ts';
+import { closeDatabase, useEngine } from '#platform/db/open.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { asOwner, runAs } from '#platform/db/run-as.ts';
+import { openServer } from '#platform/db/server-engine.ts';
+import { buildServer } from '#platform/http/server.ts';
+import { newToken } from '#platform/access/tokens.ts';
+import { branches, type Person } from './fixture.ts';
+
+export { branches, people, STORY_PASSWORD, type Person } from './fixture.ts';
+
+export interface Answer<T> {
+  code: number;
+  /** `status` of the envelope: true when it was done. */
+  status: boolean;
+  message: string;
+  /** Only meaningful when `status` is true. */
+  data: T;
+  errors: Record<string, string[]>;
+  details: unknown;
+  /** For calls that answer a file. */
+  bytes: Buffer;
+  headers: LightMyRequestResponse['headers'];
+}
+
+export interface CallOptions {
+  as?: Person | null;
+  /** A token of one's own instead of a person's. */
+  token?: string;
+  /** Given, or a new one for each call that needs one. */
+  key?: string;
+}
+
+export interface School {
+  engine: 'embedded' | 'server';
+  branches: typeof branches;
+  app: FastifyInstance;
+  /** Calls over HTTP (injected), as `admin` unless said otherwise; `as: null` sends no token. */
+  call<C extends Contract>(contract: C, input: InputOf<C>, options?: CallOptions): Promise<Answer<DataOf<C>>>;
+  /** The same, failing with the server's sentence when it was refused. */
+  must<C extends Contract>(contract: C, input: InputOf<C>, options?: CallOptions): Promise<DataOf<C>>;
+  tokenOf(person: Person): Promise<string>;
+  /** Work as a person in one transaction, for setting a scene or looking at rows. */
+  as<T>(person: Person, work: () => Promise<T>): Promise<T>;
+  /** Work past every policy. */
+  owner<T>(work: () => Promise<T>): Promise<T>;
+}
+
+let copies = 0;
+
+async function openCopy(): Promise<Engine> {
+  const template = inject('storyTemplate');
+  if (template.server === null) return useEngine(await openEmbedded(null, template.dump));
+  copies += 1;
+  const name = `story_${process.pid}_${copies}_${Date.now()}`;
+  const admin = openServer({ url: template.server, connections: 1, prepare: false });
+  const connection = await admin.connect();
+  // Copying fails while another copy is made from the template: one at a time.
+  await connection.query('select pg_advisory_lock(727002)');
+  await connection.query(`create database ${name} template story_template`);
+  await connection.query('select pg_advisory_unlock(727002)');
+  connection.release();
+  await admin.close();
+  const url = template.server.replace(/\/postgres$/, `/${name}`);
+  const owner = openServer({ url, connections: 2, prepare: false });
+  return useEngine(openServer({ url: url.replace('postgres@', 'maktab_app@'), connections: 20 }), owner);
+}
+
+function withPath(contract: Contract, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const url = contract.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { url: `/api/v1/${url}`, rest };
+}
+
+function queryOf(rest: Record<string, unknown>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
+}
+
+function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const body = (isJson ? response.json() : {}) as Partial<Answer<T>>;
+  return {
+    code: response.statusCode,
+    status: isJson ? body.status === true : response.statusCode < 300,
+    message: body.message ?? '',
+    data: body.data as T,
+    errors: body.errors ?? {},
+    details: body.details,
+    bytes: response.rawPayload,
+    headers: response.headers,
+  };
+}
+
+async function idOf(person: Person): Promise<number> {
+  const row = await asOwner(() => rowOf(sql<{ id: number }>`select id from platform.users where username = ${person}`));
+  if (!row) throw new Error(`There is no story person ${person}`);
+  return row.id;
+}
+
+/** Opens a school for the story file that calls it; closed after the file's last story. */
+export async function openSchool(): Promise<School> {
+  registerModules();
+  const engine = await openCopy();
+  const app = await buildServer({ calls: allCalls(), isReady: () => Promise.resolve(true), web: null, publicLimit: 10_000, logger: { level: 'error' } });
+  afterAll(async () => {
+    await app.close();
+    await closeDatabase();
+  });
+  const tokens = new Map<Person, Promise<string>>();
+  const openSession = async (person: Person): Promise<string> => {
+    const { token, hash } = newToken('mkt');
+    const id = await idOf(person);
+    await asOwner(() => rowOf(sql`select platform.open_session(${id}::bigint, ${hash}, 'story', '127.0.0.1', 30)`));
+    return token;
+  };
+  const tokenOf = (person: Person): Promise<string> => {
+    const known = tokens.get(person) ?? openSession(person);
+    tokens.set(person, known);
+    return known;
+  };
+  const call: School['call'] = async (contract, input, options = {}) => {
+    const { url, rest } = withPath(contract, input as Record<string, unknown>);
+    const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
+    const token = options.token ?? (options.as === null ? null : await tokenOf(options.as ?? 'admin'));
+    const response = await app.inject({
+      method: contract.method,
+      url,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(contract.idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
+      },
+      ...(inQuery ? { query: queryOf(rest) } : { payload: rest }),
+    });
+    return answerOf(response);
+  };
+  return {
+    engine: engine.kind,
+    branches,
+    app,
+    call,
+    must: async (contract, input, options) => {
+      const answer = await call(contract, input, options);
+      if (!answer.status) throw new Error(`${contract.path} answered ${answer.code}: ${answer.message} ${JSON.stringify(answer.errors)}`);
+      return answer.data;
+    },
+    tokenOf,
+    as: async (person, work) => runAs({ user_id: await idOf(person) }, work),
+    owner: (work) => asOwner(work),
+  };
+}
