@@ -5,7 +5,17 @@ import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, money, moneyAboveZero, month, optionalText, text, version } from '#kernel/fields.ts';
 import { deskChannels } from '../rules/deposit-terms.ts';
 
-const channel = z.enum(['cash', 'cheque', 'bank_counter', 'bank_transfer', 'bill_1link', 'kuickpay', 'jazzcash', 'card', 'salary_deduction']);
+const channel = z.enum([
+  'cash',
+  'cheque',
+  'bank_counter',
+  'bank_transfer',
+  'bill_1link',
+  'kuickpay',
+  'jazzcash',
+  'card',
+  'salary_deduction',
+]);
 const status = z.enum(['posted', 'reversed', 'bounced']);
 
 /** Who pays: exactly one of the three. `code` is a payment code or a challan number. */
@@ -34,8 +44,14 @@ const challanToPay = z.object({
   due_date: localDate,
   balance: money,
   lines: z.array(openLine),
-  fine_head_id: id,
-  fine_terms: z.object({ policy: finePolicy, due_date: localDate, valid_until: localDate, left_on: localDate.nullable(), rounding_unit: z.number() }),
+  fine_head_id: id.nullable(),
+  fine_terms: z.object({
+    policy: finePolicy,
+    due_date: localDate,
+    valid_until: localDate,
+    left_on: localDate.nullable(),
+    rounding_unit: z.number(),
+  }),
   fine_standing: z.object({ base: money, open: money, charged: money, settled_on: localDate.nullable() }),
 });
 export type QuotedChallan = z.output<typeof challanToPay>;
@@ -54,7 +70,11 @@ const payingStudent = z.object({
   advance: money,
 });
 
-const placement = z.object({ challan_id: id, amount: money, split: z.array(z.object({ line_id: z.number(), head_id: id, amount: money })) });
+const placement = z.object({
+  challan_id: id,
+  amount: money,
+  split: z.array(z.object({ line_id: z.number(), head_id: id, amount: money })),
+});
 
 export const depositQuote = defineCall({
   method: 'GET',
@@ -75,7 +95,12 @@ export const depositQuote = defineCall({
     challans: z.array(challanToPay),
     /** What closes all of it on the value date, fines included. */
     needed: money,
-    policy: z.object({ allow_partial: z.boolean(), manual_allocation: z.boolean(), fine_first: z.boolean(), shortfall_tolerance: money }),
+    policy: z.object({
+      allow_partial: z.boolean(),
+      manual_allocation: z.boolean(),
+      fine_first: z.boolean(),
+      shortfall_tolerance: money,
+    }),
     accounts: z.array(z.object({ account_id: id, name: z.string(), channels: z.array(z.enum(deskChannels)) })),
     suggestion: z.object({
       amount: money,
@@ -85,7 +110,9 @@ export const depositQuote = defineCall({
       advance: money,
     }),
     /** FEE-50: deposits of the last ten minutes. */
-    recent: z.array(z.object({ deposit_id: id, receipt_no: z.string(), amount: money, channel, minutes_ago: z.number() })),
+    recent: z.array(
+      z.object({ deposit_id: id, receipt_no: z.string(), amount: money, channel, minutes_ago: z.number() }),
+    ),
   }),
 });
 
@@ -105,7 +132,10 @@ export const depositCreate = defineCall({
     amount: moneyAboveZero,
     reference: optionalText(60),
     cheque: z.strictObject({ no: text(30), bank: text(60), date: localDate }).nullish(),
-    allocation: z.array(z.strictObject({ challan_id: id, amount: moneyAboveZero })).max(200).optional(),
+    allocation: z
+      .array(z.strictObject({ challan_id: id, amount: moneyAboveZero }))
+      .max(200)
+      .optional(),
     /** The tick 'Another payment' (FEE-50). */
     another: z.boolean().default(false),
     /** What was open when the cashier looked; when it has changed since, the deposit is refused. */
@@ -186,7 +216,15 @@ export const depositRead = defineCall({
     reversed_at: z.string().nullable(),
     reversal_reason: z.string().nullable(),
     settlements: z.array(
-      z.object({ settlement_id: id, kind: z.string(), challan_no: z.string(), bill_month: month, student_name: z.string(), amount: money, heads: z.string() }),
+      z.object({
+        settlement_id: id,
+        kind: z.string(),
+        challan_no: z.string(),
+        bill_month: month,
+        student_name: z.string(),
+        amount: money,
+        heads: z.string(),
+      }),
     ),
   }),
 });

@@ -81,5 +81,12 @@ export const feeClearance = defineCall({
   title: 'Whether a student owes anything, holds an advance or a security',
   permissions: ['Student-left', 'statement'],
   input: { student_id: id },
-  data: z.object({ student_id: id, receivable: money, advance: money, security: money, clear: z.boolean(), reasons: z.array(z.string()) }),
+  data: z.object({
+    student_id: id,
+    receivable: money,
+    advance: money,
+    security: money,
+    clear: z.boolean(),
+    reasons: z.array(z.string()),
+  }),
 });

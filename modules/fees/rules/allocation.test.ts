@@ -11,7 +11,14 @@ function line(line_id: number, open: number, more: Partial<OpenLine> = {}): Open
 }
 
 function challan(challan_id: number, due_date: string, lines: OpenLine[], sibling_rank = 1): OpenChallan {
-  return { challan_id, challan_no: `C${challan_id}`, sibling_rank, due_date, bill_month: `${due_date.slice(0, 7)}-01`, lines };
+  return {
+    challan_id,
+    challan_no: `C${challan_id}`,
+    sibling_rank,
+    due_date,
+    bill_month: `${due_date.slice(0, 7)}-01`,
+    lines,
+  };
 }
 
 /** Story 7: the younger child's challan has the lower id on purpose. */
@@ -27,7 +34,10 @@ function amounts(amount: number, challans: OpenChallan[]): Record<number, number
 }
 
 describe('allocation', () => {
-  const withFine = challan(1, '2026-09-10', [line(12, 30_000, { head_id: FINE, is_fine: true, priority: 1 }), line(11, 300_000)]);
+  const withFine = challan(1, '2026-09-10', [
+    line(12, 30_000, { head_id: FINE, is_fine: true, priority: 1 }),
+    line(11, 300_000),
+  ]);
 
   test('FEE-46 story 7: a family deposit of 15,000 settles all three, 2,200 is advance', () => {
     expect(amounts(1_500_000, family)).toEqual({ 1: 200_000, 2: 540_000, 3: 540_000, 0: 220_000 });
@@ -48,26 +58,60 @@ describe('allocation', () => {
   });
   test('FEE-46 lines go by the priority of their heads', () => {
     const mixed = challan(1, '2026-09-10', [line(1, 250_000, { priority: 30 }), line(2, 600_000, { priority: 20 })]);
-    expect(allocate(700_000, [mixed], { fine_first: false }).placements[0]?.split.map((s) => [s.line_id, s.amount])).toEqual([[2, 600_000], [1, 100_000]]);
+    expect(
+      allocate(700_000, [mixed], { fine_first: false }).placements[0]?.split.map((s) => [s.line_id, s.amount]),
+    ).toEqual([
+      [2, 600_000],
+      [1, 100_000],
+    ]);
   });
   test('FEE-43 a fine taken back pays for the other lines of its challan', () => {
-    const takenBack = challan(1, '2026-09-10', [line(1, 280_000), line(2, 0, { is_fine: true }), line(3, -30_000, { is_fine: true })]);
+    const takenBack = challan(1, '2026-09-10', [
+      line(1, 280_000),
+      line(2, 0, { is_fine: true }),
+      line(3, -30_000, { is_fine: true }),
+    ]);
     const { placements, rest } = allocate(280_000, [takenBack], { fine_first: false });
-    expect(placements).toEqual([{ challan_id: 1, amount: 250_000, split: [
-      { line_id: 3, head_id: TUITION, amount: -30_000 },
-      { line_id: 1, head_id: TUITION, amount: 280_000 },
-    ] }]);
+    expect(placements).toEqual([
+      {
+        challan_id: 1,
+        amount: 250_000,
+        split: [
+          { line_id: 3, head_id: TUITION, amount: -30_000 },
+          { line_id: 1, head_id: TUITION, amount: 280_000 },
+        ],
+      },
+    ]);
     expect(rest).toBe(30_000);
   });
 });
 
 describe('allocation by hand', () => {
-  const byHand = (wished: { challan_id: number; amount: number }[]) => allocateByHand(300_000, family, wished, { fine_first: false, currency: 'PKR' });
+  const byHand = (wished: { challan_id: number; amount: number }[]) =>
+    allocateByHand(300_000, family, wished, { fine_first: false, currency: 'PKR' });
   const refusals: [string, { challan_id: number; amount: number }[], string][] = [
     ['over the balance', [{ challan_id: 1, amount: 200_001 }], 'Challan C1 needs PKR 2,000 only'],
-    ['a challan of someone else', [{ challan_id: 77, amount: 1 }], 'A challan in the allocation is not open for this student. Load the student again'],
-    ['named twice', [{ challan_id: 1, amount: 1 }, { challan_id: 1, amount: 2 }], 'Challan C1 is named twice'],
-    ['more than the deposit', [{ challan_id: 1, amount: 200_000 }, { challan_id: 2, amount: 100_500 }], 'The allocation is PKR 5 more than the deposit'],
+    [
+      'a challan of someone else',
+      [{ challan_id: 77, amount: 1 }],
+      'A challan in the allocation is not open for this student. Load the student again',
+    ],
+    [
+      'named twice',
+      [
+        { challan_id: 1, amount: 1 },
+        { challan_id: 1, amount: 2 },
+      ],
+      'Challan C1 is named twice',
+    ],
+    [
+      'more than the deposit',
+      [
+        { challan_id: 1, amount: 200_000 },
+        { challan_id: 2, amount: 100_500 },
+      ],
+      'The allocation is PKR 5 more than the deposit',
+    ],
   ];
   test.each(refusals)('FEE-46 refuses %s', (_title, wished, sentence) => {
     const answer = byHand(wished);
@@ -75,16 +119,35 @@ describe('allocation by hand', () => {
     expect((answer as Refusal).errors).toEqual({ allocation: [sentence] });
   });
   test('FEE-46 what is not placed becomes advance', () => {
-    expect(byHand([{ challan_id: 2, amount: 100_000 }])).toMatchObject({ placements: [{ challan_id: 2, amount: 100_000 }], rest: 200_000 });
+    expect(byHand([{ challan_id: 2, amount: 100_000 }])).toMatchObject({
+      placements: [{ challan_id: 2, amount: 100_000 }],
+      rest: 200_000,
+    });
   });
 });
 
 describe('allocation, whatever is open', () => {
-  const lines = fc.array(fc.record({ open: fc.integer({ min: -5_000, max: 1_000_000 }), priority: fc.integer({ min: 1, max: 5 }), is_fine: fc.boolean() }), { minLength: 1, maxLength: 6 });
+  const lines = fc.array(
+    fc.record({
+      open: fc.integer({ min: -5_000, max: 1_000_000 }),
+      priority: fc.integer({ min: 1, max: 5 }),
+      is_fine: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
   const challans = fc
-    .array(fc.record({ due: fc.integer({ min: 1, max: 12 }), rank: fc.integer({ min: 1, max: 3 }), lines }), { maxLength: 8 })
+    .array(fc.record({ due: fc.integer({ min: 1, max: 12 }), rank: fc.integer({ min: 1, max: 3 }), lines }), {
+      maxLength: 8,
+    })
     .map((list) =>
-      list.map((c, i) => challan(i + 1, `2026-${String(c.due).padStart(2, '0')}-10`, c.lines.map((l, j) => line(i * 10 + j, l.open, l)), c.rank)),
+      list.map((c, i) =>
+        challan(
+          i + 1,
+          `2026-${String(c.due).padStart(2, '0')}-10`,
+          c.lines.map((l, j) => line(i * 10 + j, l.open, l)),
+          c.rank,
+        ),
+      ),
     );
   const amount = fc.integer({ min: 1, max: 5_000_000 });
 
@@ -105,7 +168,10 @@ describe('allocation, whatever is open', () => {
           const target = open.find((c) => c.challan_id === p.challan_id);
           expect(p.amount).toBeLessThanOrEqual(balanceOf(target ?? { lines: [] }));
           expect(p.amount).not.toBe(0);
-          for (const s of p.split) expect(Math.abs(s.amount)).toBeLessThanOrEqual(Math.abs(target?.lines.find((l) => l.line_id === s.line_id)?.open ?? 0));
+          for (const s of p.split)
+            expect(Math.abs(s.amount)).toBeLessThanOrEqual(
+              Math.abs(target?.lines.find((l) => l.line_id === s.line_id)?.open ?? 0),
+            );
         }
         const needed = open.reduce((sum, c) => sum + balanceOf(c), 0);
         expect(rest).toBeGreaterThanOrEqual(Math.max(0, money - needed));
@@ -115,7 +181,9 @@ describe('allocation, whatever is open', () => {
   test('FEE-46 the order in which challans are read does not matter', () => {
     fc.assert(
       fc.property(amount, challans, (money, open) => {
-        expect(allocate(money, [...open].reverse(), { fine_first: false })).toEqual(allocate(money, open, { fine_first: false }));
+        expect(allocate(money, [...open].reverse(), { fine_first: false })).toEqual(
+          allocate(money, open, { fine_first: false }),
+        );
       }),
     );
   });

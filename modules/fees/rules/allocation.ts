@@ -58,7 +58,11 @@ export function inOrderOfPayment<C extends Omit<OpenChallan, 'lines'>>(challans:
  * Σ placements + rest = amount, and no challan gets more than its balance. One whose balance is below 0, because a fine
  * that had been paid is taken back, gives the excess away (FEE-81).
  */
-export function allocate(amount: number, challans: readonly OpenChallan[], options: { fine_first: boolean }): { placements: Placement[]; rest: number } {
+export function allocate(
+  amount: number,
+  challans: readonly OpenChallan[],
+  options: { fine_first: boolean },
+): { placements: Placement[]; rest: number } {
   const placements: Placement[] = [];
   let rest = amount;
   for (const challan of inOrderOfPayment(challans)) {
@@ -89,7 +93,8 @@ function share(line: OpenLine, amount: number): Share {
 
 function byPriority(fine_first: boolean): (a: OpenLine, b: OpenLine) => number {
   const fineRank = fine_first ? -1 : 1;
-  return (a, b) => (Number(a.is_fine) - Number(b.is_fine)) * fineRank || a.priority - b.priority || a.line_id - b.line_id;
+  return (a, b) =>
+    (Number(a.is_fine) - Number(b.is_fine)) * fineRank || a.priority - b.priority || a.line_id - b.line_id;
 }
 
 /**
@@ -106,13 +111,23 @@ export function allocateByHand(
   let rest = amount;
   for (const wish of wished) {
     const challan = challans.find((c) => c.challan_id === wish.challan_id);
-    if (!challan) return badField('allocation', 'A challan in the allocation is not open for this student. Load the student again');
-    if (placements.some((p) => p.challan_id === wish.challan_id)) return badField('allocation', `Challan ${challan.challan_no} is named twice`);
+    if (!challan)
+      return badField('allocation', 'A challan in the allocation is not open for this student. Load the student again');
+    if (placements.some((p) => p.challan_id === wish.challan_id))
+      return badField('allocation', `Challan ${challan.challan_no} is named twice`);
     const balance = balanceOf(challan);
-    if (wish.amount > balance) return badField('allocation', `Challan ${challan.challan_no} needs ${moneyWithCurrency(Math.max(0, balance), options.currency)} only`);
+    if (wish.amount > balance)
+      return badField(
+        'allocation',
+        `Challan ${challan.challan_no} needs ${moneyWithCurrency(Math.max(0, balance), options.currency)} only`,
+      );
     placements.push(place(challan, wish.amount, options));
     rest -= wish.amount;
   }
-  if (rest < 0) return badField('allocation', `The allocation is ${moneyWithCurrency(-rest, options.currency)} more than the deposit`);
+  if (rest < 0)
+    return badField(
+      'allocation',
+      `The allocation is ${moneyWithCurrency(-rest, options.currency)} more than the deposit`,
+    );
   return { placements, rest };
 }

@@ -3,8 +3,16 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { Refusal } from '#kernel/refusal.ts';
-import { allocate, allocateByHand, balanceOf, inOrderOfPayment, type OpenChallan, type OpenLine, type Placement } from './allocation.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
+import {
+  allocate,
+  allocateByHand,
+  balanceOf,
+  inOrderOfPayment,
+  type OpenChallan,
+  type OpenLine,
+  type Placement,
+} from './allocation.ts';
 import type { DepositChannel } from './deposit-terms.ts';
 import { fineDifference, type FineStanding, type FineTerms } from './late-fine.ts';
 import { judgeShortfall, type ShortfallPolicy } from './shortfall.ts';
@@ -13,8 +21,8 @@ import { judgeShortfall, type ShortfallPolicy } from './shortfall.ts';
 export interface ChallanToPay extends OpenChallan {
   fine_terms: FineTerms;
   fine_standing: FineStanding;
-  /** The head that late fines are charged on. */
-  fine_head_id: number;
+  /** The head that late fines are charged on; null when the school has none. */
+  fine_head_id: number | null;
 }
 
 export interface DepositToPlan {
@@ -45,7 +53,12 @@ export const NEW_FINE_LINE = 0;
 export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
   const { amount, by_hand, policy, channel, currency } = deposit;
   const fined = by_hand?.length ? finedByHand(deposit, by_hand) : finedInOrder(deposit);
-  const allocation = by_hand?.length ? allocateByHand(amount, fined, by_hand, { fine_first: policy.fine_first, currency }) : allocate(amount, fined, policy);
+  if (fined.some((challan) => isFined(challan) && challan.fine_head_id === null)) {
+    return conflict('A late fine is due, but no fee head is of kind Fine. Add one under Fee Structure, Heads');
+  }
+  const allocation = by_hand?.length
+    ? allocateByHand(amount, fined, by_hand, { fine_first: policy.fine_first, currency })
+    : allocate(amount, fined, policy);
   if (allocation instanceof Refusal) return allocation;
   const write_offs = judgeShortfall(allocation.placements, fined, { policy, channel, currency });
   if (write_offs instanceof Refusal) return write_offs;
@@ -68,7 +81,10 @@ function finedInOrder({ amount, value_date, challans }: DepositToPlan): ChallanT
   });
 }
 
-function finedByHand({ value_date, challans }: DepositToPlan, by_hand: readonly { challan_id: number; amount: number }[]): ChallanToPay[] {
+function finedByHand(
+  { value_date, challans }: DepositToPlan,
+  by_hand: readonly { challan_id: number; amount: number }[],
+): ChallanToPay[] {
   const wished = new Map(by_hand.map((wish) => [wish.challan_id, wish.amount]));
   return challans.map((challan) => {
     const arriving = wished.get(challan.challan_id);
@@ -79,11 +95,22 @@ function finedByHand({ value_date, challans }: DepositToPlan, by_hand: readonly 
 function withFine(challan: ChallanToPay, arriving: number, value_date: LocalDate): ChallanToPay {
   const open = fineDifference(challan.fine_terms, challan.fine_standing, { arriving, value_date });
   if (open === 0) return challan;
-  const line: OpenLine = { line_id: NEW_FINE_LINE, head_id: challan.fine_head_id, priority: 0, is_fine: true, open };
+  const line: OpenLine = {
+    line_id: NEW_FINE_LINE,
+    head_id: challan.fine_head_id ?? 0,
+    priority: 0,
+    is_fine: true,
+    open,
+  };
   return { ...challan, lines: [...challan.lines, line] };
 }
 
+function isFined(challan: OpenChallan): boolean {
+  return challan.lines.some((line) => line.line_id === NEW_FINE_LINE);
+}
+
 function newFine({ challan_id, lines }: OpenChallan): DepositPlan['fines'] {
-  const line = lines.find((l) => l.line_id === NEW_FINE_LINE);
-  return line ? [{ challan_id, head_id: line.head_id, amount: line.open }] : [];
+  return lines
+    .filter((line) => line.line_id === NEW_FINE_LINE)
+    .map((line) => ({ challan_id, head_id: line.head_id, amount: line.open }));
 }

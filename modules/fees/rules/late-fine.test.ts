@@ -3,7 +3,15 @@ import { fineDifference, lateFine, type FinePolicy, type FineTerms } from './lat
 
 const RUPEE = 100;
 const none: FinePolicy = {
-  mode: 'none', amount: 0, rate: 0, grace_days: 0, count_from: 'due_date', cap: null, stop_at_validity: false, min_balance: 0, after_validity_charge: 0,
+  mode: 'none',
+  amount: 0,
+  rate: 0,
+  grace_days: 0,
+  count_from: 'due_date',
+  cap: null,
+  stop_at_validity: false,
+  min_balance: 0,
+  after_validity_charge: 0,
 };
 const fixed300: FinePolicy = { ...none, mode: 'fixed', amount: 300 * RUPEE };
 const twentyADay: FinePolicy = { ...none, mode: 'per_day', amount: 20 * RUPEE, grace_days: 2 };
@@ -24,15 +32,45 @@ describe('the fine of a value date', () => {
     ['FEE-41 fixed: once, however late', september(fixed300), 300_000, '2027-09-11', 30_000],
     ['FEE-41 per day: PKR 20, paid 15/09 → 5 × 20', september(twentyADay), 300_000, '2026-09-15', 10_000],
     ['FEE-41 per day: paid in grace, 12/09', september(twentyADay), 300_000, '2026-09-12', 0],
-    ['FEE-41 per day: counted from the end of grace', september({ ...twentyADay, count_from: 'grace_end' }), 300_000, '2026-09-15', 6_000],
-    ['FEE-41 per day: cap 200, paid 30/09', september({ ...twentyADay, cap: 200 * RUPEE }), 300_000, '2026-09-30', 20_000],
-    ['FEE-41 per day: stops at validity and adds the charge once', september(stopping), 300_000, '2026-11-30', 40_000 + 15_000],
+    [
+      'FEE-41 per day: counted from the end of grace',
+      september({ ...twentyADay, count_from: 'grace_end' }),
+      300_000,
+      '2026-09-15',
+      6_000,
+    ],
+    [
+      'FEE-41 per day: cap 200, paid 30/09',
+      september({ ...twentyADay, cap: 200 * RUPEE }),
+      300_000,
+      '2026-09-30',
+      20_000,
+    ],
+    [
+      'FEE-41 per day: stops at validity and adds the charge once',
+      september(stopping),
+      300_000,
+      '2026-11-30',
+      40_000 + 15_000,
+    ],
     ['FEE-41 per day: in validity no charge', september(stopping), 300_000, '2026-09-30', 40_000],
     ['FEE-41 per month: OMR 1.000, due 15/09, paid 16/11 → 3', oman, 45_500, '2026-11-16', 3000],
     ['FEE-41 per month: paid 14/11 → 2', oman, 45_500, '2026-11-14', 2000],
     ['FEE-41 per month: due 31/01, paid 28/02 → 2', { ...oman, due_date: '2027-01-31' }, 45_500, '2027-02-28', 2000],
-    ['FEE-41 percent: 2.5% of 3,790 to the rupee', september({ ...none, mode: 'percent', rate: 250 }), 379_000, '2026-09-11', 9_500],
-    ['FEE-44 left on 13/09: three days', september(twentyADay, { left_on: '2026-09-13' }), 300_000, '2026-09-25', 6_000],
+    [
+      'FEE-41 percent: 2.5% of 3,790 to the rupee',
+      september({ ...none, mode: 'percent', rate: 250 }),
+      379_000,
+      '2026-09-11',
+      9_500,
+    ],
+    [
+      'FEE-44 left on 13/09: three days',
+      september(twentyADay, { left_on: '2026-09-13' }),
+      300_000,
+      '2026-09-25',
+      6_000,
+    ],
     ['FEE-44 left before the end of grace', september(twentyADay, { left_on: '2026-09-01' }), 300_000, '2026-09-25', 0],
   ];
   test.each(cases)('%s', (_title, terms, base, value_date, fine) => {
@@ -43,16 +81,65 @@ describe('the fine of a value date', () => {
 describe('the fine line that money brings about', () => {
   const unpaid = { base: 280_000, open: 280_000, charged: 0, settled_on: null };
   const fined = { ...unpaid, charged: 30_000 };
-  const cases: [string, FinePolicy, typeof unpaid | (Omit<typeof unpaid, 'settled_on'> & { settled_on: string }), number, string, number][] = [
+  const cases: [
+    string,
+    FinePolicy,
+    typeof unpaid | (Omit<typeof unpaid, 'settled_on'> & { settled_on: string }),
+    number,
+    string,
+    number,
+  ][] = [
     ['FEE-42 late money is fined', fixed300, unpaid, 280_000, '2026-09-12', 30_000],
     ['FEE-42 part of it too', fixed300, unpaid, 100_000, '2026-09-12', 30_000],
-    ['FEE-42 only the difference to what was charged', twentyADay, { ...unpaid, charged: 6_000 }, 280_000, '2026-09-15', 4_000],
-    ['FEE-42 fees are paid, only the fine is open: it grows no more', twentyADay, { base: 280_000, open: 0, charged: 6_000, settled_on: '2026-09-13' }, 6_000, '2026-09-29', 0],
-    ['FEE-43 story 5: assessed on 20/09, money of 09/09 arrives on 21/09', fixed300, fined, 280_000, '2026-09-09', -30_000],
+    [
+      'FEE-42 only the difference to what was charged',
+      twentyADay,
+      { ...unpaid, charged: 6_000 },
+      280_000,
+      '2026-09-15',
+      4_000,
+    ],
+    [
+      'FEE-42 fees are paid, only the fine is open: it grows no more',
+      twentyADay,
+      { base: 280_000, open: 0, charged: 6_000, settled_on: '2026-09-13' },
+      6_000,
+      '2026-09-29',
+      0,
+    ],
+    [
+      'FEE-43 story 5: assessed on 20/09, money of 09/09 arrives on 21/09',
+      fixed300,
+      fined,
+      280_000,
+      '2026-09-09',
+      -30_000,
+    ],
     ['FEE-43 part of it in time: the rest was late, the fine stays', fixed300, fined, 100_000, '2026-09-09', 0],
-    ['FEE-43 the other part had come late: the fine stays', fixed300, { base: 280_000, open: 100_000, charged: 30_000, settled_on: '2026-09-12' }, 100_000, '2026-09-09', 0],
-    ['FEE-43 fined to 30/09, closed by money of 15/09', twentyADay, { ...unpaid, charged: 40_000 }, 280_000, '2026-09-15', -30_000],
-    ['FEE-43 percent of what was really late', { ...none, mode: 'percent', rate: 1000 }, { ...unpaid, charged: 28_000 }, 100_000, '2026-09-09', -10_000],
+    [
+      'FEE-43 the other part had come late: the fine stays',
+      fixed300,
+      { base: 280_000, open: 100_000, charged: 30_000, settled_on: '2026-09-12' },
+      100_000,
+      '2026-09-09',
+      0,
+    ],
+    [
+      'FEE-43 fined to 30/09, closed by money of 15/09',
+      twentyADay,
+      { ...unpaid, charged: 40_000 },
+      280_000,
+      '2026-09-15',
+      -30_000,
+    ],
+    [
+      'FEE-43 percent of what was really late',
+      { ...none, mode: 'percent', rate: 1000 },
+      { ...unpaid, charged: 28_000 },
+      100_000,
+      '2026-09-09',
+      -10_000,
+    ],
   ];
   test.each(cases)('%s', (_title, policy, standing, arriving, value_date, line) => {
     expect(fineDifference(september(policy), standing, { arriving, value_date })).toBe(line);

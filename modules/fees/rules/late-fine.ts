@@ -80,7 +80,11 @@ export interface FineStanding {
  * charged, below 0 the surplus of an earlier fine is taken back.
  * A fine grows only while fees are open; once this money closes them, it counts to the last day any of it came.
  */
-export function fineDifference(terms: FineTerms, standing: FineStanding, money: { arriving: number; value_date: LocalDate }): number {
+export function fineDifference(
+  terms: FineTerms,
+  standing: FineStanding,
+  money: { arriving: number; value_date: LocalDate },
+): number {
   if (standing.open <= 0) return 0;
   const in_time = money.value_date <= endOfGrace(terms.due_date, terms.policy);
   const base = standing.base - (in_time ? Math.min(money.arriving, standing.open) : 0);

@@ -1,30 +1,78 @@
-// What falls when a deposit is undone (FEE-55): its own settlements, and those its advance had paid, the newest first.
+// What falls when a deposit is undone (FEE-55): its own settlements with the fines it had brought, and the settlements that
+// its advance had paid, the newest first.
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict, type Refusal } from '#kernel/refusal.ts';
 import type { Share } from './allocation.ts';
+import { NEW_FINE_LINE } from './deposit-plan.ts';
 
 /** A settlement that stands, with what was not undone of it yet. */
 export interface StandingSettlement {
   settlement_id: number;
+  value_date: LocalDate;
   challan_id: number;
   challan_no: string;
   amount: number;
   split: Share[];
 }
 
-export interface Undoing {
-  settlement_id: number;
+/** Amounts below 0 for a settlement that had paid; Σ split = amount, in minor units. */
+export type Undoing = StandingSettlement;
+
+/** A fine line that the deposit had brought, above or below 0, and how its challan stands now. */
+export interface BroughtFine {
   challan_id: number;
   challan_no: string;
-  /** Below 0 for a settlement that paid; Σ split = amount, in minor units. */
-  amount: number;
-  split: Share[];
+  line_id: number;
+  head_id: number;
+  net: number;
+  settled: number;
+  balance: number;
 }
 
 /** The whole of a settlement with the sign changed. */
 export function undo(settlement: StandingSettlement): Undoing {
-  return { ...settlement, amount: -settlement.amount, split: settlement.split.map((share) => ({ ...share, amount: -share.amount })) };
+  return {
+    ...settlement,
+    amount: -settlement.amount,
+    split: settlement.split.map((share) => ({ ...share, amount: -share.amount })),
+  };
+}
+
+/**
+ * FEE-55: the deposit's settlements undone and its fines given back by lines of the opposite sign.
+ * Refuses when money that came later has used a fine: that money is undone first.
+ */
+export function undoWithFines(
+  settlements: readonly StandingSettlement[],
+  fines: readonly BroughtFine[],
+): { settlements: Undoing[]; fines: { challan_id: number; head_id: number; amount: number }[] } | Refusal {
+  const undone = settlements.map(undo);
+  for (const fine of fines) {
+    const own = undone.filter((u) => u.challan_id === fine.challan_id);
+    const balance = own.reduce((sum, u) => sum - u.amount, fine.balance) - fine.net;
+    if (balance < 0)
+      return conflict(`Challan ${fine.challan_no} took more money after this deposit. Reverse the later receipt first`);
+    const [first] = own;
+    if (first) first.split = [...first.split, ...against(fine, own)];
+  }
+  return {
+    settlements: undone,
+    fines: fines.map((fine) => ({ challan_id: fine.challan_id, head_id: fine.head_id, amount: -fine.net })),
+  };
+}
+
+/** The fine line and the line that gives it back settle each other. */
+function against(fine: BroughtFine, own: readonly Undoing[]): Share[] {
+  const undone = own
+    .flatMap((u) => u.split)
+    .reduce((sum, share) => sum + (share.line_id === fine.line_id ? share.amount : 0), 0);
+  const open = fine.net - (fine.settled + undone);
+  if (open === 0) return [];
+  return [
+    { line_id: fine.line_id, head_id: fine.head_id, amount: open },
+    { line_id: NEW_FINE_LINE, head_id: fine.head_id, amount: -open },
+  ];
 }
 
 /**
@@ -37,7 +85,11 @@ export function reopenNewestFirst(missing: number, advancesUsed: readonly Standi
   for (const settlement of [...advancesUsed].sort((a, b) => b.settlement_id - a.settlement_id)) {
     if (left <= 0) break;
     const amount = Math.min(left, settlement.amount);
-    undone.push(amount === settlement.amount ? undo(settlement) : { ...settlement, amount: -amount, split: takeFromEnd(settlement.split, amount) });
+    undone.push(
+      amount === settlement.amount
+        ? undo(settlement)
+        : { ...settlement, amount: -amount, split: takeFromEnd(settlement.split, amount) },
+    );
     left -= amount;
   }
   return undone;
@@ -56,11 +108,16 @@ function takeFromEnd(split: readonly Share[], amount: number): Share[] {
 }
 
 /** FEE-55: directly on the day of entry; later another person decides about a correction. Null when it may be undone. */
-export function refuseReversal(deposit: { status: string; entered_on: LocalDate; reversed_at: string | null }, today: LocalDate): Refusal | null {
+export function refuseReversal(
+  deposit: { status: string; entered_on: LocalDate; reversed_at: string | null },
+  today: LocalDate,
+): Refusal | null {
   if (deposit.status === 'reversed') return conflict(`This deposit was reversed on ${formatDate(deposit.reversed_at)}`);
   if (deposit.status === 'bounced') return conflict('The cheque of this deposit bounced: it is undone already');
   if (deposit.entered_on !== today) {
-    return conflict(`This deposit was entered on ${formatDate(deposit.entered_on)}. After that day it is undone by a Correction, which another person approves`);
+    return conflict(
+      `This deposit was entered on ${formatDate(deposit.entered_on)}. After that day it is undone by a Correction, which another person approves`,
+    );
   }
   return null;
 }

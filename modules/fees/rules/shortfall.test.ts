@@ -5,13 +5,25 @@ import type { DepositChannel } from './deposit-terms.ts';
 import { judgeShortfall } from './shortfall.ts';
 
 const september: OpenChallan = {
-  challan_id: 1, challan_no: 'C1', sibling_rank: 1, due_date: '2026-09-10', bill_month: '2026-09-01',
+  challan_id: 1,
+  challan_no: 'C1',
+  sibling_rank: 1,
+  due_date: '2026-09-10',
+  bill_month: '2026-09-01',
   lines: [{ line_id: 11, head_id: 1, priority: 10, is_fine: false, open: 790_000 }],
 };
 
-function judge(amount: number, channel: DepositChannel, policy: { allow_partial: boolean; shortfall_tolerance: number }) {
+function judge(
+  amount: number,
+  channel: DepositChannel,
+  policy: { allow_partial: boolean; shortfall_tolerance: number },
+) {
   const { placements } = allocate(amount, [september], { fine_first: false });
-  return judgeShortfall(placements, [september], { policy: { ...policy, fine_first: false }, channel, currency: 'PKR' });
+  return judgeShortfall(placements, [september], {
+    policy: { ...policy, fine_first: false },
+    channel,
+    currency: 'PKR',
+  });
 }
 
 const wholeOnly = { allow_partial: false, shortfall_tolerance: 0 };

@@ -25,7 +25,9 @@ export function judgeShortfall(
   context: { policy: ShortfallPolicy; channel: DepositChannel; currency: Currency },
 ): Placement[] | Refusal {
   const { policy, channel, currency } = context;
-  const short = challans.map((challan) => afterwards(challan, placements)).filter((left) => left.touched && left.balance > 0);
+  const short = challans
+    .map((challan) => afterwards(challan, placements))
+    .filter((left) => left.touched && left.balance > 0);
   const missing = short.reduce((sum, left) => sum + left.balance, 0);
   if (missing === 0) return [];
   if (missing <= policy.shortfall_tolerance) return short.map((left) => place(left.challan, left.balance, policy));

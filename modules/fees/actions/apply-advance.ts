@@ -1,0 +1,66 @@
+// Settles open challans from a student's advance, the oldest first or those that are named (FEE-48).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { postEntry } from '#platform/ledger/post.ts';
+import { gate } from '#modules/branches/index.ts';
+import type { advanceApply } from '../contract/deposits.ts';
+import { collectingTerms } from '../reads/collecting-terms.ts';
+import { openChallans } from '../reads/open-challans.ts';
+import { lockFeeAccounts, payingStudents } from '../reads/paying-students.ts';
+import { allocate } from '../rules/allocation.ts';
+import { advanceLines } from '../rules/deposit-entry.ts';
+import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
+import { settleChallans } from './settle-challans.ts';
+
+/** Money kept for the student is not late: it brings no fine. Refuses when nothing is free or nothing is open. */
+export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): Promise<DataOf<typeof advanceApply>> {
+  await requirePermission('Fee Deposit');
+  const { student_id } = input;
+  const payer = await payingStudents({ student_id });
+  await lockFeeAccounts([student_id]);
+  const terms = await collectingTerms(payer.branch_id);
+  await gate(payer.branch_id, 'collect');
+
+  const account = await rowOf(sql<{ free: number }>`
+    select advance - advance_reserved as free from fees.student_fee_accounts where student_id = ${student_id}::bigint`);
+  const free = account?.free ?? 0;
+  if (free <= 0) throw conflict('This student has no advance to use');
+  const amount = input.amount ?? free;
+  if (amount > free) throw badField('amount', `Only ${moneyWithCurrency(free, terms.currency)} of advance can be used`);
+  const open = await openChallans(payer.students);
+  const chosen = input.challan_ids ? open.filter((challan) => input.challan_ids?.includes(challan.challan_id)) : open;
+  if (chosen.length === 0) throw conflict('There is no open challan to use the advance on');
+
+  const { placements, rest } = allocate(amount, chosen, terms.policy);
+  const head = {
+    branch_id: payer.branch_id,
+    entry_date: terms.today,
+    kind: 'advance_apply',
+    source_type: 'advance',
+    source_id: student_id,
+  };
+  const entry_id = await postEntry(
+    { ...head, narration: 'Advance used', owner_area: 'fees' },
+    advanceLines(student_id, placements, terms.accounts),
+  );
+  const event = {
+    deposit_id: null,
+    source_type: 'advance',
+    source_id: student_id,
+    value_date: terms.today,
+    entry_date: terms.today,
+    entry_id,
+  } as const;
+  await settleChallans(
+    placements.map((placement) => ({ ...placement, kind: 'advance' })),
+    [],
+    event,
+  );
+  const applied = amount - rest;
+  const [after] = await refreshFeeAccounts([student_id], new Map([[student_id, -applied]]));
+  return { applied, advance: after?.advance ?? 0, receivable: after?.receivable ?? 0, settlements: placements };
+}

@@ -1,0 +1,78 @@
+// Refuses the same payment entered twice (FEE-50), with the first one's receipt; and gives the new deposit its id.
+
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { conflict, type Refusal } from '#kernel/refusal.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { CASH_TWICE_MINUTES, depositKey, mayRepeat, type PaymentIdentity } from '../rules/deposit-key.ts';
+
+export interface ClaimedPayment extends PaymentIdentity {
+  branch_id: number;
+  family_id: number | null;
+  /** The tick 'Another payment'. */
+  another: boolean;
+}
+
+interface FirstDeposit {
+  deposit_id: number;
+  receipt_no: string;
+  value_date: LocalDate;
+}
+
+/** Answers the id of the deposit to be. Two tills with one reference: the second waits here and is refused when the first commits. */
+export async function claimDepositKey(payment: ClaimedPayment): Promise<number> {
+  const key = depositKey(payment);
+  if (key === null) {
+    if (payment.channel === 'cash' && !payment.another) await refuseCashTwice(payment);
+    return nextDepositId();
+  }
+  const nth = payment.another && mayRepeat(payment) ? await nextOf(key) : 0;
+  const claimed = await rowOf(sql<{ deposit_id: number }>`
+    insert into fees.deposit_keys (branch_id, key, deposit_id) values (${payment.branch_id}, ${depositKey(payment, nth)}, nextval('fees.deposit_id'))
+    on conflict (key) do nothing returning deposit_id`);
+  if (!claimed) throw await doubleOf(key, payment);
+  return claimed.deposit_id;
+}
+
+async function nextDepositId(): Promise<number> {
+  const row = await rowOf(sql<{ id: number }>`select nextval('fees.deposit_id') as id`);
+  return row?.id ?? 0;
+}
+
+/** The lock on the student's account makes this look safe: two tills with the same student stand in a queue. */
+async function refuseCashTwice(payment: ClaimedPayment): Promise<void> {
+  const first = await rowOf(sql<FirstDeposit & { minutes: number }>`
+    select id as deposit_id, receipt_no, value_date, floor(extract(epoch from clock_timestamp() - created_at) / 60)::int as minutes
+      from fees.deposits
+     where status = 'posted' and channel = 'cash' and amount = ${payment.amount} and entry_date >= current_date - ${1}::int
+       and created_at > clock_timestamp() - make_interval(mins => ${CASH_TWICE_MINUTES})
+       and case when ${payment.family_id}::bigint is null then student_id = ${payment.student_id} else family_id = ${payment.family_id} end
+     order by id desc limit 1`);
+  if (!first) return;
+  const ago = first.minutes === 0 ? 'less than a minute ago' : `${first.minutes} minutes ago`;
+  throw conflict(
+    `The same amount was taken ${ago}, receipt ${first.receipt_no}. Tick 'Another payment' if this is a second one`,
+    first,
+  );
+}
+
+/** The number after the highest that stands; those of reversed deposits below it stay free. */
+async function nextOf(key: string): Promise<number> {
+  const stem = key.slice(0, key.lastIndexOf(':') + 1);
+  const row = await rowOf(sql<{ nth: number }>`
+    select coalesce(max(n) + 1, 0) as nth from generate_series(0, 99) n join fees.deposit_keys k on k.key = ${stem} || n`);
+  return row?.nth ?? 0;
+}
+
+async function doubleOf(key: string, payment: ClaimedPayment): Promise<Refusal> {
+  const first = await rowOf(sql<FirstDeposit & { created_at: string }>`
+    select d.id as deposit_id, d.receipt_no, d.value_date, d.created_at
+      from fees.deposit_keys k join fees.deposits d on d.id = k.deposit_id where k.key = ${key}`);
+  const what = payment.channel === 'cheque' ? 'cheque' : payment.channel === 'card' ? 'card payment' : 'transfer';
+  // The first one may lie in a branch that this person does not see.
+  if (!first) return conflict(`This ${what} was entered before, in another branch`);
+  const tick = mayRepeat(payment) ? ". Tick 'Another payment' if this is a second one" : '';
+  return conflict(
+    `This ${what} was entered on ${formatDate(first.created_at)}, receipt ${first.receipt_no}${tick}`,
+    first,
+  );
+}

@@ -1,0 +1,32 @@
+// Brings the one row a student has in student_fee_accounts up to its challans and deposits, after money has moved.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+
+export interface FeeAccountAfter {
+  student_id: number;
+  receivable: number;
+  advance: number;
+}
+
+/** `advances`: by how much each student's advance changed, in minor units. What can be read is read and never added up. */
+export async function refreshFeeAccounts(
+  student_ids: readonly number[],
+  advances: ReadonlyMap<number, number>,
+): Promise<FeeAccountAfter[]> {
+  const changes = student_ids.map((student_id) => ({ student_id, advance: advances.get(student_id) ?? 0 }));
+  return rowsOf(sql<FeeAccountAfter>`
+    update fees.student_fee_accounts a
+       set receivable = open.receivable, open_challans = open.challans, oldest_due_date = open.oldest, advance = a.advance + change.advance,
+           last_payment_on = paid.value_date, last_payment_amount = paid.amount, updated_at = now(), version = a.version + 1
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(student_id bigint, advance bigint)
+     cross join lateral (
+       select coalesce(sum(c.balance), 0)::bigint as receivable, count(*)::int as challans, min(c.due_date) as oldest
+         from fees.challans c where c.student_id = change.student_id and c.balance > 0
+     ) open
+      left join lateral (
+       select d.value_date, d.amount from fees.deposits d
+        where d.student_id = change.student_id and d.status = 'posted' order by d.entry_date desc, d.id desc limit 1
+     ) paid on true
+     where a.student_id = change.student_id
+    returning a.student_id, a.receivable, a.advance`);
+}

@@ -1,0 +1,68 @@
+// All that falls with a deposit: what it settled, the fines it brought, and where its advance went (FEE-55).
+
+import type { LocalDate } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import type { BroughtFine, StandingSettlement } from '../rules/reversal.ts';
+
+export interface DepositToReverse {
+  deposit_id: number;
+  receipt_no: string;
+  branch_id: number;
+  student_id: number | null;
+  family_id: number | null;
+  amount: number;
+  value_date: LocalDate;
+  entry_date: LocalDate;
+  /** The branch's day on which it was typed in. */
+  entered_on: LocalDate;
+  today: LocalDate;
+  status: 'posted' | 'reversed' | 'bounced';
+  reversed_at: string | null;
+  entry_id: number;
+  version: number;
+}
+
+/** Undefined outside the scope. The row is locked when it is found. */
+export async function depositToReverse(id: number): Promise<DepositToReverse | undefined> {
+  return rowOf(sql<DepositToReverse>`
+    select d.id as deposit_id, d.receipt_no, d.branch_id, d.student_id, d.family_id, d.amount, d.value_date, d.entry_date,
+           (d.created_at at time zone co.time_zone)::date as entered_on, platform.today(d.branch_id) as today,
+           d.status, d.reversed_at, d.entry_id, d.version
+      from fees.deposits d join platform.branches b on b.id = d.branch_id join platform.countries co on co.id = b.country_id
+     where d.id = ${id}::bigint
+       for update of d`);
+}
+
+/** What stands of the settlements that `where` finds, parts undone before taken off; the newest last. */
+function standing(where: ReturnType<typeof sql>) {
+  return sql<StandingSettlement & { student_id: number; kind: string }>`
+    select s.id as settlement_id, s.student_id, s.kind, s.value_date, s.challan_id, c.challan_no, left_of.amount, left_of.split
+      from fees.settlements s
+      join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month
+     cross join lateral (
+       select sum(line.amount)::bigint as amount, jsonb_agg(line) filter (where line.amount <> 0) as split
+         from (select (share ->> 'line_id')::bigint as line_id, (share ->> 'head_id')::bigint as head_id, sum((share ->> 'amount')::bigint)::bigint as amount
+                 from fees.settlements part cross join lateral jsonb_array_elements(part.split) share
+                where part.challan_id = s.challan_id and (part.id = s.id or part.reverses_id = s.id)
+                group by 1, 2) line
+     ) left_of
+     where ${where} and s.reverses_id is null and left_of.amount <> 0
+     order by s.id`;
+}
+
+export async function settlementsOfDeposit(deposit_id: number) {
+  return rowsOf(standing(sql`s.deposit_id = ${deposit_id}::bigint`));
+}
+
+/** Advance of the student that was used on challans. */
+export async function advancesUsed(student_id: number) {
+  return rowsOf(standing(sql`s.student_id = ${student_id}::bigint and s.kind = 'advance' and s.amount > 0`));
+}
+
+/** The fine lines that were written with the deposit's entry. */
+export async function finesOfDeposit(challan_ids: readonly number[], entry_id: number): Promise<BroughtFine[]> {
+  return rowsOf(sql<BroughtFine>`
+    select l.challan_id, c.challan_no, l.id as line_id, l.head_id, l.net, l.settled, c.balance
+      from fees.challan_lines l join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month
+     where l.challan_id = any (${challan_ids}::bigint[]) and l.entry_id = ${entry_id}::bigint and l.line_kind in ('fine', 'fine_reversal')`);
+}
