@@ -2,4 +2,4 @@
 
 import { webSizes } from './checks/web-sizes.ts';
 
-export default webSizes();
+export default await webSizes();

@@ -1,19 +1,21 @@
-// First load of the pages people wait for, gzip (E8 of the figures we keep): which built files a page pulls in is read
-// from Vite's manifest, size-limit weighs them.
+// First load of the pages people wait for, gzip: which built files a page pulls in is read from Vite's manifest, size-limit
+// weighs them. Login at most 120 kB, dashboard 250 kB, every list at most 60 kB on top of the dashboard.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './house-files.ts';
 
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly isEntry?: boolean;
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const output = join(root, 'dist', 'web');
+const entry = 'app/web.tsx';
+const layout = 'modules/users/screens/shell/shell.tsx';
 
 /** Script files of these chunks and of everything they import at once (lazy imports not counted). */
 export function scriptsOf(manifest: Manifest, keys: readonly string[]): Set<string> {
@@ -21,7 +23,8 @@ export function scriptsOf(manifest: Manifest, keys: readonly string[]): Set<stri
   const seen = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
+    if (!chunk) throw new Error(`${key} is not in the build`);
+    if (seen.has(key)) return;
     seen.add(key);
     if (chunk.file.endsWith('.js')) files.add(chunk.file);
     for (const next of chunk.imports ?? []) visit(next);
@@ -30,22 +33,30 @@ export function scriptsOf(manifest: Manifest, keys: readonly string[]): Set<stri
   return files;
 }
 
-interface Page {
-  readonly name: string;
-  readonly limit: string;
-  /** The chunks of the page, found by their source file. */
-  readonly source: RegExp;
-  /** A list is counted on top of the dashboard that is already there. */
-  readonly onTopOf?: RegExp;
+interface Screen {
+  readonly path: string;
+  readonly kind: string;
+  readonly load: () => Promise<unknown>;
 }
 
-const dashboard = /^modules\/home\/screens\/dashboard\/dashboard\.tsx$/;
+interface BuiltScreen extends Screen {
+  /** Source file, as the manifest of the build names it. */
+  readonly source: string;
+}
 
-const pages: readonly Page[] = [
-  { name: 'login page', limit: '120 kB', source: /^modules\/users\/screens\/(sign-in|login)\/(sign-in|login)\.tsx$/ },
-  { name: 'dashboard', limit: '250 kB', source: dashboard },
-  { name: 'list on top', limit: '60 kB', source: /^ui\/page-kinds\/list\/list-page\.tsx$/, onTopOf: dashboard },
-];
+/** The file a screen is loaded from, read off its `load`. */
+async function screenSources(): Promise<BuiltScreen[]> {
+  const found: BuiltScreen[] = [];
+  for (const path of globSync('modules/*/screens/index.ts', { cwd: root })) {
+    const { screens } = (await import(pathToFileURL(join(root, path)).href)) as { screens: readonly Screen[] };
+    for (const screen of screens) {
+      const file = /import\(['"]\.\/([^'"]+)['"]\)/.exec(screen.load.toString())?.[1];
+      if (!file) throw new Error(`screen ${screen.path}: load is not a plain lazy import`);
+      found.push({ ...screen, source: `${dirname(path)}/${file}` });
+    }
+  }
+  return found;
+}
 
 export interface SizeLimit {
   readonly name: string;
@@ -55,18 +66,24 @@ export interface SizeLimit {
 }
 
 /** Entries for size-limit; a page that is not in the build is a mistake here, not a pass. */
-export function webSizes(): SizeLimit[] {
-  const path = join(output, '.vite', 'manifest.json');
-  if (!existsSync(path)) throw new Error('dist/web/.vite/manifest.json is missing: the web part is not built');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  return pages.map(({ name, limit, source, onTopOf }) => {
-    const own = Object.keys(manifest).filter((key) => source.test(key));
-    if (own.length === 0) throw new Error(`No built chunk for the ${name} (${source.source})`);
-    const already = onTopOf
-      ? scriptsOf(manifest, [...entries, ...Object.keys(manifest).filter((key) => onTopOf.test(key))])
-      : new Set<string>();
-    const files = [...scriptsOf(manifest, [...entries, ...own])].filter((file) => !already.has(file));
-    return { name, limit, gzip: true, path: files.map((file) => join(output, file)) };
+export async function webSizes(): Promise<SizeLimit[]> {
+  const manifestPath = join(output, '.vite', 'manifest.json');
+  if (!existsSync(manifestPath)) throw new Error('dist/web/.vite/manifest.json is missing: the web part is not built');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const screens = await screenSources();
+  const sourceOf = (path: string) => screens.find((screen) => screen.path === path)?.source ?? path;
+  const dashboard = scriptsOf(manifest, [entry, layout, sourceOf('/admin/dashboard')]);
+  const limit = (name: string, most: string, files: Iterable<string>): SizeLimit => ({
+    name,
+    limit: most,
+    gzip: true,
+    path: [...files].map((file) => join(output, file)),
   });
+  return [
+    limit('login page', '120 kB', scriptsOf(manifest, [entry, sourceOf('/admin/login')])),
+    limit('dashboard', '250 kB', dashboard),
+    ...screens
+      .filter((screen) => screen.kind === 'list')
+      .map(({ path, source }) => limit(`list ${path}`, '60 kB', scriptsOf(manifest, [source]).difference(dashboard))),
+  ];
 }
