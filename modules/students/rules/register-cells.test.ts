@@ -20,7 +20,8 @@ describe('ADM-10 names of a register', () => {
     ['Javeria de Souza', 'Javeria de Souza'],
     ['فاطمہ  خان', 'فاطمہ خان'],
     ['Ali 2', 'The student name has no digits'],
-    ['=cmd()', 'The student name is written with letters, spaces, full stops, apostrophes and dashes only'],
+    ['=HYPERLINK("x")Zain', 'The student name is a formula (=HYPERLINK("x")Zain). Type the name itself'],
+    ['Zain (new)', 'The student name is written with letters, spaces, full stops, apostrophes and dashes only'],
     ['A', 'The student name has 2 to 100 letters'],
   ])('%j is %j', (typed, expected) => expect(said(registerName(typed, 'student name'))).toBe(expected));
 });

@@ -1,6 +1,6 @@
 // Names as registers write them: doubled spaces, ALL CAPITALS, Urdu beside English (ADM-10, STU-1).
 
-import type { Refusal } from '#kernel/refusal.ts';
+import { badField, type Refusal } from '#kernel/refusal.ts';
 import { personName } from './person-name.ts';
 
 /** 'MUHAMMAD ALI-REZA' → 'Muhammad Ali-Reza'; a name with any small letter, or of another script, stays as typed. */
@@ -12,6 +12,7 @@ export function withoutCapitals(name: string): string {
 
 /** The name as it is kept, or why it cannot be one. */
 export function registerName(typed: string, called: string): string | Refusal {
+  if (/^\s*[=+@]/.test(typed)) return badField('name', `The ${called} is a formula (${typed.trim().slice(0, 30)}). Type the name itself`);
   const name = personName(typed, 'name', called);
   return typeof name === 'string' ? withoutCapitals(name) : name;
 }

@@ -1,0 +1,50 @@
+// What an import would do with a table: every cell read, every line judged, nothing written. The run begins with this too.
+
+import { requirePermission } from '#platform/access/permissions.ts';
+import type { AnyImport, BadLine } from './definition.ts';
+import { type ImportUser, inSchool } from './in-school.ts';
+import { guessMapping, indexesOf, type Mapping } from './mapping.ts';
+import { headingOf, parseLines } from './parse-lines.ts';
+import type { Table } from './table.ts';
+
+export interface Examined {
+  mapping: Mapping;
+  rows: number;
+  /** Lines without a fault: those to write and those that are there already. */
+  good: number;
+  unchanged: number;
+  bad: BadLine[];
+  warnings: BadLine[];
+  ready: unknown[];
+  facts: unknown;
+}
+
+/** In the order of the file; one entry for each bad cell. */
+function inOrder(lines: BadLine[]): BadLine[] {
+  return lines.toSorted((a, b) => a.line - b.line);
+}
+
+export async function examine(definition: AnyImport, table: Table, ask: { user: ImportUser; mapping: Mapping | null }): Promise<Examined> {
+  const mapping = ask.mapping ?? guessMapping(definition, table.headings);
+  const indexes = indexesOf(definition, table.headings, mapping);
+  const plan = { definition, headings: table.headings, indexes };
+  const parsed = await parseLines(plan, table);
+  const facts = await inSchool(ask.user, async () => {
+    await requirePermission(...definition.permissions);
+    return definition.facts(parsed.lines);
+  });
+  const judged = definition.judge(parsed.lines, facts);
+  const shown = (remark: { line: number; column: string; reason: string }): BadLine => ({ ...remark, column: headingOf(plan, remark.column) });
+  const bad = inOrder([...parsed.bad, ...judged.bad.map(shown)]);
+  const rows = parsed.lines.length;
+  return {
+    mapping,
+    rows,
+    good: rows - new Set(bad.map((b) => b.line)).size,
+    unchanged: judged.unchanged,
+    bad,
+    warnings: inOrder(judged.warnings.map(shown)),
+    ready: judged.ready,
+    facts,
+  };
+}

@@ -1,0 +1,55 @@
+// The row that remembers an import: which file, by whom, how many lines, what was bad and what was made.
+
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import type { Made } from './definition.ts';
+import type { Examined } from './examine.ts';
+import { type ImportUser, inSchool } from './in-school.ts';
+import type { Mapping } from './mapping.ts';
+
+export type ImportMode = 'good_rows' | 'all_or_nothing';
+
+/** Lines kept with the run; a file worse than this is mended by its maker, not from a list. */
+const KEPT = 20_000;
+
+interface Asked {
+  kind: string;
+  user: ImportUser;
+  file: { name: string; file_id: number | null };
+  mode: ImportMode;
+  dry_run: boolean;
+  job_run_id?: number | null;
+}
+
+/** When the same bytes were imported before, as an instant. */
+export async function sameFileBefore(ask: Asked, content_hash: string): Promise<string | null> {
+  const row = await inSchool(ask.user, () =>
+    rowOf(sql<{ at: string }>`
+      select finished_at as at from platform.import_runs
+       where content_hash = ${content_hash} and kind = ${ask.kind} and not dry_run and state = 'done'
+         and school_id = platform.current_school() order by id desc limit 1`),
+  );
+  return row?.at ?? null;
+}
+
+export async function beginRun(ask: Asked, facts: { content_hash: string; mapping: Mapping }): Promise<number> {
+  const row = await inSchool(ask.user, () =>
+    rowOf(sql<{ id: number }>`
+      insert into platform.import_runs (kind, file_id, file_name, content_hash, mapping, mode, dry_run, job_run_id)
+      values (${ask.kind}, ${ask.file.file_id}::bigint, ${ask.file.name.slice(0, 200)}, ${facts.content_hash}, ${JSON.stringify(facts.mapping)}::jsonb,
+              ${ask.mode}, ${ask.dry_run}, ${ask.job_run_id ?? null}::bigint)
+      returning id`),
+  );
+  if (!row) throw new Error('The import could not be noted');
+  return row.id;
+}
+
+export async function finishRun(user: ImportUser, end: { run_id: number; state: string; made: Made; examined: Examined }): Promise<void> {
+  const { rows, good, unchanged, bad, warnings } = end.examined;
+  await inSchool(user, () =>
+    rowsOf(sql`
+      update platform.import_runs
+         set state = ${end.state}, rows = ${rows}, good = ${good}, unchanged = ${unchanged}, made = ${JSON.stringify(end.made)}::jsonb,
+             bad = ${JSON.stringify(bad.slice(0, KEPT))}::jsonb, warnings = ${JSON.stringify(warnings.slice(0, KEPT))}::jsonb, finished_at = now()
+       where id = ${end.run_id}::bigint`),
+  );
+}
