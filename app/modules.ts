@@ -2,10 +2,11 @@
 
 import { defineModule, type Module } from '#platform/module.ts';
 import { branchesModule } from '#modules/branches/index.ts';
+import { feesModule } from '#modules/fees/index.ts';
 import { usersModule } from '#modules/users/index.ts';
 
 // Modules whose tables stand before their front door does.
 const tablesOnly = (name: string): Module =>
   defineModule({ name, migrations: { schema: name, directory: new URL(`../modules/${name}/schema/migrations/`, import.meta.url) } });
 
-export const modules: readonly Module[] = [branchesModule, usersModule, tablesOnly('students'), tablesOnly('accounts'), tablesOnly('fees')];
+export const modules: readonly Module[] = [branchesModule, usersModule, tablesOnly('students'), tablesOnly('accounts'), feesModule];
