@@ -1,7 +1,14 @@
 // seed, create-admin, verify-ledger, import: work on the data from the command line.
 
 import type { Command } from 'commander';
+import { createInterface } from 'node:readline/promises';
+import { Refusal } from '#kernel/refusal.ts';
+import { hashPassword } from '#platform/access/passwords.ts';
+import { asOwner } from '#platform/db/run-as.ts';
+import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
+import { createAdmin } from '#modules/users/index.ts';
 import { closeHouse, openHouse } from '../house.ts';
+import { modules } from '../modules.ts';
 
 async function withHouse(work: () => Promise<void>): Promise<void> {
   await openHouse();
@@ -10,6 +17,36 @@ async function withHouse(work: () => Promise<void>): Promise<void> {
   } finally {
     await closeHouse();
   }
+}
+
+async function verifyLedger(options: { json?: boolean }): Promise<void> {
+  const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
+  const results = await asOwner(() => runProofs(proofs));
+  const wrong = results.filter((result) => result.differences.length > 0);
+  if (options.json) console.log(JSON.stringify(results));
+  else {
+    for (const { proof, differences } of results) {
+      console.log(`${differences.length === 0 ? 'agrees ' : 'DIFFERS'} ${proof}`);
+      for (const d of differences.slice(0, 10)) console.log(`        branch ${d.branch_id ?? '–'}: ${d.detail}: expected ${d.expected}, found ${d.found}`);
+    }
+  }
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+async function askPassword(): Promise<string> {
+  if (process.env.MAKTAB_ADMIN_PASSWORD) return process.env.MAKTAB_ADMIN_PASSWORD;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const password = await terminal.question('Password (10 characters or more): ');
+  terminal.close();
+  return password;
+}
+
+async function addAdmin(options: { name: string; email: string; username: string }): Promise<void> {
+  const password = await askPassword();
+  if (password.length < 10) throw new Refusal('bad_input', 'Use at least 10 characters');
+  const password_hash = await hashPassword(password);
+  await asOwner(() => createAdmin({ ...options, password_hash }));
+  console.log(`${options.username} may sign in now.`);
 }
 
 export function dataCommands(program: Command): void {
@@ -24,4 +61,16 @@ export function dataCommands(program: Command): void {
         await seedDemo(options);
       }),
     );
+  program
+    .command('create-admin')
+    .description('make the first Super Admin')
+    .requiredOption('--email <address>')
+    .option('--username <name>', 'name to sign in with', 'admin')
+    .option('--name <name>', 'name to show', 'Administrator')
+    .action((options: { name: string; email: string; username: string }) => withHouse(() => addAdmin(options)));
+  program
+    .command('verify-ledger')
+    .description('count every total again from the lines; exit code 1 on any difference')
+    .option('--json', 'for machines')
+    .action((options: { json?: boolean }) => withHouse(() => verifyLedger(options)));
 }

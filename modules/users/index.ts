@@ -3,6 +3,9 @@
 import { defineModule } from '#platform/module.ts';
 import { calls } from './calls.ts';
 
+export { createAdmin } from './actions/create-admin.ts';
+export { passwordRefusal } from './rules/password.ts';
+
 export const usersModule = defineModule({
   name: 'users',
   calls,

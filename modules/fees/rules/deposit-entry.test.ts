@@ -20,14 +20,22 @@ function changes(lines: EntryLine[]): Record<number, number> {
 }
 
 test('FEE-47 story 6: 10,000 on 7,900', () => {
-  const lines = depositLines({ ...cash, amount: 1_000_000 }, plan({ placements: [{ challan_id: 1, amount: 790_000, split: [] }], advance: 210_000 }), accounts, student);
+  const lines = depositLines(
+    { ...cash, amount: 1_000_000 },
+    plan({ placements: [{ challan_id: 1, amount: 790_000, split: [] }], advance: 210_000 }),
+    accounts,
+    student,
+  );
   expect(changes(lines)).toEqual({ 1000: 1_000_000, 1200: -790_000, 2200: -210_000 });
 });
 
 test('FEE-42 story 4, B: 3,000 late, fine 300', () => {
   const lines = depositLines(
     { ...cash, amount: 300_000 },
-    plan({ fines: [{ challan_id: 2, head_id: 9, amount: 30_000 }], placements: [{ challan_id: 2, amount: 300_000, split: [] }] }),
+    plan({
+      fines: [{ challan_id: 2, head_id: 9, amount: 30_000 }],
+      placements: [{ challan_id: 2, amount: 300_000, split: [] }],
+    }),
     accounts,
     student,
   );
@@ -38,7 +46,10 @@ test('FEE-42 story 4, B: 3,000 late, fine 300', () => {
 test('FEE-43 story 5: the fine of 300 taken back', () => {
   const lines = depositLines(
     { ...cash, amount: 280_000 },
-    plan({ fines: [{ challan_id: 3, head_id: 9, amount: -30_000 }], placements: [{ challan_id: 3, amount: 280_000, split: [] }] }),
+    plan({
+      fines: [{ challan_id: 3, head_id: 9, amount: -30_000 }],
+      placements: [{ challan_id: 3, amount: 280_000, split: [] }],
+    }),
     accounts,
     student,
   );
@@ -46,20 +57,47 @@ test('FEE-43 story 5: the fine of 300 taken back', () => {
 });
 
 test('FEE-48 advance used and given back', () => {
-  expect(changes(advanceLines(7, [{ challan_id: 1, amount: 210_000 }], accounts))).toEqual({ 1200: -210_000, 2200: 210_000 });
-  expect(changes(advanceLines(7, [{ challan_id: 1, amount: -210_000 }], accounts))).toEqual({ 1200: 210_000, 2200: -210_000 });
+  expect(changes(advanceLines(7, [{ challan_id: 1, amount: 210_000 }], accounts))).toEqual({
+    1200: -210_000,
+    2200: 210_000,
+  });
+  expect(changes(advanceLines(7, [{ challan_id: 1, amount: -210_000 }], accounts))).toEqual({
+    1200: 210_000,
+    2200: -210_000,
+  });
 });
 
 test('ACC-1 debits are credits, whatever the plan', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
-  const placed = fc.array(fc.record({ challan_id: fc.integer({ min: 1, max: 9 }), amount, split: fc.constant<Share[]>([]) }), { maxLength: 5 });
-  const fines = fc.array(fc.record({ challan_id: fc.integer({ min: 1, max: 9 }), head_id: fc.constant(9), amount: fc.integer({ min: -50_000, max: 50_000 }) }), { maxLength: 3 });
-  fc.assert(
-    fc.property(placed, fines, placed, fc.integer({ min: 0, max: 1_000_000 }), (placements, fined, write_offs, advance) => {
-      const total = placements.reduce((sum, p) => sum + p.amount, advance);
-      const lines = depositLines({ ...cash, amount: total }, { placements, fines: fined, write_offs, advance }, accounts, student);
-      expect(lines.reduce((sum, l) => sum + l.debit - l.credit, 0)).toBe(0);
-      for (const l of lines) expect(l.debit > 0).not.toBe(l.credit > 0);
+  const placed = fc.array(
+    fc.record({ challan_id: fc.integer({ min: 1, max: 9 }), amount, split: fc.constant<Share[]>([]) }),
+    { maxLength: 5 },
+  );
+  const fines = fc.array(
+    fc.record({
+      challan_id: fc.integer({ min: 1, max: 9 }),
+      head_id: fc.constant(9),
+      amount: fc.integer({ min: -50_000, max: 50_000 }),
     }),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(
+      placed,
+      fines,
+      placed,
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (placements, fined, write_offs, advance) => {
+        const total = placements.reduce((sum, p) => sum + p.amount, advance);
+        const lines = depositLines(
+          { ...cash, amount: total },
+          { placements, fines: fined, write_offs, advance },
+          accounts,
+          student,
+        );
+        expect(lines.reduce((sum, l) => sum + l.debit - l.credit, 0)).toBe(0);
+        for (const l of lines) expect(l.debit > 0).not.toBe(l.credit > 0);
+      },
+    ),
   );
 });

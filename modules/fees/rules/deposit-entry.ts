@@ -43,7 +43,9 @@ export function depositLines(
   const written_off = plan.write_offs.reduce((sum, w) => sum + w.amount, 0);
   return [
     line(deposit.account_id, deposit.amount, deposit.narration),
-    ...plan.fines.map((fine) => owed(fine.challan_id, fine.amount, fine.amount > 0 ? 'Late fine' : 'Late fine taken back')),
+    ...plan.fines.map((fine) =>
+      owed(fine.challan_id, fine.amount, fine.amount > 0 ? 'Late fine' : 'Late fine taken back'),
+    ),
     line(accounts.fine_income, -fined, 'Late fine'),
     ...plan.placements.map((placement) => owed(placement.challan_id, -placement.amount, deposit.narration)),
     line(accounts.small_difference, written_off, 'Small difference'),
@@ -53,7 +55,11 @@ export function depositLines(
 }
 
 /** Advance used on challans: Dr student advances, Cr receivables; the other way round when `amount` is below 0. */
-export function advanceLines(student_id: number, uses: readonly { challan_id: number; amount: number }[], accounts: FeeAccounts): EntryLine[] {
+export function advanceLines(
+  student_id: number,
+  uses: readonly { challan_id: number; amount: number }[],
+  accounts: FeeAccounts,
+): EntryLine[] {
   const used = uses.reduce((sum, use) => sum + use.amount, 0);
   const narration = used > 0 ? 'Advance used' : 'Advance given back';
   return [

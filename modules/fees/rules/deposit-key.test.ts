@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { depositKey, mayRepeat, type PaymentIdentity } from './deposit-key.ts';
 
-const transfer: PaymentIdentity = { channel: 'bank_transfer', account_id: 1101, student_id: 7, value_date: '2026-09-04', amount: 790_000, reference: 'TT 12-ab' };
+const transfer: PaymentIdentity = {
+  channel: 'bank_transfer',
+  account_id: 1101,
+  student_id: 7,
+  value_date: '2026-09-04',
+  amount: 790_000,
+  reference: 'TT 12-ab',
+};
 const slip: PaymentIdentity = { ...transfer, channel: 'bank_counter', reference: null };
-const cheque: PaymentIdentity = { ...transfer, channel: 'cheque', cheque: { no: '00 45', bank: 'hbl', date: '2026-09-04' } };
+const cheque: PaymentIdentity = {
+  ...transfer,
+  channel: 'cheque',
+  cheque: { no: '00 45', bank: 'hbl', date: '2026-09-04' },
+};
 
 const cases: [string, PaymentIdentity, number, string | null][] = [
   ['a transfer', transfer, 0, 'bank:1101:TT12AB:2026-09-04:790000:0'],

@@ -3,7 +3,11 @@ import { refuseTerms, type DepositTerms } from './deposit-terms.ts';
 
 const today = '2026-09-15';
 const cash: DepositTerms = { channel: 'cash', value_date: today };
-const cheque: DepositTerms = { channel: 'cheque', value_date: today, cheque: { no: '004512', bank: 'HBL', date: today } };
+const cheque: DepositTerms = {
+  channel: 'cheque',
+  value_date: today,
+  cheque: { no: '004512', bank: 'HBL', date: today },
+};
 
 const good: [string, DepositTerms][] = [
   ['cash of today', cash],
@@ -18,11 +22,31 @@ test.each(good)('FEE-49 takes %s', (_title, terms) => {
 
 const bad: [string, DepositTerms, Record<string, string[]>][] = [
   ['tomorrow', { ...cash, value_date: '2026-09-16' }, { value_date: ['The date is in the future'] }],
-  ['401 days ago', { ...cash, value_date: '2025-08-10' }, { value_date: ['The date is more than 400 days ago. Look at the year'] }],
-  ['a transfer without reference', { ...cash, channel: 'bank_transfer' }, { reference: ['Write the reference of the transfer'] }],
-  ['a card without approval code', { ...cash, channel: 'card', reference: '' }, { reference: ['Write the approval code of the card slip'] }],
-  ['a cheque without its number', { ...cash, channel: 'cheque' }, { cheque: ["Write the cheque's number, bank and date"] }],
-  ['a post-dated cheque (FEE-57)', { ...cheque, cheque: { no: '1', bank: 'HBL', date: '2026-12-01' } }, { cheque: ['This cheque is post-dated. Take it on its date'] }],
+  [
+    '401 days ago',
+    { ...cash, value_date: '2025-08-10' },
+    { value_date: ['The date is more than 400 days ago. Look at the year'] },
+  ],
+  [
+    'a transfer without reference',
+    { ...cash, channel: 'bank_transfer' },
+    { reference: ['Write the reference of the transfer'] },
+  ],
+  [
+    'a card without approval code',
+    { ...cash, channel: 'card', reference: '' },
+    { reference: ['Write the approval code of the card slip'] },
+  ],
+  [
+    'a cheque without its number',
+    { ...cash, channel: 'cheque' },
+    { cheque: ["Write the cheque's number, bank and date"] },
+  ],
+  [
+    'a post-dated cheque (FEE-57)',
+    { ...cheque, cheque: { no: '1', bank: 'HBL', date: '2026-12-01' } },
+    { cheque: ['This cheque is post-dated. Take it on its date'] },
+  ],
 ];
 test.each(bad)('FEE-49 refuses %s', (_title, terms, errors) => {
   expect(refuseTerms(terms, today)?.errors).toEqual(errors);

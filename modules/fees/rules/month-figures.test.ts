@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { monthFigures, wholePercent } from './month-figures.ts';
 
 test('FEE-95 worked: posted 13,700, paid 7,900, 2,000 open before', () => {
-  const sums = { posted: 1_370_000, paid: 790_000, open_before: 200_000, paid_from_before: 150_000, adjusted: 30_000, later: 0 };
+  const sums = {
+    posted: 1_370_000,
+    paid: 790_000,
+    open_before: 200_000,
+    paid_from_before: 150_000,
+    adjusted: 30_000,
+    later: 0,
+  };
   expect(monthFigures(sums)).toEqual({
     posted: 1_370_000,
     paid: 790_000,
@@ -16,6 +23,11 @@ test('FEE-95 worked: posted 13,700, paid 7,900, 2,000 open before', () => {
   });
 });
 
-test.each([[1, 200, 1], [1, 201, 0], [5, 0, 0], [100, 100, 100]])('FEE-95 %i of %i is %i percent', (part, whole, percent) => {
+test.each([
+  [1, 200, 1],
+  [1, 201, 0],
+  [5, 0, 0],
+  [100, 100, 100],
+])('FEE-95 %i of %i is %i percent', (part, whole, percent) => {
   expect(wholePercent(part, whole)).toBe(percent);
 });

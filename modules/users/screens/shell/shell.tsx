@@ -1,0 +1,55 @@
+// The admin layout with its person: loads the user, shows the environment dialog, signs out (product-spec 2.3, SHELL-4).
+
+import { lazy, Suspense, useState } from 'react';
+import { useMatches } from 'react-router';
+import { call } from '#ui/calls/call.ts';
+import { queryClient } from '#ui/calls/query-client.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { FrameSkeleton } from '#ui/layout/frame-skeleton.tsx';
+import { Frame } from '#ui/layout/frame.tsx';
+import { Ground } from '#ui/layout/ground.tsx';
+import { Failed } from '#ui/page/states.tsx';
+import { signOut } from '#ui/routes/router.tsx';
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { SessionContext, mayAny } from '#ui/session/session.ts';
+import { getUser } from '../../contract/session.ts';
+import { logout } from '../../contract/sign-in.ts';
+
+const EnvironmentDialog = lazy(async () => ({ default: (await import('./environment-dialog.tsx')).EnvironmentDialog }));
+
+export function Layout() {
+  return (
+    <Ground>
+      <SignedIn />
+    </Ground>
+  );
+}
+
+/** The token is forgotten even when the server cannot be told. */
+async function leave(): Promise<void> {
+  await call(logout, {}).catch(() => undefined);
+  queryClient.clear();
+  signOut();
+}
+
+function SignedIn() {
+  const user = useCall(getUser, {}, { fresh: 60_000 });
+  const [choosing, setChoosing] = useState(false);
+  const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
+  if (user.failure && !user.data) return <Failed failure={user.failure} again={user.again} />;
+  if (!user.data) return <FrameSkeleton />;
+  return (
+    <SessionContext value={user.data}>
+      <Frame
+        onEnvironment={() => setChoosing(true)}
+        onLogout={() => void leave()}
+        refused={screen !== undefined && !mayAny(user.data, screen.permissions)}
+      />
+      {choosing ? (
+        <Suspense fallback={null}>
+          <EnvironmentDialog close={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </SessionContext>
+  );
+}
