@@ -105,8 +105,8 @@ function memberPaper(member: ChallanMember, feeMonths: number, setting: Setting)
   };
 }
 
-/** Above this many rows a family's sheet shows each child's heads as one line. */
-const ROWS_ON_A_SHEET = 26;
+/** More rows than these do not fit one page. */
+const ROWS_ON_A_SHEET = 24;
 
 function rowsOf(members: readonly MemberPaper[]): number {
   return members.reduce((sum, m) => sum + m.lines.length + m.others.length + (members.length > 1 ? 3 : 0), 0);
@@ -114,15 +114,16 @@ function rowsOf(members: readonly MemberPaper[]): number {
 
 /** Rows decide how closely the sheet is set, so that any challan stays one page. */
 function density(rows: number): 'roomy' | 'normal' | 'close' | 'tight' {
-  if (rows <= 8) return 'roomy';
-  if (rows <= 12) return 'normal';
-  return rows <= 17 ? 'close' : 'tight';
+  if (rows <= 9) return 'roomy';
+  if (rows <= 14) return 'normal';
+  return rows <= 19 ? 'close' : 'tight';
 }
 
-/** All heads of a child in one line, where a family is too large for one line a head. */
-function inOneLine(member: ChallanMember, words: string): ChallanMember {
-  const sum = (of: (line: ChallanLine) => number): number => member.lines.reduce((total, line) => total + of(line), 0);
-  const whole: ChallanLine = {
+/** The heads from the `keep`th on as one line, so that the sheet stays one page; nothing is left out of the sums. */
+function joined(member: ChallanMember, keep: number, words: string): ChallanMember {
+  const rest = member.lines.slice(keep);
+  const sum = (of: (line: ChallanLine) => number): number => rest.reduce((total, line) => total + of(line), 0);
+  const others: ChallanLine = {
     head: words,
     fee_month: null,
     gross: sum((l) => l.gross),
@@ -130,17 +131,22 @@ function inOneLine(member: ChallanMember, words: string): ChallanMember {
     net: sum((l) => l.net),
     factor_num: null,
     factor_den: null,
-    kind: 'regular',
+    kind: 'extra',
   };
-  return { ...member, lines: [whole] };
+  return { ...member, lines: [...member.lines.slice(0, keep), others] };
 }
 
 function membersPaper(sheet: ChallanSheet, setting: Setting): MemberPaper[] {
   const months = sheet.fee_months.length;
   const full = sheet.members.map((m) => memberPaper(m, months, setting));
-  if (full.length === 1 || rowsOf(full) <= ROWS_ON_A_SHEET) return full;
+  if (rowsOf(full) <= ROWS_ON_A_SHEET) return full;
+  const [only] = full;
+  if (only && full.length === 1) {
+    const keep = Math.max(1, ROWS_ON_A_SHEET - only.others.length - 1);
+    return sheet.members.map((m) => memberPaper(joined(m, keep, feeWords(setting.language).other_heads), months, setting));
+  }
   const words = monthsInWords(sheet.fee_months, setting.language);
-  return sheet.members.map((m) => memberPaper(inOneLine(m, words), months, setting));
+  return sheet.members.map((m) => memberPaper(joined(m, 0, words), months, setting));
 }
 
 function sheetPaper(sheet: ChallanSheet, setting: Setting): Record<string, unknown> {

@@ -21,6 +21,7 @@ export const english = {
   gross: 'Fee',
   concession: 'Concession',
   net: 'Net',
+  other_heads: 'Other heads',
   total: 'Total',
   earlier: 'Earlier unpaid',
   older: 'older, %n bills',

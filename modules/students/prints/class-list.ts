@@ -1,0 +1,94 @@
+// The class list as a paper (03 §6.2 Class list): register, phone list, or a blank mark list with empty columns.
+
+import { z } from 'zod';
+import { formatDate } from '#kernel/dates.ts';
+import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
+
+const pupil = z.object({
+  roll_no: z.string().nullable(),
+  admission_no: z.string().nullable(),
+  name: z.string(),
+  native_name: z.string().nullable(),
+  father_name: z.string().nullable(),
+  mobile: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  gender: z.enum(['male', 'female', 'other']).nullable(),
+  category: z.string().nullable(),
+});
+
+const section = z.object({
+  class_section: z.string(),
+  session: z.string(),
+  teacher: z.string().nullable(),
+  capacity: z.number().int().nullable(),
+  pupils: z.array(pupil),
+});
+
+export const classListShape = z.object({
+  layout: z.enum(['register', 'phones', 'blank']),
+  letterhead,
+  /** The day the list is true for (STU-4). */
+  as_of: z.string(),
+  printed_at: z.string(),
+  printed_by: z.string(),
+  /** For the blank layout: headings of the empty columns, at most 20. */
+  blank_columns: z.array(z.string()).max(20),
+  sections: z.array(section).min(1),
+});
+export type ClassListData = z.output<typeof classListShape>;
+
+type Section = z.output<typeof section>;
+type Pupil = z.output<typeof pupil>;
+
+const layouts: Record<ClassListData['layout'], { heads: string[]; cells: (p: Pupil) => string[] }> = {
+  register: {
+    heads: ['Father', 'Mobile', 'Date of birth', 'Category'],
+    cells: (p) => [p.father_name ?? '', p.mobile ?? '', formatDate(p.date_of_birth), p.category ?? ''],
+  },
+  phones: { heads: ['Father', 'Mobile'], cells: (p) => [p.father_name ?? '', p.mobile ?? ''] },
+  blank: { heads: [], cells: () => [] },
+};
+
+function sectionPaper(s: Section, data: ClassListData): Record<string, unknown> {
+  const layout = layouts[data.layout];
+  const count = (gender: Pupil['gender']): number => s.pupils.filter((p) => p.gender === gender).length;
+  return {
+    class_section: s.class_section,
+    facts: [
+      ['Session', s.session],
+      ...(s.teacher === null ? [] : [['Class teacher', s.teacher]]),
+      ['Strength', String(s.pupils.length)],
+      ['Boys', String(count('male'))],
+      ['Girls', String(count('female'))],
+      ...(s.capacity === null ? [] : [['Capacity', String(s.capacity)]]),
+    ],
+    rows: s.pupils.map((p, i) => ({
+      no: p.roll_no ?? String(i + 1),
+      admission_no: p.admission_no ?? '',
+      name: p.name,
+      native_name: p.native_name,
+      cells: layout.cells(p),
+    })),
+  };
+}
+
+export const classListPrint = definePrint({
+  kind: 'students.class_list',
+  title: 'Class list',
+  template: new URL('./class-list.typ', import.meta.url),
+  sheets: ['A4', 'A4 landscape'],
+  pieceSize: 20,
+  shape: classListShape,
+  paper: (data): Paper => ({
+    title: 'Class List',
+    language: 'en',
+    head: {
+      letterhead: data.letterhead,
+      heads: layouts[data.layout].heads,
+      blanks: data.layout === 'blank' ? data.blank_columns : [],
+      as_of: formatDate(data.as_of),
+      printed: [formatDate(data.printed_at), data.printed_by],
+    },
+    items: data.sections.map((s) => sectionPaper(s, data)),
+  }),
+});
