@@ -82,6 +82,8 @@ export interface AdmissionSet {
   today: LocalDate;
   families: readonly NewFamily[];
   students: readonly NewStudent[];
+  /** A register that is taken over is a fact: seats are made for it. Otherwise a full section refuses. */
+  takes_over?: boolean | undefined;
   /** Where the enrolments come from, e.g. platform.import_runs. */
   source_table?: string | null | undefined;
   source_id?: number | null | undefined;

@@ -4,7 +4,7 @@
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { enrolSeats } from './seats.ts';
+import { enrolInSection, enrolSets } from '#modules/branches/index.ts';
 import type { Admitted, AdmissionSet, NewFamily, NewStudent } from './admission-set.ts';
 import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from './write-admission.ts';
 
@@ -14,7 +14,7 @@ import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from '
  */
 export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   if (set.students.length === 0) return [];
-  await enrolSeats(set.students.map((s) => ({ branch_id: s.branch_id, section_id: s.section_id, gender: s.gender })));
+  await takeSeats(set);
   const ids = await nextIds(set);
   const families = new Map(set.families.map((family) => [family.key, family.family_id ?? take(ids.families)]));
   const numbers = await numbersFor(set);
@@ -32,6 +32,17 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   await writeFamilies(set, { families, numbers: numbers.family, guardianIds: ids.guardians, students: rows });
   await writeEnrolments(set, rows);
   return rows.map(({ id, family_id, enrolment_id, reg_no, admission_no, status }) => ({ student_id: id, family_id, enrolment_id, reg_no, admission_no, status }));
+}
+
+// Sections in the order of their ids, so that two admissions never wait for each other in a circle.
+async function takeSeats(set: AdmissionSet): Promise<void> {
+  const sections = [...Map.groupBy(set.students, (s) => s.section_id)].toSorted(([a], [b]) => a - b);
+  const counted = sections.map(([section_id, here]) => {
+    const male = here.filter((s) => s.gender === 'm').length;
+    return { section_id, male, female: here.length - male };
+  });
+  if (set.takes_over) return enrolSets(counted);
+  for (const { section_id, ...pupils } of counted) await enrolInSection(section_id, pupils);
 }
 
 interface GivenIds {

@@ -17,12 +17,16 @@ export interface StudentFiguresRow {
   new_this_month: number;
 }
 
-export async function studentFigures(query: StudentQuery, conditions: Condition, today: LocalDate): Promise<StudentFiguresRow> {
-  if (who().all_branches && query.branch_id === undefined && asksForPlaceOnly(query)) return fromCounters(query, today);
+const NONE: StudentFiguresRow = { total: 0, boys: 0, girls: 0, frozen: 0, new_this_month: 0 };
+
+/** `exact` is false where counting stopped at the limit. */
+export async function studentFigures(query: StudentQuery, conditions: Condition, today: LocalDate): Promise<{ figures: StudentFiguresRow; exact: boolean }> {
+  if (who().all_branches && query.branch_id === undefined && asksForPlaceOnly(query)) return { figures: await fromCounters(query, today), exact: true };
   const row = await rowOf(sql<StudentFiguresRow>`
     select ${figureColumns(today)}
     from (select s.gender, s.status, s.admission_date from students.students s where ${conditions} limit ${COUNTED_AT_MOST + 1}::int) h`);
-  return row ?? { total: 0, boys: 0, girls: 0, frozen: 0, new_this_month: 0 };
+  const figures = row ?? NONE;
+  return { figures, exact: figures.total <= COUNTED_AT_MOST };
 }
 
 /** Figures over rows `h` with gender, status and admission_date. */
@@ -45,5 +49,5 @@ async function fromCounters(query: StudentQuery, today: LocalDate): Promise<Stud
          and (${section}::bigint is null or s.section_id = ${section}::bigint)) as new_this_month
     from branches.class_seats c
     where (${course}::bigint is null or c.course_id = ${course}::bigint) and (${section}::bigint is null or c.section_id = ${section}::bigint)`);
-  return row ?? { total: 0, boys: 0, girls: 0, frozen: 0, new_this_month: 0 };
+  return row ?? NONE;
 }

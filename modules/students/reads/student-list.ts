@@ -7,28 +7,31 @@ import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { studentList, studentRow } from '../contract/students.ts';
 import { outstandingOf } from './figures-question.ts';
-import { COUNTED_AT_MOST, studentFigures, type StudentFiguresRow } from './student-figures.ts';
+import { studentFigures, type StudentFiguresRow } from './student-figures.ts';
 import { studentConditions, type StudentQuery } from './student-filter.ts';
 import { pageAlongIndex, pageOfSearch } from './student-page.ts';
 
 type Row = z.output<typeof studentRow>;
 
 export async function listStudents(query: StudentQuery): Promise<z.output<typeof studentList.data>> {
-  const { today } = who();
-  const { ids, figures } = await findPage(query, today);
-  const estimated = figures.total > COUNTED_AT_MOST && query.filter !== undefined;
+  const { ids, figures, exact } = await findPage(query, who().today);
   const { total, ...rest } = figures;
   const list = asList(await rowsWithMoney(ids), total, query);
-  return { ...list, ...(estimated ? { total_is_estimate: true } : {}), figures: rest };
+  return { ...list, ...(exact ? {} : { total_is_estimate: true }), figures: rest };
 }
 
-async function findPage(query: StudentQuery, today: string): Promise<{ ids: number[]; figures: StudentFiguresRow }> {
+interface Found {
+  ids: number[];
+  figures: StudentFiguresRow;
+  exact: boolean;
+}
+
+async function findPage(query: StudentQuery, today: string): Promise<Found> {
   const conditions = studentConditions(query, today);
-  const found = query.filter ? await pageOfSearch(query, conditions, today) : null;
-  if (found) return found;
-  const figures = await studentFigures(query, conditions, today);
-  const exact = figures.total <= COUNTED_AT_MOST || !query.filter;
-  return { ids: await pageAlongIndex(query, conditions, exact ? figures.total : null), figures };
+  const gathered = query.filter ? await pageOfSearch(query, conditions, today) : null;
+  if (gathered) return { ...gathered, exact: true };
+  const { figures, exact } = await studentFigures(query, conditions, today);
+  return { ids: await pageAlongIndex(query, conditions, exact ? figures.total : null), figures, exact };
 }
 
 async function rowsWithMoney(ids: number[]): Promise<Row[]> {

@@ -1,0 +1,85 @@
+// The record of one student with what its header and overview show (spec 03 section 6.3). Outside the scope it does not exist.
+
+import type { z } from 'zod';
+import { notFound } from '#kernel/refusal.ts';
+import { holds } from '#platform/access/permissions.ts';
+import { who } from '#platform/access/who.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { studentRecord } from '../contract/students.ts';
+import { ageInWords } from '../rules/age.ts';
+import { actionsOf } from '../rules/allowed-actions.ts';
+import { outstandingOf } from './figures-question.ts';
+
+export type StudentRecord = z.output<typeof studentRecord>;
+type Stored = Omit<StudentRecord, 'age' | 'outstanding' | 'siblings' | 'siblings_elsewhere' | 'badges' | 'allowed_actions'>;
+
+export async function readStudent(id: number): Promise<StudentRecord> {
+  const stored = await storedRecord(id);
+  const { siblings, elsewhere } = await siblingsOf(id, stored.family.id);
+  const money = (await holds('Outstanding')) ? await outstandingOf([id]) : new Map<number, number>();
+  return {
+    ...stored,
+    age: ageInWords(stored.dob, who().today),
+    outstanding: money.get(id) ?? null,
+    siblings,
+    siblings_elsewhere: elsewhere,
+    badges: await badgesOf(id),
+    allowed_actions: actionsOf(stored.status, stored.open_request !== null),
+  };
+}
+
+async function storedRecord(id: number): Promise<Stored> {
+  const row = await rowOf(sql<Stored>`
+    select s.id as student_id, s.version, s.status, s.status_since, s.reg_no, s.admission_no, s.full_name, s.full_name_native, s.father_name, s.gender,
+      s.dob, s.place_of_birth, s.religion, s.blood_group, s.identity_kind, s.identity_no, s.identity_expiry, s.passport_no,
+      case when s.photo_file_id is not null then '/api/v1/file/' || s.photo_file_id end as photo_url,
+      s.admission_date, s.join_on, s.roll_no, s.mobile, s.email, s.sms_language, s.uses_transport, s.special_needs, s.custom,
+      case when nat.id is not null then jsonb_build_object('id', nat.id, 'name', nat.nicenam) end as nationality,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
+      case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name) end as house,
+      jsonb_build_object('id', b.id, 'name', b.branch_name, 'country_id', b.country_id) as branch,
+      case when y.id is not null then jsonb_build_object('id', y.id, 'name', y.name) end as session,
+      case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as course,
+      case when x.id is not null then jsonb_build_object('id', x.id, 'name', x.name) end as section,
+      jsonb_build_object('id', f.id, 'version', f.version, 'family_no', f.family_no, 'address_line', f.address_line, 'area', f.area,
+        'city', f.city, 'home_phone', f.home_phone) as family,
+      n.currency, case when o.student_id is not null then jsonb_build_object('kind', o.kind, 'since', o.since) end as open_request
+    from students.students s
+    join platform.branches b on b.id = s.branch_id
+    join platform.countries n on n.id = b.country_id
+    join students.families f on f.id = s.family_id
+    left join platform.countries nat on nat.id = s.nationality_id
+    left join students.student_categories k on k.id = s.category_id
+    left join students.houses h on h.id = s.house_id
+    left join branches.academic_sessions y on y.id = s.session_id
+    left join branches.courses c on c.id = s.course_id
+    left join branches.sections x on x.id = s.section_id
+    left join students.student_open_requests o on o.student_id = s.id
+    where s.id = ${id} and ${inScope('s.branch_id')}`);
+  if (!row) throw notFound('This student');
+  return row;
+}
+
+async function siblingsOf(id: number, family_id: number): Promise<{ siblings: StudentRecord['siblings']; elsewhere: number }> {
+  const siblings = await rowsOf(sql<StudentRecord['siblings'][number]>`
+    select s.id as student_id, s.full_name as name, c.name as class_name, b.short_name as branch_name, s.status
+    from students.students s join platform.branches b on b.id = s.branch_id left join branches.courses c on c.id = s.course_id
+    where s.family_id = ${family_id} and s.id <> ${id} and s.merged_into_id is null and ${inScope('s.branch_id')}
+    order by s.dob, s.id`);
+  const row = await rowOf(sql<{ n: number }>`select students.siblings_elsewhere(${family_id}) as n`);
+  return { siblings, elsewhere: row?.n ?? 0 };
+}
+
+// Red badges: a condition of high severity (text only with Student Medical, STU-11), custody, a third warning.
+async function badgesOf(id: number): Promise<StudentRecord['badges']> {
+  return rowsOf(sql<StudentRecord['badges'][number]>`
+    select 'condition' as kind, name || coalesce(': ' || response, '') as text from students.student_conditions
+      where student_id = ${id} and severity = 'high'
+    union all
+    select 'custody', g.full_name || ' may not collect or be told' from students.student_guardians l join students.guardians g on g.id = l.guardian_id
+      where l.student_id = ${id} and l.custody = 'barred'
+    union all
+    select 'warning', 'Third warning: ' || kind from students.student_warnings
+      where student_id = ${id} and level = 3 and withdrawn_reason is null and (expires_on is null or expires_on >= ${who().today}::date)`);
+}
