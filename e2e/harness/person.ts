@@ -1,0 +1,60 @@
+// A person in a browser journey: signed in through the door, watched for faults of the page, judged by axe.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#platform/access/demo.ts';
+
+const TOKEN_KEY = 'admin_auth_token';
+
+interface DemoUser {
+  login: string;
+  role: string;
+}
+
+/** The demo user with this role, as the sign-in page offers it. */
+async function demoUser(page: Page, role: string): Promise<DemoUser> {
+  const answer = await page.request.get('/api/v1/demo-users');
+  const { data } = (await answer.json()) as { data: DemoUser[] };
+  const user = data.find((one) => one.role.includes(role)) ?? data[0];
+  if (!user) throw new Error('The demo school has no users');
+  return user;
+}
+
+/** Signs in without the sign-in page; the next page opened is this person's. */
+export async function signInAs(page: Page, role = 'Super Admin'): Promise<void> {
+  const { login } = await demoUser(page, role);
+  const answer = await page.request.post('/api/v1/login', { data: { login, password: DEMO_PASSWORD } });
+  const { data } = (await answer.json()) as { data: { access_token: string } };
+  await page.addInitScript(
+    ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
+    [TOKEN_KEY, data.access_token],
+  );
+}
+
+/** No violation of WCAG 2.2 A or AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** A journey fails when its page throws or breaks the content policy, whatever it shows. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
