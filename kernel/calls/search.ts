@@ -9,9 +9,9 @@ export const searchHit = z.object({
   id: z.number(),
   title: z.string(),
   /** What tells it from its namesakes: class, father, number. */
-  text: z.string().nullable(),
-  /** Its Record, where there is one. */
-  path: z.string().nullable(),
+  subtitle: z.string(),
+  /** Its Record. */
+  path: z.string(),
 });
 
 export type SearchHit = z.output<typeof searchHit>;

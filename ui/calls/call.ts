@@ -16,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The Idempotency-Key: the same for every repeat of one form opening. */
   key?: string | undefined;
+  /** The one file of a contract with transport `upload`. */
+  file?: File | undefined;
   /** A POST that only reads (lookups, reports): no overlay. */
   reads?: boolean | undefined;
 }
@@ -66,7 +68,7 @@ async function send(shape: CallShape, input: Record<string, unknown>, options: C
     const response = await fetch(BASE + url + (inQuery ? queryOf(rest) : ''), {
       method: shape.method,
       headers,
-      body: inQuery ? null : bodyOf(shape, rest),
+      body: inQuery ? null : bodyOf(shape, rest, options.file),
       signal: options.signal ?? null,
     });
     // Only a call that carried a token can tell that the token is no longer good.
@@ -101,17 +103,15 @@ function queryOf(fields: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-function bodyOf(shape: CallShape, fields: Record<string, unknown>): string | FormData {
+function bodyOf(shape: CallShape, fields: Record<string, unknown>, file: File | undefined): string | FormData {
   if (shape.transport !== 'upload') return JSON.stringify(fields);
   const form = new FormData();
-  let file: [string, Blob] | undefined;
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue;
-    if (value instanceof Blob) file = [name, value];
-    else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   // The file goes last: the server has read the fields when the stream begins.
-  if (file) form.append(...file);
+  if (file) form.append('attachment', file);
   return form;
 }
 

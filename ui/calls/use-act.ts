@@ -19,7 +19,7 @@ interface Options<Data> {
 
 export interface Act<C extends Contract> {
   /** Answers the data, or undefined when it was refused (the refusal has been shown). */
-  act: (input: InputOf<C>) => Promise<DataOf<C> | undefined>;
+  act: (input: InputOf<C>, file?: File) => Promise<DataOf<C> | undefined>;
   busy: boolean;
 }
 
@@ -29,12 +29,12 @@ export function useAct<C extends Contract>(contract: C, options: Options<DataOf<
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  async function act(input: InputOf<C>): Promise<DataOf<C> | undefined> {
+  async function act(input: InputOf<C>, file?: File): Promise<DataOf<C> | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
     try {
-      const answer = await call(contract, input, { key: key.current, reads: options.reads });
+      const answer = await call(contract, input, { key: key.current, reads: options.reads, file });
       key.current = newKey();
       if (!options.reads) void client.invalidateQueries();
       options.onDone?.(answer.data, answer.message);

@@ -1,7 +1,7 @@
 // The date and month inputs themselves, in a chunk of their own: many lists never show one.
 
 import { DateInput, MonthPickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';

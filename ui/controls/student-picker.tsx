@@ -16,7 +16,7 @@ export function StudentPicker({ value, onChange, placeholder = 'Name, admission 
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 200);
   const found = useSearch(asked, 'student');
-  const options = found.hits.map((hit) => ({ value: String(hit.id), label: hit.text ? `${hit.title} · ${hit.text}` : hit.title }));
+  const options = found.hits.map((hit) => ({ value: String(hit.id), label: hit.subtitle ? `${hit.title} · ${hit.subtitle}` : hit.title }));
   const chosen = value ? String(value) : null;
   if (chosen && !options.some((one) => one.value === chosen)) options.push({ value: chosen, label: text || `Student ${chosen}` });
   return (

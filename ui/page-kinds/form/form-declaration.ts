@@ -67,14 +67,17 @@ export function loadedFrom<C extends Contract>(
   return { call: contract, input: input as Loaded['input'], values: (data) => values(data as DataOf<C>) };
 }
 
+/** `attachment` is the file of a call with transport `upload`. */
+type FieldName<C extends Contract> = (keyof InputOf<C> & string) | 'attachment';
+
 export interface FormDeclaration<C extends Contract> {
   title: string;
   text?: string;
   crumbs?: readonly Crumb[];
   call: C;
   /** `fields` for a short form, `sections` for a long one. */
-  fields?: readonly Field<keyof InputOf<C> & string>[];
-  sections?: readonly Section<keyof InputOf<C> & string>[];
+  fields?: readonly Field<FieldName<C>>[];
+  sections?: readonly Section<FieldName<C>>[];
   /** First values of a new record; `params` of the address, `query` behind the question mark. */
   start?: (from: { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams; session: Session }) => Values;
   load?: Loaded;

@@ -25,7 +25,7 @@ export function useFormState<C extends Contract>(
 ): FormState {
   const mantine = useForm<Values>({ initialValues: start, clearInputErrorOnChange: true });
   const saved = useRef(false);
-  const names = new Set(Object.keys(form.call.input.shape));
+  const names = new Set([...Object.keys(form.call.input.shape), 'attachment']);
   const { act, busy } = useAct(form.call, {
     onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
     onDone: (data, message) => {
@@ -52,7 +52,8 @@ export function useFormState<C extends Contract>(
     if (Object.keys(errors).length) return focusFirstError();
     const question = form.summary?.(values);
     if (question && !(await ask(question))) return;
-    if ((await act(input as InputOf<C>)) === undefined) focusFirstError();
+    const file = values['attachment'];
+    if ((await act(input as InputOf<C>, file instanceof File ? file : undefined)) === undefined) focusFirstError();
   }
 
   return {

@@ -1,7 +1,7 @@
 // The table of a list: sticky header, 36 px rows, sorting, selection; arrows move between rows and Enter opens one.
 
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
-import 'mantine-datatable/styles.css';
+import 'mantine-datatable/styles.layer.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Cell } from '#ui/table/cell.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';

@@ -1,0 +1,15 @@
+// The page everyone starts on (product-spec 2.6).
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: ScreenRoute[] = [
+  {
+    path: '/admin/dashboard',
+    name: 'Dashboard',
+    title: 'Dashboard',
+    area: 'platform',
+    kind: 'dashboard',
+    permissions: [],
+    load: () => import('./dashboard/dashboard.tsx'),
+  },
+];

@@ -1,0 +1,33 @@
+// The frame of the pages before sign-in; plain elements, so that they open at once on a slow line (SHELL-3).
+
+import type { ReactNode } from 'react';
+import './guest.css';
+import '#ui/routes/screen-fault.css';
+
+export function GuestFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <div className="guest">
+      <title>{`${title} · Maktab`}</title>
+      <main className="guest-card">
+        <header>
+          <img src="/icon.svg" alt="" width={50} height={50} />
+          <div>
+            <h1>{title}</h1>
+            {text ? <p>{text}</p> : null}
+          </div>
+        </header>
+        {children}
+      </main>
+      <footer>Maktab 3.0</footer>
+    </div>
+  );
+}
+
+/** What went wrong or well with the form as a whole. */
+export function GuestMessage({ kind, children }: { kind: 'bad' | 'good'; children: ReactNode }) {
+  return (
+    <p className={`guest-message ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      <span aria-hidden>{kind === 'bad' ? '⚠' : '✓'}</span> {children}
+    </p>
+  );
+}

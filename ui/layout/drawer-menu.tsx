@@ -1,0 +1,72 @@
+// The drawer's content: toggle and logo, groups that open, Logout and the version (product-spec 2.4).
+
+import { ActionIcon, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isBuilt, plainPath } from '#ui/routes/built.ts';
+import { useSession } from '#ui/session/session.ts';
+import { groupIcon } from './group-icons.ts';
+import { productMenu, visibleMenu, type MenuEntry } from './menu.ts';
+
+interface Props {
+  onToggle: () => void;
+  onLogout: () => void;
+  /** A page was chosen; on phones the drawer closes. */
+  onChoose: () => void;
+}
+
+export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
+  const session = useSession();
+  const entries = useMemo(() => visibleMenu(productMenu, { session, isBuilt }), [session]);
+  const here = plainPath(useLocation().pathname);
+  return (
+    <Stack gap={0} h="100%">
+      <Group h={64} px="sm" gap="sm" wrap="nowrap" className="drawer-head">
+        <ActionIcon variant="subtle" color="gray" size="lg" onClick={onToggle} aria-label="Close the menu">
+          <IconMenu2 size={20} />
+        </ActionIcon>
+        <img src="/icon.svg" alt="" width={50} height={50} />
+        <Text fw={700} fz="lg">
+          Maktab
+        </Text>
+      </Group>
+      <ScrollArea flex={1} type="hover" component="nav" aria-label="Main menu">
+        {entries.map((entry) => (
+          <MenuItem key={entry.title} entry={entry} here={here} depth={0} onChoose={onChoose} />
+        ))}
+      </ScrollArea>
+      <NavLink component="button" label="Logout" leftSection={<IconLogout size={18} stroke={1.6} />} onClick={onLogout} />
+      <Text c="dimmed" fz="xs" ta="center" py={6} component="footer">
+        Maktab 3.0
+      </Text>
+    </Stack>
+  );
+}
+
+interface ItemProps {
+  entry: MenuEntry;
+  here: string;
+  depth: number;
+  onChoose: () => void;
+}
+
+function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
+  const [opened, setOpened] = useState(() => holds(entry, here));
+  const Icon = depth === 0 ? groupIcon(entry.title) : undefined;
+  const common = { label: entry.title, leftSection: Icon ? <Icon size={18} stroke={1.6} /> : undefined, className: `menu-item depth-${depth}` };
+  if (entry.links) {
+    return (
+      <NavLink {...common} component="button" opened={opened} onChange={setOpened} aria-expanded={opened} data-greyed={entry.greyed || undefined} childrenOffset={20}>
+        {opened ? entry.links.map((one) => <MenuItem key={one.title} entry={one} here={here} depth={depth + 1} onChoose={onChoose} />) : <span />}
+      </NavLink>
+    );
+  }
+  if (entry.greyed || !entry.path) return <NavLink {...common} component="button" disabled data-greyed aria-disabled />;
+  const active = plainPath(entry.path) === here;
+  return <NavLink {...common} component={Link} to={entry.path} active={active} aria-current={active ? 'page' : undefined} onClick={onChoose} />;
+}
+
+function holds(entry: MenuEntry, here: string): boolean {
+  return entry.path ? plainPath(entry.path) === here : (entry.links ?? []).some((one) => holds(one, here));
+}

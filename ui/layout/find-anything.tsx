@@ -1,0 +1,65 @@
+// Ctrl+K: any screen the person may open, and students, challans and whatever the modules let find (spec 00 section 9).
+
+import { Spotlight, createSpotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { builtScreens } from '#ui/routes/built.ts';
+import { useSearch } from '#ui/search/use-search.ts';
+import { mayAny, useSession } from '#ui/session/session.ts';
+
+const [store, spotlight] = createSpotlight();
+const MOST = 8;
+
+const kindNames: Record<string, string> = { student: 'Students', family: 'Families', challan: 'Challans', receipt: 'Receipts', employee: 'Employees', voucher: 'Vouchers' };
+
+export function FindAnything({ close }: { close: () => void }) {
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text, 150);
+  const found = useSearch(asked);
+  const screens = useMatchingScreens(text);
+  const navigate = useNavigate();
+  useEffect(() => spotlight.open(), []);
+
+  const kinds = [...new Set(found.hits.map((hit) => hit.kind))];
+  const nothing = !screens.length && !found.hits.length;
+  return (
+    <Spotlight.Root store={store} query={text} onQueryChange={setText} onSpotlightClose={close} shortcut={null} scrollable maxHeight={420}>
+      <Spotlight.Search placeholder="Find a screen, student or challan" leftSection={<IconSearch size={18} />} aria-label="Find a screen, student or challan" />
+      <Spotlight.ActionsList>
+        {kinds.map((kind) => (
+          <Spotlight.ActionsGroup key={kind} label={kindNames[kind] ?? kind}>
+            {found.hits
+              .filter((hit) => hit.kind === kind)
+              .slice(0, MOST)
+              .map((hit) => (
+                <Spotlight.Action key={hit.id} label={hit.title} description={hit.subtitle} onClick={() => void navigate(hit.path)} />
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {screens.length ? (
+          <Spotlight.ActionsGroup label="Screens">
+            {screens.map((screen) => (
+              <Spotlight.Action key={screen.path} label={screen.title} description={screen.area} onClick={() => void navigate(screen.path)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {nothing ? <Spotlight.Empty>{found.loading ? 'Searching …' : 'Nothing found'}</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+/** Titles that hold every typed word; those that begin with it first. */
+function useMatchingScreens(text: string) {
+  const session = useSession();
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return builtScreens()
+    .filter((one) => !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path) && mayAny(session, one.permissions))
+    .map((one) => ({ title: one.title, area: one.area, path: one.path.replace(/\/:[^/]+\?/g, '') }))
+    .filter((one) => words.every((word) => one.title.toLowerCase().includes(word)))
+    .toSorted((a, b) => Number(b.title.toLowerCase().startsWith(words[0] ?? '')) - Number(a.title.toLowerCase().startsWith(words[0] ?? '')))
+    .slice(0, MOST);
+}

@@ -1,0 +1,23 @@
+// Reads draw a thin bar at the top; a write covers the page once it takes longer than 150 ms (SHELL-6).
+
+import { Loader, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router';
+import { inFlight, subscribe } from '#ui/calls/in-flight.ts';
+
+export function UnderWay() {
+  const reading = useSyncExternalStore(subscribe, () => inFlight('read'));
+  const writing = useSyncExternalStore(subscribe, () => inFlight('write'));
+  const moving = useNavigation().state !== 'idle';
+  return (
+    <>
+      {reading || moving ? <div className="read-bar" aria-hidden /> : null}
+      {writing ? (
+        <div className="write-overlay" role="status">
+          <Loader size="md" aria-hidden />
+          <Text fw={500}>Working …</Text>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// All addresses: redirects, pages before sign-in, and the screens inside the admin layout, each its own chunk (SHELL-1..3).
+
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { dropToken, onSignedOut, readToken, rememberReturnPath } from '#ui/calls/token.ts';
+import { setBuiltScreens } from './built.ts';
+import { ScreenFault } from './screen-fault.tsx';
+import type { ScreenRoute } from './screen-route.ts';
+
+const HOME = '/admin/dashboard';
+const LOGIN = '/admin/login';
+
+interface Parts {
+  screens: readonly ScreenRoute[];
+  /** The admin layout with an Outlet; checks permissions by the route's `handle`. */
+  layout: () => Promise<{ Layout: ComponentType }>;
+  notFound: () => Promise<{ NotFound: ComponentType }>;
+}
+
+function guestOnly() {
+  return readToken() ? redirect(HOME) : null;
+}
+
+function signedIn({ request }: LoaderFunctionArgs) {
+  if (readToken()) return null;
+  const { pathname, search } = new URL(request.url);
+  if (pathname.toLowerCase() !== HOME) rememberReturnPath(pathname + search);
+  return redirect(LOGIN);
+}
+
+function routeOf(screen: ScreenRoute): RouteObject {
+  return {
+    path: screen.path,
+    handle: screen,
+    ErrorBoundary: ScreenFault,
+    lazy: async () => ({ Component: (await screen.load()).Screen }),
+    ...(screen.frame === 'guest' ? { loader: guestOnly } : {}),
+  };
+}
+
+export function makeRouter({ screens, layout, notFound }: Parts) {
+  setBuiltScreens(screens);
+  const unknown: RouteObject = { path: '*', ErrorBoundary: ScreenFault, lazy: async () => ({ Component: (await notFound()).NotFound }) };
+  const router = createBrowserRouter([
+    { path: '/', loader: () => redirect(HOME) },
+    { path: '/admin', index: true, loader: () => redirect(HOME) },
+    ...screens.filter((one) => one.frame).map(routeOf),
+    {
+      path: '/admin',
+      loader: signedIn,
+      HydrateFallback: () => null,
+      ErrorBoundary: ScreenFault,
+      lazy: async () => ({ Component: (await layout()).Layout }),
+      children: [...screens.filter((one) => !one.frame).map(routeOf), unknown],
+    },
+    unknown,
+  ]);
+  onSignedOut(() => void router.navigate(LOGIN, { replace: true }));
+  return router;
+}
+
+/** Logout of the menu: the page is not remembered. */
+export function signOut(): void {
+  dropToken(false);
+}
