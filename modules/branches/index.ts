@@ -7,6 +7,7 @@ import { lookupCalls } from './calls/lookups.ts';
 export { gate, gateOf } from './actions/ask-gate.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';
 export { enrolInSection, enrolSets, freezeInSection, freeSeatsOf, holdSeat, leaveSection, releaseSeat } from './actions/move-seats.ts';
+export { takeOverSections } from './actions/take-over-sections.ts';
 export { setUpSchool } from './actions/set-up-school.ts';
 export { activationItems, closingItems, inUse, seatFreed } from './questions.ts';
 export type { GateAction } from './rules/gate.ts';

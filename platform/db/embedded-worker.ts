@@ -57,8 +57,9 @@ async function answer(request: WorkerRequest): Promise<unknown> {
     return new Uint8Array(await file.arrayBuffer());
   }
   // Migrations hold several statements; they come without parameters and marked as a script.
-  const result = request.kind === 'script' ? (await db.exec(request.text)).at(-1) : await db.query(request.text, request.params.map(toText));
-  return { rows: result?.rows ?? [], affected: result?.affectedRows ?? 0 };
+  if (request.kind === 'script') return { rows: (await db.exec(request.text)).flatMap((result) => result.rows), affected: 0 };
+  const result = await db.query(request.text, request.params.map(toText));
+  return { rows: result.rows, affected: result.affectedRows ?? 0 };
 }
 
 port.on('message', (request: WorkerRequest) => {

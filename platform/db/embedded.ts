@@ -103,7 +103,7 @@ export async function openEmbedded(directory: string | null, from: string | null
         return result;
       },
       script: async (text) => {
-        await link.send({ kind: 'script', text });
+        return ((await link.send({ kind: 'script', text })) as QueryResult).rows;
       },
       release: () => give(),
     };

@@ -11,8 +11,8 @@ export interface Connection {
   query(text: string, params?: readonly unknown[]): Promise<QueryResult>;
   /** Several statements in one round trip where the engine can; the last result comes back. Only for text made by the platform. */
   batch(statements: readonly string[]): Promise<QueryResult>;
-  /** A file of statements (a migration): the simple protocol, no parameters. */
-  script(text: string): Promise<void>;
+  /** A file of statements (a migration): the simple protocol, no parameters. Answers the rows of all of them. */
+  script(text: string): Promise<Record<string, unknown>[]>;
   /** `broken` throws the connection away instead of giving it back. */
   release(broken?: boolean): void;
 }

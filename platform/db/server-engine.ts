@@ -52,7 +52,8 @@ export function openServer({ url, connections = 10, prepare = true }: ServerOpti
           return last ? asResult(last) : { rows: [], affected: 0 };
         },
         script: async (text) => {
-          await client.query(text);
+          const results = (await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[];
+          return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[]);
         },
         release: (broken = false) => client.release(broken),
       };

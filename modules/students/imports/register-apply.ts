@@ -3,7 +3,7 @@
 
 import { monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { takeOverSections } from '#modules/branches/actions/take-over-sections.ts';
+import { takeOverSections } from '#modules/branches/index.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ImportRunInfo, Made } from '#platform/imports/definition.ts';
 import { admitStudents } from '../actions/admit-students.ts';
@@ -103,7 +103,7 @@ export async function applyRegister(set: readonly RegisterStudent[], { run_id }:
   const sections = await takeOverSections(branch.branch_id, session_id, set);
   const families = await familiesOf(set, branch);
   const students = set.map((s) => newStudent(s, { session_id, section_id: sections.idOf(s.course_id, s.section), start_on: startOn(s, branch) }));
-  const admitted = await admitStudents({ school_id: facts.school_id, today: branch.today, families, students, source_table: 'platform.import_runs', source_id: run_id });
+  const admitted = await admitStudents({ school_id: facts.school_id, today: branch.today, families, students, takes_over: true, source_table: 'platform.import_runs', source_id: run_id });
   const imported: ImportedStudent[] = set.map((s, i) => ({
     student_id: admitted[i]?.student_id ?? 0,
     course_id: s.course_id,
