@@ -1,0 +1,109 @@
+// Trial balance (ACC-70): set-based, whole months from the running totals, lines only for part months (ACC-7).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { who } from '#platform/access/who.ts';
+import type { trialBalance } from '../contract/ledger.ts';
+import { addFigures, isBalanced, type TrialFigures, trialRow } from '../rules/balances.ts';
+import { before, monthsAndDays } from '../rules/months-and-days.ts';
+
+type Query = ParsedInputOf<typeof trialBalance>;
+type Answer = DataOf<typeof trialBalance>;
+
+/** (branch_id, account_id, opening, debit, credit) of every account with a figure in the scope; the one source of all balances. */
+export function movements(scope: { from: string; to: string; branch_ids: readonly number[] | null; account_ids?: readonly number[] | null }) {
+  const opening = before(scope.from);
+  const period = monthsAndDays(scope.from, scope.to);
+  const narrowed = (table: string) => sql`${inScope(`${table}.branch_id`)}
+    and (${scope.branch_ids}::int[] is null or ${sql.ref(`${table}.branch_id`)} = any (${scope.branch_ids}::int[]))
+    and (${scope.account_ids ?? null}::bigint[] is null or ${sql.ref(`${table}.account_id`)} = any (${scope.account_ids ?? null}::bigint[]))`;
+  const first = period.months?.first ?? null;
+  const last = period.months?.last ?? null;
+  const lines = (span: { from: string; to: string }, is_opening: boolean) => sql`
+    union all
+    select l.branch_id, l.account_id, ${is_opening ? sql`l.debit - l.credit` : sql`0`}, ${is_opening ? sql`0` : sql`l.debit`}, ${is_opening ? sql`0` : sql`l.credit`}
+      from platform.journal_lines l where l.entry_date between ${span.from}::date and ${span.to}::date and ${narrowed('l')}`;
+  const parts = [...(opening.days ? [lines(opening.days, true)] : []), ...period.days.map((span) => lines(span, false))];
+  return sql`
+    select m.branch_id, m.account_id, sum(m.opening)::bigint as opening, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit from (
+      select t.branch_id, t.account_id, case when t.month < ${opening.before_month}::date then t.debit - t.credit else 0 end as opening,
+             case when t.month between ${first}::date and ${last}::date then t.debit else 0 end as debit,
+             case when t.month between ${first}::date and ${last}::date then t.credit else 0 end as credit
+        from platform.ledger_totals t
+       where ${narrowed('t')} and (t.month < ${opening.before_month}::date or t.month between ${first}::date and ${last}::date)
+      ${parts.length > 0 ? sql.join(parts, sql` `) : sql``}
+    ) m group by m.branch_id, m.account_id`;
+}
+
+interface Sum {
+  id: number;
+  code: string;
+  name: string;
+  nature: Answer['rows'][number]['nature'];
+  branch_id: number | null;
+  branch: string | null;
+  opening: number;
+  debit: number;
+  credit: number;
+}
+
+const levels = {
+  1: { id: 'c.id', code: 'c.code', name: 'c.name' },
+  2: { id: 't.id', code: 'c.code', name: 't.name' },
+  3: { id: 'a.id', code: 'a.code', name: 'a.name' },
+} as const;
+
+async function sums(query: Query): Promise<Sum[]> {
+  const level = levels[query.level as 1 | 2 | 3];
+  const [id, code, name] = [sql.raw(level.id), sql.raw(level.code), sql.raw(level.name)];
+  const branch = query.by_branch ? sql`m.branch_id` : sql`null::int`;
+  return rowsOf(sql<Sum>`
+    with m as (${movements({ from: query.from, to: query.to, branch_ids: query.branch_ids ?? null })})
+    select x.*, b.branch_name as branch from (
+      select ${id} as id, ${code} as code, ${name} as name, c.nature, ${branch} as branch_id,
+             sum(m.opening)::bigint as opening, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit
+        from m join platform.accounts a on a.id = m.account_id
+        join platform.payee_types t on t.id = a.payee_type_id join platform.account_categories c on c.id = t.category_id
+       group by 1, 2, 3, 4, 5) x
+      left join platform.branches b on b.id = x.branch_id
+     order by x.code, x.name, b.branch_name`);
+}
+
+/** Branches whose own books do not balance: never, unless someone went past the database. */
+function unbalancedBranches(query: Query): Promise<Answer['unbalanced']> {
+  return rowsOf(sql<Answer['unbalanced'][number]>`
+    with m as (${movements({ from: query.from, to: query.to, branch_ids: query.branch_ids ?? null })})
+    select m.branch_id, b.branch_name as branch, (sum(greatest(m.opening, 0)) + sum(m.debit))::bigint as debit,
+           (sum(greatest(-m.opening, 0)) + sum(m.credit))::bigint as credit
+      from m join platform.branches b on b.id = m.branch_id group by m.branch_id, b.branch_name
+    having sum(m.opening) <> 0 or sum(m.debit) <> sum(m.credit) order by b.branch_name`);
+}
+
+async function scopeInWords(query: Query): Promise<string> {
+  const [row] = await rowsOf(sql<{ school: string; country: string; branches: number; branch: string | null }>`
+    select s.school_name as school, c.nicenam as country, count(b.id)::int as branches, min(b.branch_name) as branch
+      from platform.schools s cross join platform.countries c
+      left join platform.branches b on b.school_id = s.id and b.country_id = c.id and ${inScope('b.id')}
+       and (${query.branch_ids ?? null}::int[] is null or b.id = any (${query.branch_ids ?? null}::int[]))
+     where s.id = ${who().school_id} and c.id = ${who().country_id} group by s.school_name, c.nicenam`);
+  if (!row) return '';
+  const where = row.branches === 1 && row.branch ? row.branch : `${row.branches} branches`;
+  return `${row.school}, ${row.country}: ${where}`;
+}
+
+const isZero = (row: TrialFigures) => row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
+
+export async function readTrialBalance(query: Query): Promise<Answer> {
+  const rows = (await sums(query)).map(({ opening, debit, credit, ...account }) => ({ ...account, ...trialRow(opening, debit, credit) }));
+  const totals = addFigures(rows);
+  const balanced = isBalanced(totals);
+  return {
+    currency: who().currency,
+    scope: await scopeInWords(query),
+    rows: query.zero_rows ? rows : rows.filter((row) => !isZero(row)),
+    totals,
+    balanced,
+    unbalanced: balanced ? [] : await unbalancedBranches(query),
+  };
+}
