@@ -2,13 +2,17 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import type { OpenLine } from '../rules/allocation.ts';
 import type { ChallanToPay } from '../rules/deposit-plan.ts';
+import type { FineTerms } from '../rules/late-fine.ts';
 import type { PayingStudent } from './paying-students.ts';
 
 export interface OpenStudentChallan extends ChallanToPay {
   student_id: number;
   bill_month: Month;
   due_date: LocalDate;
+  lines: OpenLine[];
+  fine_terms: FineTerms & { left_on: LocalDate | null };
   /** charged − settled, minor units */
   balance: number;
 }

@@ -1,0 +1,35 @@
+// Calls of the cashier's desk, each an action or a read (spec 04 §6.4).
+
+import { formatDate } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { applyAdvance } from '../actions/apply-advance.ts';
+import { reverseDeposit } from '../actions/reverse-deposit.ts';
+import { takeDeposit } from '../actions/take-deposit.ts';
+import {
+  advanceApply,
+  depositCreate,
+  depositList,
+  depositQuote,
+  depositRead,
+  depositReverse,
+} from '../contract/deposits.ts';
+import { listDeposits, readDeposit } from '../reads/deposit-list.ts';
+import { readDepositQuote } from '../reads/deposit-quote.ts';
+
+export const depositCalls = [
+  serve(depositQuote, (input) => readDepositQuote(input)),
+  serve(depositCreate, async (input) => {
+    const taken = await takeDeposit(input);
+    const { receipt_no, amount, currency, value_date, entry_date } = taken;
+    const moved =
+      entry_date === value_date
+        ? ''
+        : `. The book of ${formatDate(value_date)} is closed: entered on ${formatDate(entry_date)}`;
+    return withMessage(taken, `Receipt ${receipt_no}, ${moneyWithCurrency(amount, currency)}${moved}`);
+  }),
+  serve(depositList, (query) => listDeposits(query)),
+  serve(depositRead, ({ id }) => readDeposit(id)),
+  serve(depositReverse, async (input) => withMessage(await reverseDeposit(input), 'The deposit is reversed')),
+  serve(advanceApply, async (input) => withMessage(await applyAdvance(input), 'The advance is used')),
+];

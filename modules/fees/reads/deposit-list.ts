@@ -1,0 +1,87 @@
+// The register of deposits, and one of them with what it settled (spec 04 §5.4).
+
+import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { depositList, depositRead, DepositRow } from '../contract/deposits.ts';
+
+type Query = ParsedInputOf<typeof depositList>;
+type Deposit = DataOf<typeof depositRead>;
+
+/** Columns a list may be sorted by. */
+const sorts: Record<string, string> = {
+  entry_date: 'd.entry_date',
+  value_date: 'd.value_date',
+  receipt_no: 'd.receipt_no',
+  amount: 'd.amount',
+  channel: 'd.channel',
+};
+
+export async function listDeposits(query: Query): Promise<DataOf<typeof depositList>> {
+  const where = conditions(query);
+  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'd.entry_date');
+  const way = sql.raw(query.descending === false ? 'asc' : 'desc');
+  const rows = await rowsOf(sql<DepositRow>`
+    select ${columns} from ${tables} where ${where}
+     order by ${by} ${way}, d.id ${way} limit ${query.fetchCount} offset ${query.startRow}`);
+  const sums = await rowOf(sql<{ total: number; amount: number }>`
+    select count(*)::int as total, coalesce(sum(d.amount) filter (where d.status = 'posted'), 0)::bigint as amount
+      from fees.deposits d left join students.students s on s.id = d.student_id where ${where}`);
+  return { ...asList(rows, sums?.total ?? 0, query), figures: { amount: sums?.amount ?? 0 } };
+}
+
+/** Refuses with 404 outside the scope. */
+export async function readDeposit(id: number): Promise<Deposit> {
+  const deposit = await rowOf(sql<Omit<Deposit, 'settlements'>>`
+    select ${columns}, acc.name as account_name, d.note, d.entry_id, d.created_at, d.reversed_at, d.reversal_reason
+      from ${tables} join platform.accounts acc on acc.id = d.account_id
+     where d.id = ${id}::bigint and ${inScope('d.branch_id')}`);
+  if (!deposit) throw notFound('This deposit');
+  const settlements = await rowsOf(sql<Deposit['settlements'][number]>`
+    select s.id as settlement_id, s.kind, c.challan_no, c.bill_month, st.full_name as student_name, s.amount,
+           (select string_agg(distinct h.name, ', ') from jsonb_array_elements(s.split) share
+              join fees.fee_heads h on h.id = (share ->> 'head_id')::bigint) as heads
+      from fees.settlements s
+      join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month
+      join students.students st on st.id = s.student_id
+     where s.deposit_id = ${id}::bigint
+     order by s.id`);
+  return { ...deposit, settlements };
+}
+
+const tables = sql`
+  fees.deposits d
+  left join students.students s on s.id = d.student_id
+  left join students.families f on f.id = d.family_id
+  left join branches.courses c on c.id = s.course_id
+  join platform.branches b on b.id = d.branch_id
+  join platform.branches at on at.id = d.collected_branch_id
+  left join platform.users u on u.id = d.collected_by`;
+
+const allocated = sql`
+  coalesce((select sum(x.amount) from fees.settlements x where x.deposit_id = d.id and x.kind <> 'write_off'), 0)::bigint`;
+
+const columns = sql`
+  d.id as deposit_id, d.receipt_no, d.entry_date, d.value_date, d.student_id,
+  coalesce(s.full_name, 'Family ' || f.family_no) as student_name, s.admission_no, c.name as class_name,
+  b.branch_name, at.branch_name as collected_at, d.channel, coalesce(d.bank_reference, d.instrument_no) as reference,
+  d.currency, d.amount, ${allocated} as allocated,
+  case when d.status = 'posted' then d.amount - ${allocated} else 0 end as advance,
+  u.name as collected_by, d.status, d.version`;
+
+function conditions(query: Query) {
+  const like = query.filter ? `%${query.filter.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%` : null;
+  return sql<boolean>`
+    ${inScope('d.branch_id')}
+    and (${query.from ?? null}::date is null or d.entry_date >= ${query.from ?? null}::date)
+    and (${query.to ?? null}::date is null or d.entry_date <= ${query.to ?? null}::date)
+    and (${query.channel ?? null}::text is null or d.channel = ${query.channel ?? null}::text)
+    and (${query.account_id ?? null}::bigint is null or d.account_id = ${query.account_id ?? null}::bigint)
+    and (${query.collected_by ?? null}::bigint is null or d.collected_by = ${query.collected_by ?? null}::bigint)
+    and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
+    and (${query.student_id ?? null}::bigint is null or d.student_id = ${query.student_id ?? null}::bigint)
+    and (${query.status ?? null}::text is null or d.status = ${query.status ?? null}::text)
+    and (${like}::text is null or lower(d.receipt_no) like ${like}::text or lower(d.bank_reference) like ${like}::text
+         or lower(s.admission_no) like ${like}::text or s.name_key like ${like}::text)`;
+}

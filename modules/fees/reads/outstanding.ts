@@ -1,0 +1,99 @@
+// Who owes what, by age of the debt (FEE-97). The page walks student_fee_accounts; ages are read for the rows of the page only.
+
+import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
+
+type Query = ParsedInputOf<typeof outstandingList>;
+
+const sorts: Record<string, string> = {
+  receivable: 'a.receivable',
+  full_name: 's.name_key',
+  admission_no: 's.admission_no',
+  oldest_due_date: 'a.oldest_due_date',
+  advance: 'a.advance',
+  last_payment_on: 'a.last_payment_on',
+};
+
+export async function listOutstanding(query: Query): Promise<DataOf<typeof outstandingList>> {
+  const where = conditions(query);
+  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'a.receivable');
+  const way = sql.raw((query.descending ?? query.sortBy === undefined) ? 'desc' : 'asc');
+  const rows = await rowsOf(sql<OutstandingRow>`
+    with page as (
+      select a.student_id, row_number() over () as place
+        from (select a.student_id from ${tables} where ${where}
+               order by ${by} ${way} nulls last, a.student_id limit ${query.fetchCount} offset ${query.startRow}) a
+    )
+    select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, x.name as section_name, b.branch_name,
+           a.currency, a.oldest_due_date, a.open_challans as months_due, ${ages}, a.receivable, a.advance,
+           a.receivable - a.advance as net_due, a.last_payment_on,
+           (select g.mobile from students.student_guardians sg join students.guardians g on g.id = sg.guardian_id
+             where sg.student_id = s.id order by sg.is_fee_payer desc, sg.is_primary desc limit 1) as phone
+      from page join fees.student_fee_accounts a on a.student_id = page.student_id
+      join students.students s on s.id = a.student_id
+      join platform.branches b on b.id = s.branch_id
+      left join branches.courses c on c.id = s.course_id
+      left join branches.sections x on x.id = s.section_id
+     cross join lateral (${openOf}) o
+     order by page.place`);
+  const { total, ...figures } = await figuresOf(where);
+  return { ...asList(rows, total, query), figures };
+}
+
+const tables = sql`fees.student_fee_accounts a join students.students s on s.id = a.student_id`;
+
+/** FEE-97 in SQL; rules/ageing.ts says the same of one debt. `today` is the branch's. */
+const openOf = sql`
+  select coalesce(sum(k.balance) filter (where k.days <= 0), 0)::bigint as not_due,
+         coalesce(sum(k.balance) filter (where k.days between 1 and 30), 0)::bigint as days_1_30,
+         coalesce(sum(k.balance) filter (where k.days between 31 and 60), 0)::bigint as days_31_60,
+         coalesce(sum(k.balance) filter (where k.days between 61 and 90), 0)::bigint as days_61_90,
+         coalesce(sum(k.balance) filter (where k.days > 90), 0)::bigint as over_90
+    from (select ch.balance, platform.today(a.branch_id) - ch.due_date as days
+            from fees.challans ch where ch.student_id = a.student_id and ch.balance > 0) k`;
+
+const ages = sql`o.not_due, o.days_1_30, o.days_31_60, o.days_61_90, o.over_90`;
+
+type Sums = NonNullable<DataOf<typeof outstandingList>['figures']> & { total: number };
+
+/** One pass over the accounts and one over the open challans of the filtered students. */
+async function figuresOf(where: ReturnType<typeof conditions>): Promise<Sums> {
+  const row = await rowOf(sql<Sums>`
+    with owing as materialized (
+      select a.student_id, a.branch_id, a.receivable, a.advance from ${tables} where ${where}
+    ), today as materialized (
+      select branch_id, platform.today(branch_id) as day from (select distinct branch_id from owing) d
+    ), aged as (
+      select k.days, sum(k.balance) as balance
+        from (select today.day - ch.due_date as days, ch.balance
+                from owing join today on today.branch_id = owing.branch_id
+                join fees.challans ch on ch.student_id = owing.student_id and ch.balance > 0) k
+       group by k.days
+    )
+    select (select count(*)::int from owing) as total, (select count(*)::int from owing) as students,
+           (select coalesce(sum(receivable), 0)::bigint from owing) as receivable,
+           (select coalesce(sum(advance), 0)::bigint from owing) as advance,
+           (select coalesce(sum(receivable - advance), 0)::bigint from owing) as net_due,
+           coalesce(sum(balance) filter (where days <= 0), 0)::bigint as not_due,
+           coalesce(sum(balance) filter (where days between 1 and 30), 0)::bigint as days_1_30,
+           coalesce(sum(balance) filter (where days between 31 and 60), 0)::bigint as days_31_60,
+           coalesce(sum(balance) filter (where days between 61 and 90), 0)::bigint as days_61_90,
+           coalesce(sum(balance) filter (where days > 90), 0)::bigint as over_90
+      from aged`);
+  if (!row) throw new Error('The sums of the outstanding list answered nothing');
+  return row;
+}
+
+function conditions(query: Query) {
+  const like = query.filter ? `%${query.filter.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%` : null;
+  return sql<boolean>`
+    ${inScope('a.branch_id')} and a.receivable > 0
+    and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
+    and (${query.section_id ?? null}::bigint is null or s.section_id = ${query.section_id ?? null}::bigint)
+    and (${query.months_due ?? null}::int is null or a.open_challans >= ${query.months_due ?? null}::int)
+    and (${query.amount_from ?? null}::bigint is null or a.receivable >= ${query.amount_from ?? null}::bigint)
+    and (${query.past_due ?? false} = false or a.oldest_due_date < platform.today(a.branch_id))
+    and (${like}::text is null or s.search_text like students.fold(${like}::text))`;
+}

@@ -1,0 +1,146 @@
+// A student's account as the ledger has it: the lines of receivables and advances, so that it always agrees (ACC-10).
+
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { addMonths, formatMonth, monthOf } from '#kernel/dates.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import type { statementRead, StatementLine } from '../contract/statement.ts';
+import { ageBand, type AgeBand } from '../rules/ageing.ts';
+import { channelNames, type DepositChannel } from '../rules/deposit-terms.ts';
+
+type Statement = DataOf<typeof statementRead>;
+
+interface LedgerRow {
+  entry_id: number;
+  entry_date: string;
+  value_date: string | null;
+  student_id: number;
+  student_name: string;
+  /** money, a fine, or anything else that raises or lowers what is owed */
+  part: 'money' | 'fine' | 'charge';
+  /** debit − credit */
+  change: number;
+  doc_no: string | null;
+  deposit_id: number | null;
+  channel: DepositChannel | null;
+  is_reversal: boolean;
+  challan_id: number | null;
+  challan_no: string | null;
+  bill_month: string | null;
+  narration: string | null;
+}
+
+/** From 12 months ago to today unless said otherwise. Refuses with 404 outside the scope. */
+export async function readStatement(input: ParsedInputOf<typeof statementRead>): Promise<Statement> {
+  const students = await studentsOf(input.student_id, input.family);
+  const about = await rowOf(sql<{ currency: 'PKR' | 'OMR'; today: string }>`
+    select co.currency, platform.today(b.id) as today from students.students s
+      join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id
+     where s.id = ${input.student_id}::bigint`);
+  if (students.length === 0 || !about) throw notFound('This student');
+  const to = input.to ?? about.today;
+  const from = input.from ?? addMonths(monthOf(to), -11);
+  const ids = students.map((student) => student.student_id);
+  const rows = await ledgerRows(ids, to);
+  const opening = sum(rows.filter((row) => row.entry_date < from).map((row) => row.change));
+  const lines = withBalance(
+    rows.filter((row) => row.entry_date >= from),
+    opening,
+  );
+  const charged = sum(lines.map((line) => line.charge));
+  const settled = sum(lines.map((line) => line.settlement));
+  const ageing = await ageingOf(ids, about.today);
+  return {
+    currency: about.currency,
+    from,
+    to,
+    students,
+    opening,
+    charged,
+    settled,
+    closing: opening + charged - settled,
+    lines,
+    ageing,
+  };
+}
+
+async function studentsOf(student_id: number, family: boolean): Promise<Statement['students']> {
+  return rowsOf(sql<Statement['students'][number]>`
+    select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, b.branch_name,
+           coalesce(a.receivable, 0) as receivable, coalesce(a.advance, 0) as advance, coalesce(a.security_held, 0) as security_held
+      from students.students asked
+      join students.students s on s.id = asked.id or (${family} and s.family_id = asked.family_id and s.merged_into_id is null)
+      join platform.branches b on b.id = s.branch_id
+      left join branches.courses c on c.id = s.course_id
+      left join fees.student_fee_accounts a on a.student_id = s.id
+     where asked.id = ${student_id}::bigint
+     order by s.id = asked.id desc, s.admission_date nulls last, s.id`);
+}
+
+/** One row an entry and student for its money, one for its fine, one a challan for charges; what cancels out is left out. */
+async function ledgerRows(student_ids: number[], to: string): Promise<LedgerRow[]> {
+  return rowsOf(sql<LedgerRow>`
+    select x.*, s.full_name as student_name, c.challan_no, c.bill_month, d.value_date, d.id as deposit_id, d.channel
+      from (
+        select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal,
+               e.source_type, e.source_id, p.part, case when p.part = 'money' then null else l.doc_id end as challan_id,
+               sum(l.debit - l.credit)::bigint as change
+          from platform.journal_lines l
+          join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
+          join platform.accounts a on a.id = l.account_id and a.system_key in ('student_receivable', 'student_advance')
+         cross join lateral (
+           select case when l.narration like 'Late fine%' then 'fine'
+                       when e.source_type in ('deposit', 'deposit_reversal', 'advance') or e.kind = 'advance_apply' then 'money' else 'charge' end as part
+         ) p
+         where l.party_kind = 'student' and l.party_id = any (${student_ids}::bigint[]) and l.entry_date <= ${to}::date
+         group by l.entry_id, l.entry_date, l.party_id, e.doc_no, e.narration, e.reverses_id, e.source_type, e.source_id, p.part, 10
+        having sum(l.debit - l.credit) <> 0
+      ) x
+      join students.students s on s.id = x.student_id
+      left join fees.challans c on c.id = x.challan_id
+      left join fees.deposits d on x.source_type = 'deposit' and d.id = x.source_id
+     order by x.entry_date, x.entry_id, x.part <> 'charge', x.part <> 'fine', x.challan_id`);
+}
+
+function withBalance(rows: readonly LedgerRow[], opening: number): StatementLine[] {
+  let balance = opening;
+  return rows.map((row) => {
+    balance += row.change;
+    const isMoney = row.part === 'money';
+    return {
+      key: `${row.entry_id}-${row.student_id}-${row.part}-${row.challan_id ?? ''}`,
+      entry_date: row.entry_date,
+      value_date: row.value_date,
+      student_id: row.student_id,
+      student_name: row.student_name,
+      kind: isMoney ? 'settlement' : 'charge',
+      doc_no: (isMoney ? row.doc_no : row.challan_no) ?? row.doc_no ?? '',
+      deposit_id: row.deposit_id,
+      challan_id: row.challan_id,
+      text: words(row),
+      charge: isMoney ? 0 : row.change,
+      settlement: isMoney ? 0 - row.change : 0,
+      balance,
+    };
+  });
+}
+
+function words(row: LedgerRow): string {
+  const month = row.bill_month ? formatMonth(row.bill_month) : '';
+  if (row.part === 'fine') return row.change > 0 ? `Late fine, ${month}` : `Late fine taken back, ${month}`;
+  if (row.part === 'charge') return month ? `Fees of ${month}` : (row.narration ?? 'Charge');
+  const how = row.channel ? channelNames[row.channel] : (row.narration ?? 'Settlement');
+  return row.is_reversal ? `${how}, reversed` : how;
+}
+
+async function ageingOf(student_ids: number[], today: string): Promise<Statement['ageing']> {
+  const open = await rowsOf(sql<{ due_date: string; balance: number }>`
+    select due_date, balance from fees.challans where student_id = any (${student_ids}::bigint[]) and balance > 0`);
+  const ages: Record<AgeBand, number> = { not_due: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 };
+  for (const challan of open) ages[ageBand(challan.due_date, today)] += challan.balance;
+  return ages;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
