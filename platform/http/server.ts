@@ -61,10 +61,32 @@ async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
   });
 }
 
+/** Fastify's own reader (it refuses prototypes), with the place of the mistake in what it answers. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    void read(request, body, (error, value) => {
+      if (error) error.message = placeOfMistake(body) ?? error.message;
+      done(error, value);
+    });
+  });
+}
+
+function placeOfMistake(body: string): string | null {
+  try {
+    JSON.parse(body);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** Builds the server; the caller listens. */
 export async function buildServer({ calls, isReady, web, logger = false, publicLimit = 60 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({ logger, bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 }, requestTimeout: 120_000, keepAliveTimeout: 30_000 });
   app.setErrorHandler((error, request, reply) => onFault(error, request, reply));
+  readJson(app);
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   await app.register(helmet, { contentSecurityPolicy: CONTENT_POLICY, referrerPolicy: { policy: 'no-referrer' }, crossOriginEmbedderPolicy: false });
