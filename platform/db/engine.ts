@@ -20,6 +20,8 @@ export interface Connection {
 export interface Engine {
   readonly kind: 'embedded' | 'server';
   connect(): Promise<Connection>;
+  /** After many rows were written at once (seed, import): fresh statistics, so that plans stay good. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
 

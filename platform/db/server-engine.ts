@@ -58,6 +58,7 @@ export function openServer({ url, connections = 10, prepare = true }: ServerOpti
         release: (broken = false) => client.release(broken),
       };
     },
+    tidy: () => Promise.resolve(), // autovacuum does it
     close: () => pool.end(),
   };
 }
