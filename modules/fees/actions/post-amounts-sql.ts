@@ -2,6 +2,7 @@
 // Twin of the rules part-month and concession (FEE-9, FEE-13, FEE-22, FEE-23); a test proves them alike.
 
 import { sql } from '#platform/db/index.ts';
+import { onlyOf } from './post-people-sql.ts';
 import type { PostingTerms } from './post-terms.ts';
 
 /** amount × num ÷ den, half up to the unit (FEE-1); every operand is ≥ 0 and fits 64 bits. */
@@ -37,7 +38,7 @@ function chargesCte(t: PostingTerms): ReturnType<typeof sql> {
       join fees.fee_heads h on h.id = l.head_id
      cross join lateral (select case when h.prorate then s.num else 1 end as num, case when h.prorate then s.den else 1 end as den) f
      where (case when h.prorate then s.num > 0 else not s.wholly_frozen end)
-       and (${t.head_ids}::bigint[] is null or h.id = any (${t.head_ids}::bigint[]))
+       ${onlyOf('h.id', t.head_ids)}
   )`;
 }
 

@@ -60,6 +60,14 @@ async function claimBranch(run_id: number, branch_id: number): Promise<boolean> 
   return claimed.length > 0;
 }
 
+/**
+ * The planner cannot guess how many rows a step of the calculation hands to the next, and would search each row anew; told
+ * not to, it hashes. Look-ups by key stay look-ups, because they are written as sub-queries.
+ */
+async function planBySets(on: boolean): Promise<void> {
+  await rowsOf(sql`select set_config('enable_nestloop', ${on ? 'off' : 'on'}, true)`);
+}
+
 async function refuseHeadsWithoutAccount(t: PostingTerms): Promise<void> {
   const missing = await rowOf(sql<{ names: string | null }>`
     select string_agg(h.name, ', ' order by h.priority) as names from fees.fee_heads h
@@ -89,6 +97,7 @@ async function makeMissingCodes(t: PostingTerms): Promise<void> {
 }
 
 async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
+  await planBySets(true);
   const row = await rowOf(sql<Written>`
     with ${peopleCtes(t)}, ${amountCtes(t)}, ${billCtes(t, run_id)}, ${keepCtes(t, run_id)}, ${entryCtes(t, run_id)}
     select (select count(distinct student_id)::int from sat) as students, count(*)::int as challans,
@@ -96,6 +105,7 @@ async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
            coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(concession), 0)::bigint as concession, coalesce(sum(charged), 0)::bigint as net,
            min(challan_no) as first_challan_no, max(challan_no) as last_challan_no, (select id from entry) as entry_id
       from new_challans`);
+  await planBySets(false);
   if (!row) throw new Error('The posting answered nothing');
   return row;
 }

@@ -4,6 +4,11 @@
 import { sql } from '#platform/db/index.ts';
 import type { PostingTerms } from './post-terms.ts';
 
+/** A condition where the person chose some, nothing where all are meant. */
+export function onlyOf(column: string, ids: readonly number[] | null): ReturnType<typeof sql> {
+  return ids === null ? sql`` : sql`and ${sql.ref(column)} = any (${ids}::bigint[])`;
+}
+
 /** calendar, sat and shares: one row a student and fee month. */
 export function peopleCtes(t: PostingTerms): ReturnType<typeof sql> {
   return sql`${calendarCte(t)}, ${seatsCte(t)}, ${sharesCte(t)}`;
@@ -43,8 +48,7 @@ function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
       join students.enrolments e on e.branch_id = ${t.branch_id}::int and e.session_id = c.session_id
        and e.start_on <= c.last_day and (e.end_on is null or e.end_on >= c.fee_month)
      where (e.start_on <= c.fee_month or e.entry <> 'transfer_in')
-       and (${t.course_ids}::bigint[] is null or e.course_id = any (${t.course_ids}::bigint[]))
-       and (${t.student_ids}::bigint[] is null or e.student_id = any (${t.student_ids}::bigint[]))
+       ${onlyOf('e.course_id', t.course_ids)} ${onlyOf('e.student_id', t.student_ids)}
      order by e.student_id, c.fee_month, e.start_on
   )`;
 }
@@ -52,21 +56,19 @@ function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
 // A transfer inside the month changes no share on either side (STU-42): a period that ends with the move counts on.
 function sharesCte(t: PostingTerms): ReturnType<typeof sql> {
   return sql`presence as (
-    select s.student_id, s.fee_month, (s.last_day - s.fee_month + 1) as month_days,
-           sum(d.days * d.percent)::int as weighted,
-           coalesce(sum(d.days) filter (where d.frozen), 0)::int as frozen_days,
-           min(d.first_on) as first_on, max(d.last_on) as last_on
+    select s.student_id, s.fee_month, (s.last_day - s.fee_month + 1) as month_days, d.*
       from sat s
-      join students.student_status_periods p on p.student_id = s.student_id and p.status <> 'admitted'
-       and p.from_on <= s.last_day and (p.to_on is null or p.to_on >= s.fee_month)
-     cross join lateral (select
-        greatest(p.from_on, s.fee_month) as first_on,
-        case when p.to_on is null or p.to_on = s.moved_on then s.last_day else least(p.to_on, s.last_day) end as last_on,
-        case when p.to_on is null or p.to_on = s.moved_on then s.last_day else least(p.to_on, s.last_day) end
-          - greatest(p.from_on, s.fee_month) + 1 as days,
-        p.status = 'frozen' as frozen,
-        case when p.status = 'frozen' then p.billing_percent else 100 end as percent) d
-     group by s.student_id, s.fee_month, s.last_day
+     cross join lateral (
+        select sum(k.days * k.percent)::int as weighted, coalesce(sum(k.days) filter (where k.frozen), 0)::int as frozen_days,
+               min(k.first_on) as first_on, max(k.last_on) as last_on
+          from (select p.status = 'frozen' as frozen, case when p.status = 'frozen' then p.billing_percent else 100 end as percent,
+                       greatest(p.from_on, s.fee_month) as first_on, e.last_on, e.last_on - greatest(p.from_on, s.fee_month) + 1 as days
+                  from students.student_status_periods p
+                 cross join lateral (select case when p.to_on is null or p.to_on = s.moved_on then s.last_day
+                                                 else least(p.to_on, s.last_day) end as last_on) e
+                 where p.student_id = s.student_id and p.status <> 'admitted'
+                   and p.from_on <= s.last_day and (p.to_on is null or p.to_on >= s.fee_month)) k) d
+     where d.weighted is not null
   ), shares as materialized (
     select p.student_id, p.fee_month, p.frozen_days = p.month_days as wholly_frozen,
            case when q.by_days then p.weighted / q.common when q.whole then 1 else 1 end as num,

@@ -9,10 +9,15 @@ export function billCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql
   return sql`bills as materialized (
     select f.*, nextval('fees.challan_id') as challan_id from (
       select distinct on (s.student_id) s.student_id, s.session_id, s.course_id, s.section_id, s.roll_no, s.issue_date, s.due_date, s.valid_until,
-             p.family_id, p.category_id
-        from sat s join students.students p on p.id = s.student_id
-        left join fees.student_fee_accounts a on a.student_id = s.student_id
-       where not coalesce(a.hold_posting, false) and s.student_id in (select student_id from due)
+             p.family_id, p.category_id, p.code
+        from sat s
+       cross join lateral (
+         select p.family_id, p.category_id,
+                (select k.code from fees.payment_codes k where k.student_id = p.id and k.kind = 1 and k.status = 'active') as code
+           from students.students p where p.id = s.student_id
+            and not exists (select 1 from fees.student_fee_accounts a where a.student_id = p.id and a.hold_posting)
+         offset 0) p
+       where s.student_id in (select student_id from due)
        order by s.student_id, s.fee_month) f
   ), new_lines as (
     insert into fees.challan_lines (branch_id, challan_id, bill_month, student_id, head_id, fee_month, gross, concession, factor_num, factor_den, recognised_on)
@@ -36,11 +41,10 @@ export function billCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql
            bill_month, issue_date, due_date, valid_until, entry_date, currency, gross, concession, charged, status, payment_code)
     select b.challan_id, ${t.branch_id}::int, m.number, b.student_id, b.family_id, b.session_id, b.course_id, b.section_id, b.category_id, ${run_id}::bigint, 'monthly',
            ${t.bill_month}::date, b.issue_date, b.due_date, b.valid_until, ${t.entry_date}::date, ${t.currency}, b.gross, b.concession,
-           b.gross - b.concession, case when b.gross = b.concession then 'paid' else 'open' end, k.code
+           b.gross - b.concession, case when b.gross = b.concession then 'paid' else 'open' end, b.code
       from (select b.*, s.gross, s.concession, row_number() over (order by b.course_id, b.section_id, b.roll_no, b.student_id) as n
               from sums s join bills b on b.challan_id = s.challan_id) b
       join numbers m on m.n = b.n
-      left join fees.payment_codes k on k.student_id = b.student_id and k.kind = 1 and k.status = 'active'
     returning id, challan_no, student_id, family_id, course_id, gross, concession, charged, due_date
   )`;
 }
@@ -82,7 +86,7 @@ export function skippedSql(t: PostingTerms): ReturnType<typeof sql> {
                           and l.valid_from <= p.last_month and coalesce(l.valid_to, p.first_month) >= p.first_month) then 'no_plan'
       else 'nothing_due' end as reason
     from (select student_id, min(fee_month) as first_month, max(fee_month) as last_month from sat group by 1) p
-    left join fees.student_fee_accounts a on a.student_id = p.student_id
+    left join lateral (select x.hold_posting from fees.student_fee_accounts x where x.student_id = p.student_id offset 0) a on true
     left join (select student_id, bool_and(wholly_frozen) as wholly_frozen from shares group by 1) h on h.student_id = p.student_id
     left join (select distinct student_id from due) d on d.student_id = p.student_id`;
 }
@@ -90,7 +94,7 @@ export function skippedSql(t: PostingTerms): ReturnType<typeof sql> {
 /** Spec 04 section 8: receivable a student; concession and income of months reached; security a student; the rest is unearned. */
 export function entryCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql> {
   return sql`entry_lines as materialized (
-    select platform.system_account(${t.school_id}::int, 'student_receivable') as account_id, charged as debit, 0::bigint as credit,
+    select (select platform.system_account(${t.school_id}::int, 'student_receivable')) as account_id, charged as debit, 0::bigint as credit,
            'student' as party_kind, student_id as party_id, 'challan' as doc_type, id as doc_id
       from new_challans where charged > 0
     union all
@@ -104,7 +108,7 @@ export function entryCtes(t: PostingTerms, run_id: number): ReturnType<typeof sq
     select h.liability_account_id, 0, sum(l.gross - l.concession)::bigint, 'student', l.student_id, 'challan', min(l.challan_id)
       from new_lines l join fees.fee_heads h on h.id = l.head_id where h.kind = 'security' group by 1, l.student_id
     union all
-    select platform.system_account(${t.school_id}::int, 'unearned'), 0, sum(l.gross - l.concession)::bigint, null, null, null, null
+    select (select platform.system_account(${t.school_id}::int, 'unearned')), 0, sum(l.gross - l.concession)::bigint, null, null, null, null
       from new_lines l join fees.fee_heads h on h.id = l.head_id where l.recognised_on is null and h.kind <> 'security' having count(*) > 0
   ), entry as materialized (
     select platform.post_entry(

@@ -135,6 +135,8 @@ create index payment_codes_family on fees.payment_codes (family_id);
 create index payment_codes_challan on fees.payment_codes (challan_id);
 create index payment_codes_branch on fees.payment_codes (branch_id);
 create index payment_codes_replaced_by on fees.payment_codes (replaced_by);
+-- A code goes with the student from branch to branch: the school's policy, not the branch's.
+select platform.guard('fees.payment_codes', 'school');
 
 -- The check digit of Luhn over a text of digits: '100012345' gives 3, so the code is 1000123453 (FEE-66).
 create function fees.luhn_digit(digits text) returns int language sql immutable strict parallel safe as $$
