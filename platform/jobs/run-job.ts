@@ -1,0 +1,126 @@
+// One job from waiting to its end. Taking it is one conditional update, so that no two processes ever run it both.
+
+import { Refusal } from '#kernel/refusal.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { asOwner } from '#platform/db/run-as.ts';
+import { type JobControl, jobOf } from './definition.ts';
+
+interface TakenJob {
+  id: number;
+  kind: string;
+  user_id: number | null;
+  school_id: number;
+  input: Record<string, unknown>;
+}
+
+/** Progress is written at most so often. */
+const BEAT_MS = 250;
+/** A job that has not said a word for so long was killed with its process. */
+export const SILENT_SECONDS = 60;
+const WORD_MS = 10_000;
+
+function take(id: number): Promise<TakenJob | undefined> {
+  return asOwner(() =>
+    rowOf(sql<TakenJob>`
+      update platform.job_runs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), beat_at = now()
+       where id = ${id}::bigint and state = 'waiting' and not cancel_wanted
+      returning id, kind, user_id, school_id, input`),
+  );
+}
+
+async function beat(id: number, how: { done?: number; total?: number; note?: string | undefined }): Promise<boolean> {
+  const row = await asOwner(() =>
+    rowOf(sql<{ cancel_wanted: boolean }>`
+      update platform.job_runs set beat_at = now(), done = coalesce(${how.done ?? null}::int, done), total = coalesce(${how.total ?? null}::int, total),
+             note = coalesce(${how.note ?? null}, note)
+       where id = ${id}::bigint returning cancel_wanted`),
+  );
+  return row?.cancel_wanted !== true;
+}
+
+function control(job: TakenJob): JobControl {
+  let last = 0;
+  let goOn = true;
+  return {
+    job_run_id: job.id,
+    user_id: job.user_id,
+    school_id: job.school_id,
+    progress: async (done, total, note) => {
+      const now = Date.now();
+      if (done < total && now - last < BEAT_MS) return goOn;
+      last = now;
+      goOn = await beat(job.id, { done, total, note });
+      return goOn;
+    },
+    badRows: async (rows) => {
+      await asOwner(async () => {
+        await rowsOf(sql`
+          insert into platform.job_row_errors (school_id, job_run_id, row_no, field, reason)
+          select ${job.school_id}::int, ${job.id}::bigint, r.row_no, coalesce(r.field, ''), r.reason
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_no int, field text, reason text)`);
+        await rowsOf(sql`update platform.job_runs set bad_rows = bad_rows + ${rows.length} where id = ${job.id}::bigint`);
+      });
+    },
+  };
+}
+
+async function finish(id: number, end: { state: 'done' | 'failed'; result: object | null; error: string | null }): Promise<void> {
+  await asOwner(() =>
+    rowsOf(sql`
+      update platform.job_runs
+         set state = case when cancel_wanted and ${end.state} = 'done' then 'cancelled' else ${end.state} end,
+             result = ${end.result === null ? null : JSON.stringify(end.result)}::jsonb, error = ${end.error}, finished_at = now(), beat_at = now()
+       where id = ${id}::bigint`),
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code?.startsWith('MK')) return message ?? 'Refused';
+  return 'Something went wrong inside. Nothing half done was kept; try again, and tell support the number of this job if it happens again.';
+}
+
+/** Runs one job to its end; answers false when it was not waiting. Faults are kept with the job and told to `onFault`. */
+export async function runJob(id: number, onFault: (error: unknown) => void = () => undefined): Promise<boolean> {
+  const job = await take(id);
+  if (!job) return false;
+  const definition = jobOf(job.kind);
+  const alive = setInterval(() => void beat(id, {}).catch(() => undefined), WORD_MS);
+  try {
+    if (!definition) throw new Refusal('conflict', `This version of Maktab does not know the job '${job.kind}'`);
+    const result = await definition.run(job.input, control(job));
+    await finish(id, { state: 'done', result, error: null });
+  } catch (error) {
+    if (!(error instanceof Refusal)) onFault(error);
+    await finish(id, { state: 'failed', result: null, error: sentenceOf(error) });
+  } finally {
+    clearInterval(alive);
+  }
+  return true;
+}
+
+/** Jobs whose process died wait again; all that run when nobody else can be running them (one process on the embedded engine). */
+export async function waitAgain(everyRunning: boolean): Promise<number[]> {
+  const rows = await asOwner(() =>
+    rowsOf(sql<{ id: number }>`
+      update platform.job_runs set state = 'waiting'
+       where state = 'running' and (${everyRunning} or beat_at < now() - make_interval(secs => ${SILENT_SECONDS})) returning id`),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ids of jobs that wait, oldest first. */
+export async function waitingJobs(): Promise<number[]> {
+  const rows = await asOwner(() => rowsOf(sql<{ id: number }>`select id from platform.job_runs where state = 'waiting' and not cancel_wanted order by id limit 500`));
+  return rows.map((row) => row.id);
+}
+
+/** Runs all that wait, here and now, one after the other: the command line and stories. */
+export async function runWaitingJobs(): Promise<number> {
+  let ran = 0;
+  for (let ids = await waitingJobs(); ids.length > 0; ids = await waitingJobs()) {
+    for (const id of ids) if (await runJob(id, (error) => console.error(error))) ran += 1;
+  }
+  return ran;
+}

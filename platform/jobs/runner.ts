@@ -1,0 +1,83 @@
+// The runner: pg-boss on the same database, on both engines; job_runs is what people see, pg-boss hands the work out.
+
+import { PgBoss } from 'pg-boss';
+import { ownerEngine } from '#platform/db/open.ts';
+import { runJob, waitAgain, waitingJobs } from './run-job.ts';
+
+const QUEUE = 'maktab-jobs';
+const SWEEP_MS = 30_000;
+
+export interface RunnerOptions {
+  /** Jobs at once in this process. */
+  concurrency?: number;
+  onFault?: (error: unknown) => void;
+}
+
+interface Running {
+  boss: PgBoss;
+  sweep: NodeJS.Timeout;
+}
+
+let running: Running | null = null;
+
+/** Its statements run as the owner of the tables; several in one text are scripts that bring their own transaction. */
+async function executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
+  const connection = await ownerEngine().connect();
+  let broken = false;
+  try {
+    if (values && values.length > 0) return { rows: (await connection.query(text, values)).rows };
+    return { rows: await connection.script(text) };
+  } catch (error) {
+    await connection.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+function engineKind(): 'embedded' | 'server' {
+  return ownerEngine().kind;
+}
+
+async function send(boss: PgBoss, job_run_id: number): Promise<void> {
+  await boss.send(QUEUE, { job_run_id }, { singletonKey: String(job_run_id), retryLimit: 0, expireInSeconds: 6 * 3600 });
+}
+
+/** Jobs that a killed process left, and any that were stored and never handed over. */
+async function sweep(boss: PgBoss, everyRunning: boolean): Promise<void> {
+  await waitAgain(everyRunning);
+  for (const id of await waitingJobs()) await send(boss, id);
+}
+
+/** Begins to run jobs in this process. On the embedded engine there is one process, so whatever 'runs' now was killed. */
+export async function startJobs({ concurrency = engineKind() === 'embedded' ? 1 : 2, onFault = (error) => console.error(error) }: RunnerOptions = {}): Promise<void> {
+  if (running) return;
+  const embedded = engineKind() === 'embedded';
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', backend: embedded ? 'pglite' : 'postgres', schedule: false });
+  boss.on('error', onFault);
+  await boss.start();
+  await boss.createQueue(QUEUE, { policy: 'standard' });
+  await boss.work<{ job_run_id: number }>(QUEUE, { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const job of jobs) await runJob(job.data.job_run_id, onFault);
+  });
+  await sweep(boss, embedded);
+  const clock = setInterval(() => void sweep(boss, false).catch(onFault), SWEEP_MS);
+  clock.unref();
+  running = { boss, sweep: clock };
+}
+
+/** Hands a stored job over; without a runner in this process another one's sweep finds it. */
+export async function wakeRunner(job_run_id: number): Promise<void> {
+  if (running) await send(running.boss, job_run_id).catch(() => undefined);
+}
+
+/** Waits for the jobs in hand (at most `seconds`), then stops. */
+export async function stopJobs(seconds = 20): Promise<void> {
+  const was = running;
+  running = null;
+  if (!was) return;
+  clearInterval(was.sweep);
+  await was.boss.stop({ graceful: true, timeout: seconds * 1000 });
+}
