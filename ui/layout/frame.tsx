@@ -1,6 +1,5 @@
 // The admin layout: drawer of 280 px that stands open on wide screens and lies over the page below 1023 px (product-spec 2.3, 2.4).
 
-import { AppShell, Drawer } from '@mantine/core';
 import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
@@ -9,13 +8,14 @@ import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import './layout.css';
+import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 const DRAWER_PX = 280;
-const HEADER_PX = 64;
 const FindAnything = lazy(async () => ({ default: (await import('./find-anything.tsx')).FindAnything }));
+const OverlayDrawer = lazy(async () => ({ default: (await import('./overlay-drawer.tsx')).OverlayDrawer }));
 
 interface Props {
   onEnvironment: () => void;
@@ -38,31 +38,31 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
   const menu = <DrawerMenu onToggle={toggle} onLogout={onLogout} onChoose={() => setOverlayOpen(false)} />;
 
   return (
-    <AppShell layout="alt" header={{ height: HEADER_PX }} navbar={{ width: DRAWER_PX, breakpoint: 0, collapsed: { desktop: overlay || !open, mobile: overlay || !open } }} padding="md" transitionDuration={120}>
+    <div className={open && !overlay ? 'frame with-drawer' : 'frame'}>
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <AppShell.Header>
-        <TopBar drawerOpen={open || !hasMenu} onToggle={toggle} onEnvironment={onEnvironment} onSearch={() => setFinding(true)} onLogout={onLogout} />
-      </AppShell.Header>
+      {open && !overlay ? <aside className="drawer">{menu}</aside> : null}
       {overlay ? (
-        <Drawer opened={open} onClose={() => setOverlayOpen(false)} size={DRAWER_PX} withCloseButton={false} padding={0} aria-label="Menu" transitionProps={{ duration: 120 }} classNames={{ body: 'drawer-body' }}>
-          {menu}
-        </Drawer>
-      ) : hasMenu && open ? (
-        <AppShell.Navbar>{menu}</AppShell.Navbar>
+        <Suspense fallback={null}>
+          <OverlayDrawer opened={open} close={() => setOverlayOpen(false)} width={DRAWER_PX}>
+            {menu}
+          </OverlayDrawer>
+        </Suspense>
       ) : null}
-      <AppShell.Main id="main">
-        {refused ? <Refused /> : <Outlet />}
-      </AppShell.Main>
+      <header className="top-bar">
+        <TopBar drawerOpen={open || !hasMenu} onToggle={toggle} onEnvironment={onEnvironment} onSearch={() => setFinding(true)} onLogout={onLogout} />
+      </header>
+      <main id="main">{refused ? <Refused /> : <Outlet />}</main>
       <UnderWay />
       <AlertHost />
+      <ToastHost />
       <ScrollRestoration getKey={(location) => location.key} />
       {finding ? (
         <Suspense fallback={null}>
           <FindAnything close={() => setFinding(false)} />
         </Suspense>
       ) : null}
-    </AppShell>
+    </div>
   );
 }

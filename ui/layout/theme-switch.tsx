@@ -1,6 +1,6 @@
 // Light or dark, kept on this computer.
 
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
 export function ThemeSwitch() {
@@ -8,10 +8,15 @@ export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <Tooltip label={`Use the ${other} theme`}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Use the ${other} theme`} onClick={() => setColorScheme(other)}>
-        {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      title={`Use the ${other} theme`}
+      aria-label={`Use the ${other} theme`}
+      onClick={() => setColorScheme(other)}
+    >
+      {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+    </ActionIcon>
   );
 }

@@ -2,11 +2,11 @@
 
 import { Box, Button, Group, Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
@@ -39,7 +39,7 @@ function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C> }) {
 function OpenPage<C extends Contract>({ form, start, next }: { form: FormDeclaration<C>; start: Values; next: () => void }) {
   const navigate = useNavigate();
   const state = useFormState(form, start, (data, message, values) => {
-    notifications.show({ message, color: 'green' });
+    toast(message);
     const to = form.done?.(data, values);
     if (to) void navigate(to);
     else next();
@@ -94,7 +94,7 @@ interface DialogProps<C extends Contract> {
 /** For up to about eight fields. Mount it to open it. */
 export function FormDialog<C extends Contract>({ form, start = {}, close, onDone }: DialogProps<C>) {
   const state = useFormState(form, start, (data, message) => {
-    notifications.show({ message, color: 'green' });
+    toast(message);
     onDone?.(data);
     close();
   });

@@ -1,0 +1,97 @@
+// The Shortcuts tab: 21 built-in cards, then the person's own, then the card that opens 'My Shortcut' (product-spec 2.6, DASH-4).
+
+import { ActionIcon, Grid, Text, UnstyledButton } from '@mantine/core';
+import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import builtIn from '#kernel/catalogue/shortcuts.json' with { type: 'json' };
+import { ask } from '#ui/alerts/alerts.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { groupIcon } from '#ui/layout/group-icons.ts';
+import { mayOpenShortcut } from '#ui/layout/shortcut-permissions.ts';
+import { isBuilt } from '#ui/routes/built.ts';
+import { useSession } from '#ui/session/session.ts';
+import { shortcutList, shortcutRemove } from '../../contract/dashboard.ts';
+
+const MyShortcutDialog = lazy(async () => ({ default: (await import('./my-shortcut-dialog.tsx')).MyShortcutDialog }));
+const SPAN = { base: 12, sm: 6, md: 4, lg: 3 };
+
+export function Shortcuts() {
+  const session = useSession();
+  const own = useCall(shortcutList, {});
+  const [adding, setAdding] = useState(false);
+  const cards = builtIn.filter((card) => mayOpenShortcut(card, session));
+  return (
+    <>
+      <Grid gap="sm" component="ul" className="shortcuts">
+        {cards.map((card) => {
+          const Icon = groupIcon(card.title);
+          return (
+            <Grid.Col component="li" span={SPAN} key={card.url}>
+              <CardLink url={card.url} greyed={!isBuilt(card.url)} icon={<Icon size={28} stroke={1.4} />} title={card.title} />
+            </Grid.Col>
+          );
+        })}
+        {(own.data?.data ?? []).map((card) => (
+          <Grid.Col component="li" span={SPAN} key={card.id} className="own-shortcut">
+            <CardLink url={card.url} icon={card.icon_url ? <img src={card.icon_url} alt="" /> : <IconLink size={28} stroke={1.4} />} title={card.title} />
+            <RemoveShortcut id={card.id} title={card.title} />
+          </Grid.Col>
+        ))}
+        <Grid.Col component="li" span={SPAN}>
+          <UnstyledButton className="shortcut add" onClick={() => setAdding(true)}>
+            <IconPlus size={28} stroke={1.4} aria-hidden />
+            <Text fw={500}>My Shortcut</Text>
+          </UnstyledButton>
+        </Grid.Col>
+      </Grid>
+      {adding ? (
+        <Suspense fallback={null}>
+          <MyShortcutDialog close={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The target takes the dashboard's place in the history, as the product does it. */
+function CardLink({ url, icon, title, greyed }: { url: string; icon: ReactNode; title: string; greyed?: boolean }) {
+  const content = (
+    <>
+      <span aria-hidden>{icon}</span>
+      <Text fw={500}>{title}</Text>
+    </>
+  );
+  if (greyed) {
+    return (
+      <div className="shortcut greyed" aria-disabled title="This area is not part of this installation">
+        {content}
+      </div>
+    );
+  }
+  if (url.startsWith('https://')) {
+    return (
+      <a className="shortcut" href={url} rel="noreferrer">
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link className="shortcut" to={url} replace>
+      {content}
+    </Link>
+  );
+}
+
+function RemoveShortcut({ id, title }: { id: number; title: string }) {
+  const { act } = useAct(shortcutRemove);
+  const remove = async () => {
+    if (await ask({ title: 'Delete this shortcut?', text: title, button: 'Delete', danger: true })) await act({ id });
+  };
+  return (
+    <ActionIcon className="remove" variant="subtle" color="gray" size="sm" aria-label={`Delete shortcut ${title}`} onClick={() => void remove()}>
+      <IconTrash size={16} />
+    </ActionIcon>
+  );
+}

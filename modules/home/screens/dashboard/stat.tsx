@@ -1,0 +1,109 @@
+// Parts of the statistics cards: a figure with its link, a bar, a card with its percentage.
+
+import { Anchor, Box, Group, Progress, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Currency } from '#kernel/money.ts';
+import { MoneyText } from '#ui/controls/money-text.tsx';
+import { isBuilt } from '#ui/routes/built.ts';
+import { barRatio } from '../../rules/percentages.ts';
+
+const MISSING = 'This figure comes with its area, which is not part of this installation';
+
+interface FigureProps {
+  value: number | null | undefined;
+  /** Set for amounts in minor units. */
+  currency?: Currency;
+}
+
+/** A dash with the reason for figures whose area does not exist. */
+export function StatFigure({ value, currency }: FigureProps) {
+  if (value === null || value === undefined) {
+    return (
+      <span title={MISSING}>
+        –<span className="visually-hidden"> {MISSING}</span>
+      </span>
+    );
+  }
+  if (currency) return <MoneyText amount={value} currency={currency} />;
+  return <span className="figure">{value.toLocaleString('en-US')}</span>;
+}
+
+interface StatProps extends FigureProps {
+  label: string;
+  /** The list whose total is the same figure; a plain figure while that screen does not exist. */
+  to?: string;
+}
+
+export function Stat({ label, to, ...figure }: StatProps) {
+  const content = <StatFigure {...figure} />;
+  return (
+    <div>
+      <Text c="dimmed" fz="xs">
+        {label}
+      </Text>
+      <Text fw={600} fz="xl" lh={1.2} component="div">
+        {to && isBuilt(to) ? (
+          <Anchor component={Link} to={to} inherit aria-label={`${label}: ${figure.value ?? 'not known'}`}>
+            {content}
+          </Anchor>
+        ) : (
+          content
+        )}
+      </Text>
+    </div>
+  );
+}
+
+interface BarProps {
+  label: string;
+  part: number | null;
+  whole: number | null;
+  tone: 'good' | 'waiting' | 'bad';
+}
+
+const colours = { good: 'green.7', waiting: 'yellow.7', bad: 'red.7' };
+
+export function StatBar({ label, part, whole, tone }: BarProps) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm">{label}</Text>
+        <Text fz="sm" fw={600} component="div">
+          <StatFigure value={part} />
+        </Text>
+      </Group>
+      <Progress value={barRatio(part, whole) * 100} color={colours[tone]} size="sm" mt={2} aria-label={label} />
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  /** Whole percent, and what it is a share of. */
+  share?: number | null;
+  of?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function StatCard({ title, share, of, aside, children }: CardProps) {
+  return (
+    <Box component="section" className="panel" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap" mb="sm" mih={28}>
+        <Text fw={600} component="h2" fz="md" m={0}>
+          {title}
+        </Text>
+        <Group gap={6} wrap="nowrap">
+          {share === undefined ? null : (
+            <Text fw={600} c="dimmed" title={of} component="div">
+              {share === null ? <StatFigure value={null} /> : `${share}%`}
+            </Text>
+          )}
+          {aside}
+        </Group>
+      </Group>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+// The cards of the Statistics tab (product-spec 2.6), each figure a link to the list with the same total (DASH-2).
+
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { formatMonth } from '#kernel/dates.ts';
+import type { DashboardData } from '../../contract/dashboard.ts';
+import { difference, shares } from '../../rules/percentages.ts';
+import { FeeInfo } from './fee-info.tsx';
+import { Stat, StatBar, StatCard } from './stat.tsx';
+
+const STUDENTS = '/admin/student-managment';
+const FEES = '/admin/account-managment/monthly-fee';
+
+export function Statistics({ data }: { data: DashboardData }) {
+  const share = shares(data);
+  const { currency } = data;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
+      <StatCard title="Student Status">
+        <Group gap="xl">
+          <Stat label="Active students" value={data.total_students} to={`${STUDENTS}/student`} />
+          <Stat label="Left this month" value={data.left_students} to={`${STUDENTS}/left/record`} />
+          <Stat label="Pending queries" value={data.total_queries} to="/admin/query/index" />
+        </Group>
+      </StatCard>
+      <StatCard title="Admission Status" share={share.admission} of="Admitted of the admission forms of this month">
+        <Group gap="xl">
+          <Stat label="Left Approved" value={data.left_students} to={`${STUDENTS}/left-approved`} />
+          <Stat label="Transfer Approved" value={data.app_transfer_std} to={`${STUDENTS}/transfer/approved`} />
+        </Group>
+        <Group gap="xl" mt="xs">
+          <Stat label="New" value={data.new_admission_student} />
+          <Stat label="Left" value={data.left_students} />
+          <Stat label="Freeze" value={data.freeze_students} />
+        </Group>
+      </StatCard>
+      <StatCard title="Fee Status" share={share.fee} of={`Outstanding of what is posted for ${formatMonth(data.month)}`} aside={<FeeInfo data={data} />}>
+        <Group gap="xl">
+          <Stat label={`Posted, ${currency}`} value={data.total_posted_fee_} currency={currency} />
+          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={`${FEES}/outstanding`} />
+          <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={`${FEES}/paid`} />
+        </Group>
+      </StatCard>
+      <StatCard title="Complaint Status" share={share.complaint} of="Resolved of all">
+        <Stack gap="xs">
+          <StatBar label="Resolved" part={data.done_complaint} whole={data.total_complaint} tone="good" />
+          <StatBar label="Pending" part={data.pending_complaint} whole={data.total_complaint} tone="waiting" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Staff Attendance" share={share.employees} of="Present of all staff">
+        <Stack gap="xs">
+          <StatBar label="Present" part={data.present_employee} whole={data.total_employee} tone="good" />
+          <StatBar label="Absent" part={data.absent_employee} whole={data.total_employee} tone="waiting" />
+          <StatBar label="Regular absent" part={data.regular_absent_employee} whole={data.total_employee} tone="bad" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Student Attendance" share={share.students} of="Present of all students">
+        <Stack gap="xs">
+          <StatBar label="Present" part={data.present_students} whole={data.total_students} tone="good" />
+          <StatBar label="Absent" part={data.absent_students} whole={data.total_students} tone="waiting" />
+          <StatBar label="Constant absent" part={data.regular_absent_students} whole={data.total_students} tone="bad" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Maintenance" share={share.maintenance} of="Pending of all">
+        <Stack gap="xs">
+          <StatBar label="Done" part={data.done_maintaince} whole={data.total_maintaince} tone="good" />
+          <StatBar label="Pending" part={data.pending_maintaince} whole={data.total_maintaince} tone="waiting" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Accounts" share={share.accounts} of="Posted less outstanding, of posted">
+        <Group gap="xl">
+          <Stat label="Posted" value={data.total_posted_fee_} currency={currency} />
+          <Stat label="Paid" value={data.total_paid_fee} currency={currency} />
+          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} />
+        </Group>
+      </StatCard>
+      <StatCard title="Salary" share={share.salary} of="Paid of the salaries of the month">
+        <Group gap="xl">
+          <Stat label="Total salary" value={data.total_monthly_salary} currency={currency} />
+          <Stat label="Paid" value={data.total_given_salary} currency={currency} />
+          <Stat label="Pending" value={difference(data.total_monthly_salary, data.total_given_salary)} currency={currency} />
+        </Group>
+      </StatCard>
+    </SimpleGrid>
+  );
+}
