@@ -1,6 +1,8 @@
 // Front door of fees: what modules above may ask of it (04 §7), and all it registers with the house.
 
 import { defineModule } from '#platform/module.ts';
+import { depositCalls } from './calls/deposits.ts';
+import { outstandingCalls } from './calls/outstanding.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
 export { deliverFees } from './actions/deliver-fees.ts';
@@ -9,7 +11,7 @@ export { takeDeposit } from './actions/take-deposit.ts';
 export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [],
+  calls: [...depositCalls, ...outstandingCalls],
   settings: feeSettings,
   numbers: feeNumbers,
 });

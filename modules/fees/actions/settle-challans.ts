@@ -87,11 +87,17 @@ const finesCharged = sql`
         from planned p left join fine_line on p.line_id = 0 and fine_line.challan_id = p.challan_id
     )`;
 
+/** Money on a security head is held for the student from then on (FEE-60). */
 const linesSettled = sql`
     line as (
       update fees.challan_lines l set settled = l.settled + s.amount
         from (select challan_id, line_id, sum(amount)::bigint as amount from planned where line_id <> 0 group by challan_id, line_id) s
        where l.id = s.line_id and l.challan_id = s.challan_id
+    ), held as (
+      update fees.student_fee_accounts a set security_held = a.security_held + s.amount
+        from (select c.student_id, sum(p.amount)::bigint as amount from planned p join challan c on c.id = p.challan_id
+                join fees.fee_heads h on h.id = p.head_id and h.kind = 'security' group by c.student_id) s
+       where a.student_id = s.student_id
     )`;
 
 const settlementsWritten = sql`
