@@ -134,7 +134,8 @@ end $$;
 create function platform.append_only(p_table text, p_may_change text[] default '{}') returns void language plpgsql as $$
 begin
   execute format('create trigger append_only before update or delete on %s for each row execute function platform.refuse_change(%L)',
-    p_table, p_may_change::text);
+    -- A generated column is not computed yet when the trigger looks; it changes only with its sources.
+    p_table, (p_may_change || array(select attname::text from pg_attribute where attrelid = p_table::regclass and attgenerated <> ''))::text);
 end $$;
 
 -- Yearly partitions p_from … p_to and one for everything else.
