@@ -6,6 +6,7 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart } from '#modules/accounts/actions/deliver-chart.ts';
 import { openYearsCovering } from '#modules/accounts/actions/open-year.ts';
 import { setUpSchool } from '#modules/branches/actions/set-up-school.ts';
+import { deliverStudents } from '#modules/students/actions/deliver-students.ts';
 import { deliverFees } from '#modules/fees/actions/deliver-fees.ts';
 
 export const STORY_PASSWORD = 'story people sign in';
@@ -76,6 +77,7 @@ export async function makeFixture(): Promise<void> {
       await setUpSchool(school, { country_ids: school === 1 ? [161, 162] : [162], years: [2025, 2026] });
       await openYearsCovering(school, 162, '2025-04-01', '2027-06-30');
       if (school === 1) await openYearsCovering(school, 161, '2025-04-01', '2027-06-30');
+      await deliverStudents(school);
       await deliverFees(school);
     }
   });

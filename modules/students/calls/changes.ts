@@ -1,0 +1,26 @@
+// Calls that admit and change students, guardians, papers and categories.
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { admissionDirect } from '../contract/admission.ts';
+import { categoryCreate, categoryList, categoryUpdate } from '../contract/categories.ts';
+import { documentSave, guardianSave, guardianUnlink, studentUpdate } from '../contract/editing.ts';
+import { admitDirectly } from '../actions/admit-directly.ts';
+import { createCategory, updateCategory } from '../actions/keep-categories.ts';
+import { saveDocument } from '../actions/keep-documents.ts';
+import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
+import { updateStudent } from '../actions/update-student.ts';
+import { listCategories } from '../reads/categories.ts';
+
+export const changeCalls = [
+  serve(admissionDirect, async (input) => {
+    const { student_id, reg_no, admission_no, status, joined_family_of } = await admitDirectly(input);
+    return withMessage({ student_id, reg_no, admission_no, status, joined_family_of }, `Admitted with admission number ${admission_no}`);
+  }),
+  serve(studentUpdate, updateStudent),
+  serve(guardianSave, saveGuardian),
+  serve(guardianUnlink, unlinkGuardian),
+  serve(documentSave, saveDocument),
+  serve(categoryList, listCategories),
+  serve(categoryCreate, createCategory),
+  serve(categoryUpdate, updateCategory),
+];

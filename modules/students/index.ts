@@ -1,0 +1,41 @@
+// Front door of students: who is admitted, who sits where on a day, what share of a month is billed, and the questions that
+// modules above answer (spec 14 section 2).
+
+import { defineModule } from '#platform/module.ts';
+import { changeCalls } from './calls/changes.ts';
+import { studentCalls } from './calls/students.ts';
+import './imports/students-register.ts';
+import { studentFinder } from './reads/student-finder.ts';
+
+export { admitStudents } from './actions/admit-students.ts';
+export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
+export { deliverStudents } from './actions/deliver-students.ts';
+export { type Made, studentsImported, type ImportedStudent, type StudentsImported } from './imports/students-imported.ts';
+export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
+export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
+export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
+export { shareOf, sharesOf } from './reads/shares.ts';
+export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
+export { formatIdentity } from './rules/identity-number.ts';
+export { formatPhone, normalisePhone } from './rules/phone.ts';
+
+export const studentsModule = defineModule({
+  name: 'students',
+  migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
+  calls: [...studentCalls, ...changeCalls],
+  finders: [studentFinder],
+  settings: [
+    { key: 'proration', type: 'text', built_in: 'half', title: 'How a part of a month is billed: daily, half or full (STU-40)' },
+    { key: 'photo_max_age_years', type: 'number', built_in: 3, lowest_level: 'school', title: 'A photo older than this many years is flagged (STU-5)' },
+  ],
+  numbers: [
+    { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },
+    { kind: 'family', reach: 'school', pattern: 'F{seq:6}' },
+    { kind: 'admission', reach: 'branch', pattern: '{prefix}-A{seq:5}' },
+    { kind: 'student card', reach: 'branch', pattern: 'SC{branch_no:3}{seq:6}' },
+    { kind: 'leaving certificate', reach: 'branch', pattern: 'LC{branch_no:3}{YY}{seq:4}' },
+    { kind: 'student warning', reach: 'branch', pattern: 'W{branch_no:3}{YY}{seq:4}' },
+    { kind: 'parent request', reach: 'branch', pattern: 'PR{branch_no:3}{YY}{seq:5}' },
+    { kind: 'promotion run', reach: 'branch', pattern: 'P{branch_no:3}{YY}{seq:3}' },
+  ],
+});
