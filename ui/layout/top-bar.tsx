@@ -65,7 +65,7 @@ function environmentParts(session: Session) {
     { what: 'Country', text: session.my_country?.nicenam ?? 'Country', Icon: IconMapPin },
     { what: 'Project', text: session.school?.school_name ?? 'Project', Icon: IconSchool },
     { what: 'Scope', text: scopeLabel(session.branch_type), Icon: IconSitemap },
-    { what: 'Branch', text: session.branch?.branch_name ?? 'All branches', Icon: IconBuilding },
+    { what: 'Branch', text: session.branch?.branch_name ?? 'Any branch', Icon: IconBuilding },
   ];
 }
 

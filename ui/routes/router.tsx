@@ -41,20 +41,21 @@ function routeOf(screen: ScreenRoute): RouteObject {
 export function makeRouter({ screens, layout, notFound }: Parts) {
   setBuiltScreens(screens);
   const unknown: RouteObject = { path: '*', ErrorBoundary: ScreenFault, lazy: async () => ({ Component: (await notFound()).NotFound }) };
-  const router = createBrowserRouter([
+  const children: RouteObject[] = [
     { path: '/', loader: () => redirect(HOME) },
     { path: '/admin', index: true, loader: () => redirect(HOME) },
     ...screens.filter((one) => one.frame).map(routeOf),
     {
       path: '/admin',
       loader: signedIn,
-      HydrateFallback: () => null,
       ErrorBoundary: ScreenFault,
       lazy: async () => ({ Component: (await layout()).Layout }),
       children: [...screens.filter((one) => !one.frame).map(routeOf), unknown],
     },
     unknown,
-  ]);
+  ];
+  // Nothing is drawn before the first chunk is there: it comes faster than a skeleton would.
+  const router = createBrowserRouter([{ HydrateFallback: () => null, children }]);
   onSignedOut(() => void router.navigate(LOGIN, { replace: true }));
   return router;
 }

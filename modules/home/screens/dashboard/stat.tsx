@@ -42,7 +42,7 @@ export function Stat({ label, to, ...figure }: StatProps) {
       <Text c="dimmed" fz="xs">
         {label}
       </Text>
-      <Text fw={600} fz="xl" lh={1.2} component="div">
+      <Text fw={600} fz={figure.currency ? 'lg' : 'xl'} lh={1.2} component="div">
         {to && isBuilt(to) ? (
           <Anchor component={Link} to={to} inherit aria-label={`${label}: ${figure.value ?? 'not known'}`}>
             {content}

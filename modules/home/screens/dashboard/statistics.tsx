@@ -16,25 +16,25 @@ export function Statistics({ data }: { data: DashboardData }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
       <StatCard title="Student Status">
-        <Group gap="xl">
+        <Group gap="lg" wrap="wrap">
           <Stat label="Active students" value={data.total_students} to={`${STUDENTS}/student`} />
           <Stat label="Left this month" value={data.left_students} to={`${STUDENTS}/left/record`} />
           <Stat label="Pending queries" value={data.total_queries} to="/admin/query/index" />
         </Group>
       </StatCard>
       <StatCard title="Admission Status" share={share.admission} of="Admitted of the admission forms of this month">
-        <Group gap="xl">
+        <Group gap="lg" wrap="wrap">
           <Stat label="Left Approved" value={data.left_students} to={`${STUDENTS}/left-approved`} />
           <Stat label="Transfer Approved" value={data.app_transfer_std} to={`${STUDENTS}/transfer/approved`} />
         </Group>
-        <Group gap="xl" mt="xs">
+        <Group gap="lg" mt="xs">
           <Stat label="New" value={data.new_admission_student} />
           <Stat label="Left" value={data.left_students} />
           <Stat label="Freeze" value={data.freeze_students} />
         </Group>
       </StatCard>
       <StatCard title="Fee Status" share={share.fee} of={`Outstanding of what is posted for ${formatMonth(data.month)}`} aside={<FeeInfo data={data} />}>
-        <Group gap="xl">
+        <Group gap="lg" wrap="wrap">
           <Stat label={`Posted, ${currency}`} value={data.total_posted_fee_} currency={currency} />
           <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={`${FEES}/outstanding`} />
           <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={`${FEES}/paid`} />
@@ -67,14 +67,14 @@ export function Statistics({ data }: { data: DashboardData }) {
         </Stack>
       </StatCard>
       <StatCard title="Accounts" share={share.accounts} of="Posted less outstanding, of posted">
-        <Group gap="xl">
+        <Group gap="lg" wrap="wrap">
           <Stat label="Posted" value={data.total_posted_fee_} currency={currency} />
           <Stat label="Paid" value={data.total_paid_fee} currency={currency} />
           <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} />
         </Group>
       </StatCard>
       <StatCard title="Salary" share={share.salary} of="Paid of the salaries of the month">
-        <Group gap="xl">
+        <Group gap="lg" wrap="wrap">
           <Stat label="Total salary" value={data.total_monthly_salary} currency={currency} />
           <Stat label="Paid" value={data.total_given_salary} currency={currency} />
           <Stat label="Pending" value={difference(data.total_monthly_salary, data.total_given_salary)} currency={currency} />

@@ -1,0 +1,52 @@
+// The jobs page: own running and finished jobs with progress, result and bad rows (spec 01 §3, spec 00 §19).
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { id } from '#kernel/fields.ts';
+
+const job = z.object({
+  id: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.number(),
+  total: z.number().nullable(),
+  note: z.string().nullable(),
+  error: z.string().nullable(),
+  bad_rows: z.number(),
+  cancel_wanted: z.boolean(),
+  by: z.string().nullable(),
+  created_at: z.string(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+});
+
+export const jobList = defineCall({
+  method: 'GET',
+  path: 'jobs',
+  area: 'platform',
+  title: 'Own jobs, newest first',
+  input: { ...listFields, state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).optional(), kind: z.string().max(60).optional() },
+  data: listOf(job),
+});
+
+export const jobView = defineCall({
+  method: 'GET',
+  path: 'jobs/:id',
+  area: 'platform',
+  title: 'A job with its result and the first thousand bad rows',
+  input: { id },
+  data: job.extend({
+    result: z.record(z.string(), z.unknown()).nullable(),
+    errors: z.array(z.object({ row_no: z.number(), field: z.string(), reason: z.string() })),
+  }),
+});
+
+export const jobCancel = defineCall({
+  method: 'POST',
+  path: 'jobs/:id/cancel',
+  area: 'platform',
+  title: 'Stop a job; what it has done stays',
+  input: { id },
+  data: job,
+});

@@ -1,0 +1,3 @@
+// The shapes stand in kernel/calls/imports.ts, where the page kinds of the screens can see them too; change them there.
+
+export * from '#kernel/calls/imports.ts';
