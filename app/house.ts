@@ -4,6 +4,7 @@ import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { fillRegisters } from '#platform/registers.ts';
+import { registerFinders } from '#platform/search/finders.ts';
 import type { Served } from '#platform/http/serve.ts';
 import { platformCalls } from './platform-calls.ts';
 import { modules } from './modules.ts';
@@ -23,6 +24,7 @@ export function registerModules(): void {
   if (registered) return;
   registered = true;
   for (const module of modules) module.register?.();
+  registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));
 }
 
 /** Applies what is missing, as the owner of the tables (DATABASE_OWNER_URL on a server), never as the role of requests. */

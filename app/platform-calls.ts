@@ -1,6 +1,11 @@
-// Calls that the platform itself answers: lookups, files, jobs, search, exports.
+// Calls that the platform itself answers: lookups, files, jobs, search, imports, the audit.
 
+import { auditCalls } from '#platform/audit/calls.ts';
+import { fileCalls } from '#platform/files/calls.ts';
+import { importCalls } from '#platform/imports/calls.ts';
 import { jobCalls } from '#platform/jobs/calls.ts';
+import { lookupCalls } from '#platform/lookups/calls.ts';
+import { searchCalls } from '#platform/search/calls.ts';
 import type { Served } from '#platform/http/serve.ts';
 
-export const platformCalls: readonly Served[] = [...jobCalls];
+export const platformCalls: readonly Served[] = [...lookupCalls, ...fileCalls, ...jobCalls, ...importCalls, ...searchCalls, ...auditCalls];

@@ -2,6 +2,7 @@
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '#kernel/refusal.ts';
+import { unescapeFormulas } from '#platform/exports/formula.ts';
 import type { AnyImport, BadLine, ParsedLine } from './definition.ts';
 import type { Table, TableLine } from './table.ts';
 
@@ -27,7 +28,7 @@ function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): Pars
   const row: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(plan.definition.columns)) {
     const index = plan.indexes.get(key);
-    const text = index === undefined ? '' : (cells[index] ?? '').trim();
+    const text = index === undefined ? '' : unescapeFormulas(cells[index] ?? '').trim();
     row[key] = null;
     if (text === '') {
       if (column.required) bad.push({ line, column: headingOf(plan, key), reason: `${column.title} is missing` });
