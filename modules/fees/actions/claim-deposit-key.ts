@@ -3,6 +3,7 @@
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict, type Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { OLDEST_VALUE_DATE_DAYS } from '../rules/deposit-terms.ts';
 import { CASH_TWICE_MINUTES, depositKey, mayRepeat, type PaymentIdentity } from '../rules/deposit-key.ts';
 
 export interface ClaimedPayment extends PaymentIdentity {
@@ -43,7 +44,7 @@ async function refuseCashTwice(payment: ClaimedPayment): Promise<void> {
   const first = await rowOf(sql<FirstDeposit & { minutes: number }>`
     select id as deposit_id, receipt_no, value_date, floor(extract(epoch from clock_timestamp() - created_at) / 60)::int as minutes
       from fees.deposits
-     where status = 'posted' and channel = 'cash' and amount = ${payment.amount} and entry_date >= current_date - ${1}::int
+     where status = 'posted' and channel = 'cash' and amount = ${payment.amount} and entry_date >= current_date - ${OLDEST_VALUE_DATE_DAYS}::int
        and created_at > clock_timestamp() - make_interval(mins => ${CASH_TWICE_MINUTES})
        and case when ${payment.family_id}::bigint is null then student_id = ${payment.student_id} else family_id = ${payment.family_id} end
      order by id desc limit 1`);

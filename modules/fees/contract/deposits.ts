@@ -58,6 +58,7 @@ export type QuotedChallan = z.output<typeof challanToPay>;
 
 const payingStudent = z.object({
   student_id: id,
+  family_id: id,
   branch_id: id,
   full_name: z.string(),
   father_name: z.string(),
@@ -88,6 +89,7 @@ export const depositQuote = defineCall({
     today: localDate,
     value_date: localDate,
     branch_name: z.string(),
+    /** Set when the family was asked for: one receipt for its children. */
     family_id: id.nullable(),
     students: z.array(payingStudent),
     /** Children of the family whom this deposit cannot reach (FEE-54). */
@@ -198,7 +200,7 @@ export const depositList = defineCall({
     student_id: id.optional(),
     status: status.optional(),
   },
-  data: listOf(depositRow, { amount: money, allocated: money, advance: money }),
+  data: listOf(depositRow, { amount: money }),
 });
 
 export const depositRead = defineCall({

@@ -12,6 +12,7 @@ export interface Payer {
 
 export interface PayingStudent {
   student_id: number;
+  family_id: number;
   branch_id: number;
   full_name: string;
   father_name: string;
@@ -41,7 +42,7 @@ export interface PayingStudents {
 export async function payingStudents(payer: Payer): Promise<PayingStudents> {
   const { student_id, family_id } = await resolve(payer);
   const found = await rowsOf(sql<PayingStudent>`
-    select s.id as student_id, s.branch_id, s.full_name, s.father_name, s.admission_no, s.status,
+    select s.id as student_id, s.family_id, s.branch_id, s.full_name, s.father_name, s.admission_no, s.status,
            c.name as class_name, sec.name as section_name, coalesce(a.receivable, 0) as receivable, coalesce(a.advance, 0) as advance,
            row_number() over (order by s.status in ('active', 'frozen') desc, s.admission_date nulls last, s.id)::int as sibling_rank
       from students.students s

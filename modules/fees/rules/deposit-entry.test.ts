@@ -5,7 +5,7 @@ import { advanceLines, depositLines, type EntryLine } from './deposit-entry.ts';
 import type { DepositPlan } from './deposit-plan.ts';
 
 const accounts = { receivable: 1200, advance: 2200, fine_income: 4060, small_difference: 5920 };
-const cash = { account_id: 1000, advance_student_id: 7, narration: 'Receipt R1' };
+const cash = { channel: 'cash', account_id: 1000, advance_student_id: 7, narration: 'Receipt R1' } as const;
 const student = () => 7;
 
 function plan(parts: Partial<DepositPlan>): DepositPlan {
@@ -54,6 +54,16 @@ test('FEE-43 story 5: the fine of 300 taken back', () => {
     student,
   );
   expect(changes(lines)).toEqual({ 1000: 280_000, 1200: -310_000, 4060: 30_000 });
+});
+
+test('FEE-57 a cheque in hand carries its student', () => {
+  const [cheque] = depositLines(
+    { ...cash, channel: 'cheque', account_id: 1150, amount: 5 },
+    plan({ advance: 5 }),
+    accounts,
+    student,
+  );
+  expect(cheque).toMatchObject({ account_id: 1150, debit: 5, party_kind: 'student', party_id: 7 });
 });
 
 test('FEE-48 advance used and given back', () => {

@@ -1,6 +1,7 @@
 // The ledger lines of money taken and of an advance used (spec 04 section 8): one balanced set, whatever was fined or written off.
 
 import type { DepositPlan } from './deposit-plan.ts';
+import type { DepositChannel } from './deposit-terms.ts';
 
 export interface EntryLine {
   account_id: number;
@@ -27,12 +28,22 @@ interface Student {
   challan_id?: number;
 }
 
+export interface MoneyIn {
+  channel: DepositChannel;
+  /** minor units */
+  amount: number;
+  account_id: number;
+  /** Whose the advance is, and the cheque until it is cleared. */
+  advance_student_id: number;
+  narration: string;
+}
+
 /**
  * Dr where the money lies, Cr receivables for what it settles and student advances for the rest; fines Dr receivables,
  * Cr late fines; small differences Dr 5920, Cr receivables. Amounts below 0 change sides.
  */
 export function depositLines(
-  deposit: { amount: number; account_id: number; advance_student_id: number; narration: string },
+  deposit: MoneyIn,
   plan: DepositPlan,
   accounts: FeeAccounts,
   studentOf: (challan_id: number) => number,
@@ -42,7 +53,7 @@ export function depositLines(
   const fined = plan.fines.reduce((sum, fine) => sum + fine.amount, 0);
   const written_off = plan.write_offs.reduce((sum, w) => sum + w.amount, 0);
   return [
-    line(deposit.account_id, deposit.amount, deposit.narration),
+    line(deposit.account_id, deposit.amount, deposit.narration, chequeOf(deposit)),
     ...plan.fines.map((fine) =>
       owed(fine.challan_id, fine.amount, fine.amount > 0 ? 'Late fine' : 'Late fine taken back'),
     ),
@@ -66,6 +77,11 @@ export function advanceLines(
     line(accounts.advance, used, narration, { student_id }),
     ...uses.map((use) => line(accounts.receivable, -use.amount, narration, { student_id, challan_id: use.challan_id })),
   ];
+}
+
+/** Cheques in hand are kept by student (spec 05 section 4: account 1150). */
+function chequeOf({ channel, advance_student_id }: MoneyIn): Student | undefined {
+  return channel === 'cheque' ? { student_id: advance_student_id } : undefined;
 }
 
 /** `change` above 0 is a debit, below 0 a credit. */
