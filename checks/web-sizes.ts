@@ -14,7 +14,7 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 const output = join(root, 'dist', 'web');
-const entry = 'app/web.tsx';
+const entry = 'index.html';
 const layout = 'modules/users/screens/shell/shell.tsx';
 
 /** Script files of these chunks and of everything they import at once (lazy imports not counted). */
