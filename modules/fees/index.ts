@@ -6,6 +6,8 @@ import { outstandingCalls } from './calls/outstanding.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
 export { deliverFees } from './actions/deliver-fees.ts';
+export { postBranch } from './actions/post-branch.ts';
+export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { takeDeposit } from './actions/take-deposit.ts';
 
 export const feesModule = defineModule({

@@ -1,0 +1,70 @@
+// `maktab seed`: the demo school, or a large one for measurements.
+
+import { hashPassword } from '#platform/access/passwords.ts';
+import { DEMO_PASSWORD } from '#platform/access/demo.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { currentEngine } from '#platform/db/open.ts';
+import { asOwner } from '#platform/db/run-as.ts';
+import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
+import { setUpSchool } from '#modules/branches/index.ts';
+import { deliverFees } from '#modules/fees/index.ts';
+import { deliverStudents } from '#modules/students/index.ts';
+import { makeBanks } from './banks.ts';
+import { collectMonth, postMonth } from './billing.ts';
+import { type DemoCalendar, demoCalendar } from './calendar.ts';
+import { makeFeePlans } from './fee-plans.ts';
+import { demoBranches, demoSchools, makeOrganisation, makePeople } from './organisation.ts';
+import { makePupils, varyStates } from './pupils.ts';
+import { seededRandom } from './random.ts';
+
+export interface SeedOptions {
+  /** About so many active children; 3,000 unless said otherwise. */
+  students?: number | undefined;
+  branches?: number | undefined;
+}
+
+async function makeGround({ years }: DemoCalendar, password_hash: string): Promise<number> {
+  return asOwner(async () => {
+    await makeOrganisation();
+    await makePeople(password_hash);
+    for (const { id } of demoSchools) {
+      await deliverChart(id);
+      await setUpSchool(id, { country_ids: [161, 162], years: [...years] });
+      for (const country of [161, 162]) await openYearsCovering(id, country, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
+      await deliverStudents(id);
+      await deliverFees(id);
+    }
+    await makeBanks();
+    const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);
+    return admin?.id ?? 0;
+  });
+}
+
+/** Fills an empty database with the demo; refuses one that has users. */
+export async function seedDemo({ students = 3_000 }: SeedOptions): Promise<void> {
+  const started = performance.now();
+  const said = (what: string): void => console.log(`  ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
+  const isEmpty = await asOwner(() => rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`));
+  if (!isEmpty?.empty) throw new Error('The database has users already: the demo fills an empty one only');
+  const random = seededRandom(20_261_121);
+  const calendar = demoCalendar(new Date().toISOString().slice(0, 10));
+  const admin = await makeGround(calendar, await hashPassword(DEMO_PASSWORD));
+  said('schools, branches, people, charts');
+
+  const share = students / demoBranches.length;
+  for (const branch of demoBranches) {
+    const size = share * (0.7 + 0.6 * random.next());
+    await makePupils(random, admin, { branch, calendar, before: Math.round(size * 0.95), fresh: Math.round(size * 0.13) });
+  }
+  await asOwner(() => makeFeePlans(calendar));
+  await currentEngine().tidy();
+  said('children, families, fee plans');
+
+  for (const month of calendar.months) {
+    if (month === calendar.months.at(-1)) for (const branch of demoBranches) await varyStates(admin, branch, calendar);
+    for (const school of demoSchools) await postMonth(admin, school.id, demoBranches.filter((b) => b.school_id === school.id), month);
+    for (const branch of demoBranches) await collectMonth(random, admin, branch, { month, today: calendar.today });
+    said(`${month.slice(0, 7)} posted and collected`);
+  }
+  await currentEngine().tidy();
+}

@@ -1,0 +1,124 @@
+// Two schools, twelve branches in two countries, four of them franchises, and a person for each main role.
+
+import catalogue from '#kernel/catalogue/permissions.json' with { type: 'json' };
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+
+export interface DemoBranch {
+  id: number;
+  school_id: number;
+  country_id: 161 | 162;
+  code: string;
+  name: string;
+  native: string;
+  city: string;
+  province: string;
+  ownership: 'own' | 'franchise';
+  opened: string;
+  phone: string;
+}
+
+const line = (text: string): DemoBranch => {
+  const [id, school_id, country_id, code, name, native, city, province, ownership, opened, phone] = text.split('|');
+  return {
+    id: Number(id), school_id: Number(school_id), country_id: country_id === '161' ? 161 : 162, code: code ?? '', name: name ?? '', native: native ?? '',
+    city: city ?? '', province: province ?? '', ownership: ownership === 'franchise' ? 'franchise' : 'own', opened: opened ?? '', phone: phone ?? '',
+  };
+};
+
+export const demoBranches: readonly DemoBranch[] = [
+  '1|1|162|ISB-01|F-8 Campus|ایف ایٹ کیمپس|Islamabad|Islamabad|own|2011-04-01|+92512850011',
+  '2|1|162|LHR-01|Gulberg Campus|گلبرگ کیمپس|Lahore|Punjab|own|2012-04-01|+92423571200',
+  '3|1|162|LHR-02|Johar Town Campus|جوہر ٹاؤن کیمپس|Lahore|Punjab|franchise|2016-04-01|+92423529444',
+  '4|1|162|KHI-01|Clifton Campus|کلفٹن کیمپس|Karachi|Sindh|own|2013-04-01|+92213587000',
+  '5|1|162|KHI-02|North Nazimabad Campus|نارتھ ناظم آباد کیمپس|Karachi|Sindh|franchise|2018-04-01|+92213662111',
+  '6|1|161|MCT-01|Al Khuwair Campus|حرم الخوير|Muscat|Muscat|own|2015-09-01|+96824481200',
+  '7|1|161|SLL-01|Salalah Campus|حرم صلالة|Salalah|Dhofar|franchise|2019-09-01|+96823291100',
+  '8|2|162|RWP-01|Satellite Town Campus|سیٹلائٹ ٹاؤن کیمپس|Rawalpindi|Punjab|own|2014-04-01|+92514425000',
+  '9|2|162|FSD-01|Peoples Colony Campus|پیپلز کالونی کیمپس|Faisalabad|Punjab|own|2015-04-01|+92418540222',
+  '10|2|162|MUX-01|Multan Cantt Campus|ملتان کینٹ کیمپس|Multan|Punjab|franchise|2019-04-01|+92614511300',
+  '11|2|162|PEW-01|University Town Campus|یونیورسٹی ٹاؤن کیمپس|Peshawar|Khyber Pakhtunkhwa|own|2020-04-01|+92915840900',
+  '12|2|161|SOH-01|Sohar Campus|حرم صحار|Sohar|Al Batinah|own|2020-09-01|+96826841500',
+].map(line);
+
+export const demoSchools = [
+  { id: 1, name: 'Roshan Schools', short: 'Roshan' },
+  { id: 2, name: 'Meezan Public Schools', short: 'Meezan' },
+] as const;
+
+export async function makeOrganisation(): Promise<void> {
+  await rowsOf(sql`
+    insert into platform.schools (id, school_name, short_name)
+    select s.id, s.name, s.short from jsonb_to_recordset(${JSON.stringify(demoSchools)}::jsonb) as s(id int, name text, short text)`);
+  await rowsOf(sql`
+    insert into platform.branches (id, school_id, country_id, code, branch_no, branch_name, branch_name_native, short_name, city, province, ownership,
+           franchisee_id, status, status_since, opened_on, phone, address, levels, position)
+    select b.id, b.school_id, b.country_id, b.code, row_number() over (partition by b.school_id order by b.id), b.name, b.native,
+           left(replace(b.name, ' Campus', ''), 24), b.city, b.province, b.ownership, case when b.ownership = 'franchise' then b.id end, 'active',
+           b.opened, b.opened, b.phone, 'Plot ' || b.id * 7 || ', ' || replace(b.name, ' Campus', '') || ', ' || b.city,
+           array['preschool', 'primary', 'middle', 'secondary'], b.id
+      from jsonb_to_recordset(${JSON.stringify(demoBranches)}::jsonb)
+        as b(id int, school_id int, country_id int, code text, name text, native text, city text, province text, ownership text, opened date, phone text)`);
+  await rowsOf(sql`select setval(pg_get_serial_sequence('platform.branches', 'id'), 1000), setval(pg_get_serial_sequence('platform.schools', 'id'), 10)`);
+}
+
+const areasOf: Record<string, readonly string[]> = {
+  'Head Office': ['branches', 'students', 'fees', 'accounts', 'users', 'platform', 'home', 'attendance', 'employees'],
+  'Branch Admin': ['branches', 'students', 'fees', 'attendance', 'admissions'],
+  Accountant: ['fees', 'accounts'],
+};
+
+const namesOf: Record<string, readonly string[]> = {
+  'Fee Clerk': ['Fee Challen', 'Fee Deposit', 'Fee Deposit Reverse', 'Outstanding', 'Paid List', 'statement', 'Student Record', 'Class Record'],
+  'Class Teacher': ['Class Record', 'Student Attandance Record'],
+};
+
+const roleNames = ['Head Office', 'Branch Admin', 'Accountant', 'Fee Clerk', 'Class Teacher'] as const;
+
+async function makeRoles(): Promise<void> {
+  await rowsOf(sql`insert into platform.roles (name, description, is_system) values ('Super Admin', 'Holds every permission', true)`);
+  for (const role of roleNames) {
+    const held = namesOf[role] ?? catalogue.filter((p) => areasOf[role]?.includes(p.area)).map((p) => p.name);
+    const extra = role === 'Head Office' || role === 'Accountant' || role === 'Branch Admin' ? ['Student Record', 'Class Record', 'statement'] : [];
+    await rowsOf(sql`
+      with role as (insert into platform.roles (name) values (${role}) returning id)
+      insert into platform.role_permissions (role_id, permission_id)
+      select role.id, p.id from role cross join platform.permissions p where p.name = any (${[...held, ...extra]}::text[])`);
+  }
+}
+
+interface DemoUser {
+  username: string;
+  name: string;
+  role: 'Super Admin' | (typeof roleNames)[number];
+  grants: readonly (number | 'all' | 'own' | 'franchise')[];
+  school_id: number;
+  country_id: number;
+}
+
+const demoUsers: readonly DemoUser[] = [
+  { username: 'admin', name: 'Adeel Rahman', role: 'Super Admin', grants: ['all'], school_id: 1, country_id: 162 },
+  { username: 'headoffice', name: 'Nadia Hussain', role: 'Head Office', grants: ['all'], school_id: 1, country_id: 162 },
+  { username: 'accountant', name: 'Kamran Siddiqui', role: 'Accountant', grants: ['own'], school_id: 1, country_id: 162 },
+  { username: 'principal', name: 'Saima Javed', role: 'Branch Admin', grants: [1], school_id: 1, country_id: 162 },
+  { username: 'clerk', name: 'Bilal Ahmed', role: 'Fee Clerk', grants: [1], school_id: 1, country_id: 162 },
+  { username: 'lahore', name: 'Hina Butt', role: 'Branch Admin', grants: [2, 3], school_id: 1, country_id: 162 },
+  { username: 'franchise', name: 'Tahir Baig', role: 'Branch Admin', grants: [3, 5], school_id: 1, country_id: 162 },
+  { username: 'muscat', name: 'Salim Al Balushi', role: 'Branch Admin', grants: [6], school_id: 1, country_id: 161 },
+  { username: 'teacher', name: 'Rabia Qureshi', role: 'Class Teacher', grants: [1], school_id: 1, country_id: 162 },
+];
+
+/** Roles and people; everyone signs in with the demo password. */
+export async function makePeople(password_hash: string): Promise<void> {
+  await makeRoles();
+  for (const user of demoUsers) {
+    const row = await rowOf(sql<{ id: number }>`
+      insert into platform.users (name, email, username, password_hash, status, school_id, country_id, demo)
+      values (${user.name}, ${`${user.username}@maktab.example`}, ${user.username}, ${password_hash}, 'active', ${user.school_id}, ${user.country_id}, true)
+      returning id`);
+    await rowsOf(sql`insert into platform.user_roles (user_id, role_id) select ${row?.id ?? 0}::bigint, id from platform.roles where name = ${user.role}`);
+    const grants = user.grants.map((grant) => (typeof grant === 'number' ? { kind: 'branch', branch_id: grant } : { kind: grant, branch_id: null }));
+    await rowsOf(sql`
+      insert into platform.user_grants (user_id, kind, branch_id)
+      select ${row?.id ?? 0}::bigint, g.kind, g.branch_id from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g(kind text, branch_id int)`);
+  }
+}
