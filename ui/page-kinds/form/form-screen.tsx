@@ -23,9 +23,12 @@ export function formScreen<C extends Contract>(form: FormDeclaration<C>) {
   };
 }
 
-function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C> }) {
-  const params = useParams();
+/** The same as a component, for a page that first asks which record. */
+export function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C> }) {
+  const path = useParams();
   const [query] = useSearchParams();
+  // A record may be named in the path or behind the question mark.
+  const params = { ...Object.fromEntries(query), ...path };
   const session = useSession();
   const load = form.load;
   const loaded = useCall(load?.call ?? form.call, (load?.input(params) ?? {}) as never, { when: load !== undefined, fresh: 0 });

@@ -20,8 +20,12 @@ export function recordScreen<C extends Contract>(record: RecordDeclaration<C>) {
   };
 }
 
-function RecordPage<C extends Contract>({ record }: { record: RecordDeclaration<C> }) {
-  const params = useParams();
+/** The same as a component, for a page that first asks which record. */
+export function RecordPage<C extends Contract>({ record }: { record: RecordDeclaration<C> }) {
+  const path = useParams();
+  const [query] = useSearchParams();
+  // A record may be named in the path or behind the question mark (`bio?id=12`).
+  const params = { ...Object.fromEntries(query), ...path };
   const answer = useCall(record.call, record.input(params), { keep: false });
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (answer.data === undefined) return <PageSkeleton />;
@@ -56,7 +60,14 @@ function RecordPage<C extends Contract>({ record }: { record: RecordDeclaration<
 /** Label over value, three or four in a row; empty ones show a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 4 }} spacing="md" verticalSpacing="xs" m={0} className="facts">
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 2, sm: 3, lg: 4 }}
+      spacing="md"
+      verticalSpacing="xs"
+      m={0}
+      className="facts"
+    >
       {facts.map((fact) => (
         <div key={fact.label}>
           <Text component="dt" c="dimmed" fz="xs">
@@ -79,7 +90,11 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly RecordTab<Data>[]; da
   const open = shown.find((one) => one.key === asked) ?? shown[0];
   if (!open) return null;
   return (
-    <Tabs value={open.key} onChange={(key) => setQuery(key ? { tab: key } : {}, { replace: true, preventScrollReset: true })} keepMounted={false}>
+    <Tabs
+      value={open.key}
+      onChange={(key) => setQuery((before) => withTab(before, key), { replace: true, preventScrollReset: true })}
+      keepMounted={false}
+    >
       <Tabs.List mb="sm">
         {shown.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key}>
@@ -94,6 +109,14 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly RecordTab<Data>[]; da
       ))}
     </Tabs>
   );
+}
+
+/** The rest of the address stays: it says which record. */
+function withTab(before: URLSearchParams, key: string | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (key) next.set('tab', key);
+  else next.delete('tab');
+  return next;
 }
 
 function LazyTab<Data>({ tab, data }: { tab: RecordTab<Data>; data: Data }) {
@@ -113,7 +136,7 @@ function lazyTab<Data>(load: RecordTab<Data>['load']): ComponentType<{ record: D
   if (known) return known as ComponentType<{ record: Data }>;
   const made = lazy(async () => ({ default: (await load()).Tab }));
   lazyTabs.set(load, made);
-  return made as unknown as ComponentType<{ record: Data }>;
+  return made;
 }
 
 /** Types a tab's component: `export function Tab({ record }: TabProps<typeof studentDetail>)`. */
