@@ -6,6 +6,7 @@ import { serve, withMessage } from '#platform/http/serve.ts';
 import { applyAdvance } from '../actions/apply-advance.ts';
 import { reverseDeposit } from '../actions/reverse-deposit.ts';
 import { takeDeposit } from '../actions/take-deposit.ts';
+import { challanSearch } from '../contract/challan-search.ts';
 import {
   advanceApply,
   depositCreate,
@@ -14,10 +15,12 @@ import {
   depositRead,
   depositReverse,
 } from '../contract/deposits.ts';
+import { searchChallans } from '../reads/challan-search.ts';
 import { listDeposits, readDeposit } from '../reads/deposit-list.ts';
 import { readDepositQuote } from '../reads/deposit-quote.ts';
 
 export const depositCalls = [
+  serve(challanSearch, (query) => searchChallans(query)),
   serve(depositQuote, (input) => readDepositQuote(input)),
   serve(depositCreate, async (input) => {
     const taken = await takeDeposit(input);
