@@ -28,7 +28,13 @@ await closePrinter();
 console.log(
   JSON.stringify({
     name: 'challan-print',
-    figures: { challans: CHALLANS, seconds, rss_peak_mb: mb, pdf_mb: Math.round(pdf.length / 1e4) / 100, per_minute: Math.round((CHALLANS / seconds) * 60) },
+    figures: {
+      challans: CHALLANS,
+      seconds,
+      rss_peak_mb: mb,
+      pdf_mb: Math.round(pdf.length / 1e4) / 100,
+      per_minute: Math.round((CHALLANS / seconds) * 60),
+    },
     floor: FLOOR,
     ratio: Math.round((FLOOR.seconds / seconds) * 100) / 100,
   }),

@@ -33,7 +33,13 @@ const arabicUnits: Record<Currency, { whole: ArabicForms; part: ArabicForms }> =
     part: { one: 'بيسة واحدة', two: 'بيستان', few: 'بيسات', many: 'بيسة', gender: 'feminine' },
   },
   OMR: {
-    whole: { one: 'ريال عماني واحد', two: 'ريالان عمانيان', few: 'ريالات عمانية', many: 'ريال عماني', gender: 'masculine' },
+    whole: {
+      one: 'ريال عماني واحد',
+      two: 'ريالان عمانيان',
+      few: 'ريالات عمانية',
+      many: 'ريال عماني',
+      gender: 'masculine',
+    },
     part: { one: 'بيسة واحدة', two: 'بيستان', few: 'بيسات', many: 'بيسة', gender: 'feminine' },
   },
 };

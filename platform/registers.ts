@@ -7,7 +7,9 @@ import type { Module } from './module.ts';
 
 /** Writes what the code declares; safe to run at every start. */
 export async function fillRegisters(modules: readonly Module[]): Promise<void> {
-  const settings = modules.flatMap((m) => (m.settings ?? []).map((s) => ({ lowest_level: 'branch', ...s, module: m.name })));
+  const settings = modules.flatMap((m) =>
+    (m.settings ?? []).map((s) => ({ lowest_level: 'branch', ...s, module: m.name })),
+  );
   const numbers = modules.flatMap((m) => (m.numbers ?? []).map((n) => ({ ...n, module: m.name })));
   await asOwner(async () => {
     await rowsOf(sql`

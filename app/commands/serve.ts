@@ -36,14 +36,20 @@ async function serve(): Promise<void> {
 }
 
 async function printDemoUsers(): Promise<void> {
-  const users = await asOwner(() => rowsOf(sql<{ name: string; username: string; role: string }>`select name, username, role from platform.demo_users()`));
+  const users = await asOwner(() =>
+    rowsOf(
+      sql<{ name: string; username: string; role: string }>`select name, username, role from platform.demo_users()`,
+    ),
+  );
   if (users.length === 0) return;
   console.log(`\nDemo users, password ${DEMO_PASSWORD}:`);
   for (const user of users) console.log(`  ${user.username.padEnd(14)} ${user.role} (${user.name})`);
 }
 
 async function seedIfEmpty(): Promise<void> {
-  const row = await asOwner(() => rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`));
+  const row = await asOwner(() =>
+    rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`),
+  );
   if (!row?.empty || process.env.MAKTAB_DEMO === 'off') return;
   const { seedDemo } = await import('../seed/index.ts');
   console.log('First start: filling the demo school …');

@@ -33,7 +33,12 @@ for (const [place, owner] of Object.entries(lock.packages)) {
     const machine = machineOf(name);
     const present = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((key) => key in lock.packages);
     if (present || !machine || !/^\d/.test(version)) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...machine, ...(owner.dev ? { dev: true } : {}), optional: true };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...machine,
+      ...(owner.dev ? { dev: true } : {}),
+      optional: true,
+    };
     added += 1;
   }
 }

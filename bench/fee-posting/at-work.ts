@@ -43,7 +43,8 @@ export function atWork(branches: { first: number; count: number }): { stop: () =
       going = false;
       await everyone;
       const sorted = took.toSorted((a, b) => a - b);
-      const at = (share: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+      const at = (share: number): number =>
+        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
       return { calls: sorted.length, p95_ms: at(0.95), p99_ms: at(0.99) };
     },
   };

@@ -11,7 +11,11 @@ const APART = 1_000_000_000;
 export async function bareInsert(run_id: number, branch_id: number): Promise<number> {
   return asOwner(async () => {
     const counts: { rows: number }[] = [];
-    counts.push(...(await challans(run_id, branch_id)), ...(await lines(run_id, branch_id)), ...(await book(run_id, branch_id)));
+    counts.push(
+      ...(await challans(run_id, branch_id)),
+      ...(await lines(run_id, branch_id)),
+      ...(await book(run_id, branch_id)),
+    );
     return counts.reduce((sum, it) => sum + it.rows, 0);
   });
 }

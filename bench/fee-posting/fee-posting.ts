@@ -17,8 +17,14 @@ const small = process.argv.includes('--small');
 const scale = small ? 0.02 : 1;
 
 const server = await startPostgres([
-  'fsync = on', 'synchronous_commit = on', 'full_page_writes = on', 'shared_buffers = 768MB', 'max_wal_size = 8GB',
-  'checkpoint_timeout = 30min', 'work_mem = 32MB', 'autovacuum_naptime = 10s',
+  'fsync = on',
+  'synchronous_commit = on',
+  'full_page_writes = on',
+  'shared_buffers = 768MB',
+  'max_wal_size = 8GB',
+  'checkpoint_timeout = 30min',
+  'work_mem = 32MB',
+  'autovacuum_naptime = 10s',
 ]);
 const url = server.url;
 const owner = openServer({ url, connections: 4, prepare: false });
@@ -29,10 +35,11 @@ await asOwner(() => rowsOf(sql`set local role postgres`).then(() => rowsOf(sql`a
 useEngine(openServer({ url: url.replace('postgres@', 'maktab_app@'), connections: 8 }), owner);
 
 const seconds = (ms: number): number => Math.round(ms) / 1000;
-const analyse = (): Promise<void> => owner.connect().then(async (connection) => {
-  await connection.script('analyze');
-  connection.release();
-});
+const analyse = (): Promise<void> =>
+  owner.connect().then(async (connection) => {
+    await connection.script('analyze');
+    connection.release();
+  });
 
 await makeSchool();
 const figures: Record<string, unknown> = {};
@@ -53,10 +60,17 @@ const run = await openRun(hundred);
 const posted = await eachBranch(hundred, 1, postOne(run));
 const rows = await rowsWritten(run);
 const all = rows.challans + rows.lines + rows.concessions + rows.ledger;
-console.log(`100 branches, one worker: ${rows.challans} challans, ${rows.lines} lines, ${all} rows in ${seconds(posted)} s, ${Math.round(all / seconds(posted))} rows/s`);
+console.log(
+  `100 branches, one worker: ${rows.challans} challans, ${rows.lines} lines, ${all} rows in ${seconds(posted)} s, ${Math.round(all / seconds(posted))} rows/s`,
+);
 const bare = await eachBranch(hundred, 1, (branch_id) => bareInsert(run, branch_id));
 console.log(`the same rows by bare INSERT … SELECT: ${seconds(bare)} s; ratio ${(posted / bare).toFixed(2)}`);
-figures.students_100k = { ...rows, posted_s: seconds(posted), bare_s: seconds(bare), rows_per_s: Math.round(all / seconds(posted)) };
+figures.students_100k = {
+  ...rows,
+  posted_s: seconds(posted),
+  bare_s: seconds(bare),
+  rows_per_s: Math.round(all / seconds(posted)),
+};
 
 const fifty = await make(50_000 * scale, Math.max(2, 50 * scale));
 const fiftyRun = await openRun(fifty);
@@ -69,9 +83,13 @@ const thousandRun = await openRun(thousand);
 const people = atWork(thousand);
 const thousandMs = await eachBranch(thousand, WORKERS, postOne(thousandRun));
 const waits = await people.stop();
-console.log(`500,000 students of 1,000 branches, ${WORKERS} workers: ${seconds(thousandMs)} s; ${waits.calls} calls meanwhile, p95 ${waits.p95_ms} ms, p99 ${waits.p99_ms} ms`);
+console.log(
+  `500,000 students of 1,000 branches, ${WORKERS} workers: ${seconds(thousandMs)} s; ${waits.calls} calls meanwhile, p95 ${waits.p95_ms} ms, p99 ${waits.p99_ms} ms`,
+);
 figures.students_500k = { s: seconds(thousandMs), ...(await rowsWritten(thousandRun)), ...waits };
 
 await closeDatabase();
 server.stop();
-console.log(JSON.stringify({ name: 'fee-posting', figures, floor: seconds(bare), ratio: Number((posted / bare).toFixed(2)) }));
+console.log(
+  JSON.stringify({ name: 'fee-posting', figures, floor: seconds(bare), ratio: Number((posted / bare).toFixed(2)) }),
+);

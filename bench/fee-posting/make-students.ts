@@ -16,12 +16,16 @@ export interface Size {
 /** The school of the measurement and its user 1, who may do everything everywhere. */
 export async function makeSchool(): Promise<void> {
   await asOwner(async () => {
-    await rowsOf(sql`insert into platform.schools (id, school_name, short_name) overriding system value values (1, 'Measured Schools', 'Measured')`);
+    await rowsOf(
+      sql`insert into platform.schools (id, school_name, short_name) overriding system value values (1, 'Measured Schools', 'Measured')`,
+    );
     await deliverChart(1);
     await setUpSchool(1, { country_ids: [162], years: [2026] });
     await openYearsCovering(1, 162, '2026-04-01', '2027-06-30');
     await deliverFees(1);
-    await rowsOf(sql`insert into platform.roles (id, name, is_system) overriding system value values (1, 'Super Admin', true)`);
+    await rowsOf(
+      sql`insert into platform.roles (id, name, is_system) overriding system value values (1, 'Super Admin', true)`,
+    );
     await rowsOf(sql`
       insert into platform.users (id, name, email, username, status, school_id, country_id, branch_type)
       overriding system value values (1, 'Bench', 'bench@maktab.example', 'bench', 'active', 1, 162, 0)`);
@@ -31,7 +35,10 @@ export async function makeSchool(): Promise<void> {
 }
 
 /** Adds branches `first` … with their students, evenly spread; ids of branches and students follow each other. */
-export async function makeStudents({ students, branches }: Size, first: { branch: number; student: number }): Promise<void> {
+export async function makeStudents(
+  { students, branches }: Size,
+  first: { branch: number; student: number },
+): Promise<void> {
   await asOwner(async () => {
     await rowsOf(sql`set local role postgres`);
     await rowsOf(sql`set local session_replication_role = replica`);

@@ -29,7 +29,11 @@ export async function openRun(branches: { first: number; count: number }): Promi
 }
 
 /** Posts (or does) each branch once, `workers` at a time; returns milliseconds. */
-export async function eachBranch(branches: { first: number; count: number }, workers: number, work: (branch_id: number) => Promise<unknown>): Promise<number> {
+export async function eachBranch(
+  branches: { first: number; count: number },
+  workers: number,
+  work: (branch_id: number) => Promise<unknown>,
+): Promise<number> {
   const started = performance.now();
   let next = branches.first;
   const one = async (): Promise<void> => {
@@ -48,7 +52,9 @@ export function postOne(run_id: number): (branch_id: number) => Promise<unknown>
 }
 
 /** How many rows the run wrote, by the tables themselves. */
-export async function rowsWritten(run_id: number): Promise<{ challans: number; lines: number; concessions: number; ledger: number }> {
+export async function rowsWritten(
+  run_id: number,
+): Promise<{ challans: number; lines: number; concessions: number; ledger: number }> {
   const row = await asOwner(() =>
     rowOf(sql<{ challans: number; lines: number; concessions: number; ledger: number }>`
       with mine as (select branch_id, entry_id from fees.fee_run_branches where run_id = ${run_id}::bigint)

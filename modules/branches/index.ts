@@ -6,7 +6,15 @@ import { lookupCalls } from './calls/lookups.ts';
 
 export { gate, gateOf } from './actions/ask-gate.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';
-export { enrolInSection, enrolSets, freezeInSection, freeSeatsOf, holdSeat, leaveSection, releaseSeat } from './actions/move-seats.ts';
+export {
+  enrolInSection,
+  enrolSets,
+  freezeInSection,
+  freeSeatsOf,
+  holdSeat,
+  leaveSection,
+  releaseSeat,
+} from './actions/move-seats.ts';
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { setUpSchool } from './actions/set-up-school.ts';
 export { activationItems, closingItems, inUse, seatFreed } from './questions.ts';
@@ -16,5 +24,12 @@ export const branchesModule = defineModule({
   name: 'branches',
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...lookupCalls, ...branchCalls, ...classCalls],
-  settings: [{ key: 'max_over_capacity_percent', type: 'number', built_in: 10, title: 'Seats above capacity that may be opened, in percent (ADM-22)' }],
+  settings: [
+    {
+      key: 'max_over_capacity_percent',
+      type: 'number',
+      built_in: 10,
+      title: 'Seats above capacity that may be opened, in percent (ADM-22)',
+    },
+  ],
 });

@@ -39,12 +39,19 @@ export const calls = [
     return withMessage(null, 'Your password is changed. Sign in with it now.');
   }),
   serve(door.demoUsers, async () => {
-    const users = await rowsOf(sql<{ name: string; username: string; role: string }>`select name, username, role from platform.demo_users()`);
+    const users = await rowsOf(
+      sql<{ name: string; username: string; role: string }>`select name, username, role from platform.demo_users()`,
+    );
     return users.map((user) => ({ login: user.username, password: DEMO_PASSWORD, name: user.name, role: user.role }));
   }),
   serve(session.getUser, () => readSessionUser()),
   serve(session.setUserBranch, async ({ school_id, country_id, branch_type, branch_id, selected_branch }) => {
-    await chooseEnvironment({ school_id, country_id, branch_type: branch_type ?? 0, branch_id: branch_id ?? selected_branch ?? null });
+    await chooseEnvironment({
+      school_id,
+      country_id,
+      branch_type: branch_type ?? 0,
+      branch_id: branch_id ?? selected_branch ?? null,
+    });
     return withMessage(null, 'The environment is saved');
   }),
   serve(session.updateBranchAndCountry, async ({ branch_id, country_id }) => {

@@ -11,7 +11,9 @@ export async function holds(...names: string[]): Promise<boolean> {
   if (names.some((name) => caller.held.has(name))) return true;
   const unknown = names.filter((name) => !caller.denied.has(name));
   if (unknown.length === 0) return false;
-  const row = await rowOf(sql<{ held: string[] }>`select platform.held_of(${caller.user_id}::bigint, ${unknown}::text[]) as held`);
+  const row = await rowOf(
+    sql<{ held: string[] }>`select platform.held_of(${caller.user_id}::bigint, ${unknown}::text[]) as held`,
+  );
   for (const name of unknown) (row?.held.includes(name) ? caller.held : caller.denied).add(name);
   return names.some((name) => caller.held.has(name));
 }
@@ -19,6 +21,9 @@ export async function holds(...names: string[]): Promise<boolean> {
 /** Refuses with 403 unless the caller holds one of the names. */
 export async function requirePermission(...names: string[]): Promise<void> {
   if (!(await holds(...names))) {
-    throw new Refusal('not_allowed', `You need the permission ${names.map((n) => `'${n}'`).join(' or ')} for this. Ask the person who manages your role.`);
+    throw new Refusal(
+      'not_allowed',
+      `You need the permission ${names.map((n) => `'${n}'`).join(' or ')} for this. Ask the person who manages your role.`,
+    );
   }
 }

@@ -16,6 +16,6 @@ export class SyncedNodeFS extends NodeFS {
       };
     };
     const preRun = [...((result.emscriptenOpts.preRun as ((module: unknown) => void)[] | undefined) ?? []), withSync];
-    return { emscriptenOpts: { ...result.emscriptenOpts, preRun } as typeof result.emscriptenOpts };
+    return { emscriptenOpts: { ...result.emscriptenOpts, preRun } };
   }
 }

@@ -15,7 +15,8 @@ export async function onConstraint<T>(constraint: string, refusal: Refusal, work
   } catch (error) {
     const fault = error as DatabaseFault;
     // Partitions carry the constraint under names of their own that begin alike.
-    if (fault.constraint !== undefined && (fault.constraint === constraint || fault.message.includes(constraint))) throw refusal;
+    if (fault.constraint !== undefined && (fault.constraint === constraint || fault.message.includes(constraint)))
+      throw refusal;
     throw error;
   }
 }

@@ -1,9 +1,18 @@
 // One Kysely for the process: its driver takes the connection of the current transaction.
 
-import { type DatabaseConnection, type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { currentContext } from './transaction.ts';
 
-const notHere = (): Promise<never> => Promise.reject(new Error('Transactions are opened by calls, runAs() or asOwner(), not by Kysely'));
+const notHere = (): Promise<never> =>
+  Promise.reject(new Error('Transactions are opened by calls, runAs() or asOwner(), not by Kysely'));
 
 const contextConnection: DatabaseConnection = {
   executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {

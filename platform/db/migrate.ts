@@ -13,7 +13,10 @@ export interface MigrationSource {
   directory: URL;
 }
 
-export const platformMigrations: MigrationSource = { schema: 'platform', directory: new URL('./migrations/', import.meta.url) };
+export const platformMigrations: MigrationSource = {
+  schema: 'platform',
+  directory: new URL('./migrations/', import.meta.url),
+};
 
 const ROLES = `
 do $$
@@ -40,10 +43,19 @@ do $$ begin execute format('grant maktab_owner to %I', current_user); execute fo
 async function sourceFiles(source: MigrationSource): Promise<{ name: string; text: string }[]> {
   const directory = fileURLToPath(source.directory);
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map(async (name) => ({ name: `${source.schema}/${name}`, text: await readFile(path.join(directory, name), 'utf8') })));
+  return Promise.all(
+    names.map(async (name) => ({
+      name: `${source.schema}/${name}`,
+      text: await readFile(path.join(directory, name), 'utf8'),
+    })),
+  );
 }
 
-async function applyFile(connection: Connection, source: MigrationSource, file: { name: string; text: string }): Promise<void> {
+async function applyFile(
+  connection: Connection,
+  source: MigrationSource,
+  file: { name: string; text: string },
+): Promise<void> {
   const hash = createHash('sha256').update(file.text).digest('hex');
   try {
     await connection.query('begin');
@@ -78,7 +90,9 @@ async function applyAll(connection: Connection, sources: readonly MigrationSourc
     grant select, insert on maktab_migrations.files to maktab_owner;
     grant usage on schema maktab_migrations to maktab_app, maktab_owner;
     grant select on maktab_migrations.files to maktab_app;`);
-  const done = new Set((await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)));
+  const done = new Set(
+    (await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)),
+  );
   const applied: string[] = [];
   for (const source of sources) {
     const files = (await sourceFiles(source)).filter((file) => !done.has(file.name));
@@ -110,7 +124,9 @@ export async function migrate(engine: Engine, modules: readonly MigrationSource[
 export async function isCurrent(engine: Engine, modules: readonly MigrationSource[]): Promise<boolean> {
   const connection = await engine.connect();
   try {
-    const done = new Set((await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)));
+    const done = new Set(
+      (await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)),
+    );
     const files = await Promise.all([platformMigrations, ...modules].map(sourceFiles));
     return files.flat().every((file) => done.has(file.name));
   } finally {

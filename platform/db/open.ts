@@ -33,7 +33,11 @@ export async function openDatabase(): Promise<Engine> {
   const url = process.env.DATABASE_URL;
   if (url) {
     const ownerUrl = process.env.DATABASE_OWNER_URL;
-    const server = openServer({ url, connections: Number(process.env.DATABASE_CONNECTIONS ?? 10), prepare: process.env.DATABASE_PREPARE !== 'off' });
+    const server = openServer({
+      url,
+      connections: Number(process.env.DATABASE_CONNECTIONS ?? 10),
+      prepare: process.env.DATABASE_PREPARE !== 'off',
+    });
     return useEngine(server, ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null);
   }
   return useEngine(await openEmbedded(dataDirectory()));

@@ -6,7 +6,10 @@ import { ownerEngine } from './open.ts';
 import { callerOf, type CallerRow } from '#platform/access/caller.ts';
 
 /** Runs `work` in one transaction with the scope of a user; `branch_id` narrows it to one branch. */
-export function runAs<T>(who: { user_id: number; branch_id?: number; school_id?: number; country_id?: number }, work: () => Promise<T>): Promise<T> {
+export function runAs<T>(
+  who: { user_id: number; branch_id?: number; school_id?: number; country_id?: number },
+  work: () => Promise<T>,
+): Promise<T> {
   return inTransaction(
     {
       begin: async (connection): Promise<Caller> => {

@@ -55,7 +55,11 @@ export interface Opening {
   attempts?: number;
 }
 
-async function attempt<T>(engine: Engine, opening: Opening, work: () => Promise<T>): Promise<{ value: T; context: Context }> {
+async function attempt<T>(
+  engine: Engine,
+  opening: Opening,
+  work: () => Promise<T>,
+): Promise<{ value: T; context: Context }> {
   const connection = await engine.connect();
   let broken = false;
   try {

@@ -57,5 +57,5 @@ export function toText(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return arrayLiteral(value);
   if (typeof value === 'object') return JSON.stringify(value);
-  return String(value as number | bigint);
+  return String(value);
 }

@@ -5,7 +5,12 @@ import { z } from 'zod';
 function inner(schema: z.ZodType): z.ZodType {
   let current = schema;
   for (;;) {
-    if (current instanceof z.ZodOptional || current instanceof z.ZodNullable || current instanceof z.ZodDefault || current instanceof z.ZodPrefault) {
+    if (
+      current instanceof z.ZodOptional ||
+      current instanceof z.ZodNullable ||
+      current instanceof z.ZodDefault ||
+      current instanceof z.ZodPrefault
+    ) {
       current = current.def.innerType as z.ZodType;
     } else if (current instanceof z.ZodPipe) {
       current = current.def.in as z.ZodType;
@@ -23,7 +28,8 @@ function coerce(schema: z.ZodType, value: unknown): unknown {
   if (type instanceof z.ZodArray) return asList(value).map((part) => coerce(type.element as z.ZodType, part));
   if (typeof value !== 'string') return value;
   if (type instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-  if (type instanceof z.ZodBoolean) return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
+  if (type instanceof z.ZodBoolean)
+    return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
   return value;
 }
 

@@ -20,14 +20,19 @@ const asJson = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unkno
 function schemaOf(contract: Contract): FastifySchema & Record<string, unknown> {
   const inPath = new Set([...contract.path.matchAll(/:([a-z_]+)/g)].map((m) => m[1] ?? ''));
   const shape = Object.entries(contract.input.shape);
-  const part = (keep: boolean) => z.object(Object.fromEntries(shape.filter(([name]) => inPath.has(name) === keep)) as z.ZodRawShape);
+  const part = (keep: boolean) =>
+    z.object(Object.fromEntries(shape.filter(([name]) => inPath.has(name) === keep)) as z.ZodRawShape);
   const rest = part(false);
   const hasRest = Object.keys(rest.shape).length > 0;
   const query = contract.method === 'GET' || contract.method === 'DELETE';
-  const envelope = { type: 'object', properties: { status: { type: 'boolean' }, message: { type: 'string' }, data: asJson(contract.data, 'output') } };
+  const envelope = {
+    type: 'object',
+    properties: { status: { type: 'boolean' }, message: { type: 'string' }, data: asJson(contract.data, 'output') },
+  };
   return {
     summary: contract.title,
-    description: contract.permissions.length === 0 ? 'Any signed-in user' : `Needs ${contract.permissions.join(' or ')}`,
+    description:
+      contract.permissions.length === 0 ? 'Any signed-in user' : `Needs ${contract.permissions.join(' or ')}`,
     tags: [contract.area],
     ...(contract.access === 'public' ? { security: [] } : {}),
     ...(inPath.size > 0 ? { params: asJson(part(true), 'input') } : {}),
@@ -51,5 +56,8 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/api/v1/openapi.json', { config: {} }, () => app.swagger());
-  await app.register(scalar, { routePrefix: '/api/docs', configuration: { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false } });
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false },
+  });
 }

@@ -18,7 +18,9 @@ function tokenHash(request: FastifyRequest): Uint8Array | null {
   return token === '' ? null : createHash('sha256').update(token).digest();
 }
 
-async function uploadOf(request: FastifyRequest): Promise<{ upload: RequestFacts['upload']; fields: Record<string, unknown> }> {
+async function uploadOf(
+  request: FastifyRequest,
+): Promise<{ upload: RequestFacts['upload']; fields: Record<string, unknown> }> {
   const fields: Record<string, unknown> = {};
   let upload: RequestFacts['upload'] = null;
   for await (const part of request.parts({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 50 } })) {
@@ -62,7 +64,8 @@ async function incoming({ contract }: Served, request: FastifyRequest): Promise<
 
 /** PostgreSQL text holds no NUL; said here once for every call. */
 function refuseNul(raw: unknown): void {
-  if (JSON.stringify(raw)?.includes('\\u0000')) throw new Refusal('bad_input', 'The text holds a character that cannot be kept');
+  if (JSON.stringify(raw)?.includes('\\u0000'))
+    throw new Refusal('bad_input', 'The text holds a character that cannot be kept');
 }
 
 function enveloped(served: Served, answer: unknown): Envelope {
@@ -83,7 +86,9 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Envel
     const work = async (): Promise<Envelope> => enveloped(served, await served.handle(input as never, facts));
     if (contract.idempotent) {
       if (facts.idempotency_key === null) {
-        throw new Refusal('bad_input', 'The Idempotency-Key header is missing', { errors: { 'Idempotency-Key': ['This header is required'] } });
+        throw new Refusal('bad_input', 'The Idempotency-Key header is missing', {
+          errors: { 'Idempotency-Key': ['This header is required'] },
+        });
       }
       return once(contract, facts.idempotency_key, input, work);
     }
@@ -91,7 +96,8 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Envel
     return isFile(served, answer) ? answer : enveloped(served, answer);
   };
   if (served.runs === 'at the edge') {
-    if (contract.access === 'user') await inTransaction({ begin: beginSignedIn(contract, facts.token_hash) }, () => Promise.resolve());
+    if (contract.access === 'user')
+      await inTransaction({ begin: beginSignedIn(contract, facts.token_hash) }, () => Promise.resolve());
     return run();
   }
   const begin = contract.access === 'public' ? beginPublic : beginSignedIn(contract, facts.token_hash);

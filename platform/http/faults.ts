@@ -15,7 +15,9 @@ function ofFramework(error: FastifyError): { status: number; message: string } |
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return { status: 415, message: 'Send JSON (application/json)' };
     default:
-      return error.statusCode !== undefined && error.statusCode < 500 ? { status: error.statusCode, message: error.message } : null;
+      return error.statusCode !== undefined && error.statusCode < 500
+        ? { status: error.statusCode, message: error.message }
+        : null;
   }
 }
 
@@ -30,7 +32,10 @@ function ofDatabase(error: unknown): Refusal | null {
       return new Refusal('bad_input', 'A number or date in the request cannot be read');
     case '53100':
     case '53200':
-      return new Refusal('conflict', 'The server has no room left. Nothing was saved; tell the person who looks after the server.');
+      return new Refusal(
+        'conflict',
+        'The server has no room left. Nothing was saved; tell the person who looks after the server.',
+      );
     default:
       return null;
   }
@@ -50,5 +55,10 @@ export function onFault(error: unknown, request: FastifyRequest, reply: FastifyR
   const framework = ofFramework(error as FastifyError);
   if (framework) return reply.code(framework.status).send({ status: false, message: framework.message });
   request.log.error({ err: error }, 'fault');
-  return reply.code(500).send({ status: false, message: `Something went wrong on the server and nothing was saved. Quote the number ${request.id} to support.` });
+  return reply
+    .code(500)
+    .send({
+      status: false,
+      message: `Something went wrong on the server and nothing was saved. Quote the number ${request.id} to support.`,
+    });
 }

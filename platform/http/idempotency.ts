@@ -15,15 +15,26 @@ export interface Envelope {
 function stable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stable);
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, stable(v)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([k, v]) => [k, stable(v)]),
+    );
   }
   return value;
 }
 
 /** Runs `work` once for a key of this user and call; the same key with another body is refused. */
-export async function once(contract: Contract, key: string, input: unknown, work: () => Promise<Envelope>): Promise<Envelope> {
+export async function once(
+  contract: Contract,
+  key: string,
+  input: unknown,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> {
   const call = `${contract.method} ${contract.path}`;
-  const hash = createHash('sha256').update(JSON.stringify(stable(input))).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(stable(input)))
+    .digest('hex');
   const user_id = userId();
   // A second request with the key waits here until the first has committed or rolled back.
   const mine = await rowOf(sql<{ key: string }>`
@@ -40,10 +51,15 @@ export async function once(contract: Contract, key: string, input: unknown, work
     select request_hash, answer from platform.idempotency_keys where user_id = ${user_id} and call = ${call} and key = ${key}`);
   if (!first) throw new Refusal('conflict', 'The first request with this key did not finish. Try again.');
   if (first.request_hash !== hash) {
-    throw new Refusal('bad_input', 'This form was sent before with other content. Open it again and check what was saved.', {
-      errors: { 'Idempotency-Key': ['The key was used for another request'] },
-    });
+    throw new Refusal(
+      'bad_input',
+      'This form was sent before with other content. Open it again and check what was saved.',
+      {
+        errors: { 'Idempotency-Key': ['The key was used for another request'] },
+      },
+    );
   }
-  if (first.answer === null) throw new Refusal('conflict', 'The first request with this key did not finish. Try again.');
+  if (first.answer === null)
+    throw new Refusal('conflict', 'The first request with this key did not finish. Try again.');
   return first.answer;
 }

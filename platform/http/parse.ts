@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { Refusal, type FieldErrors } from '#kernel/refusal.ts';
 
 function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined && /^Invalid input/.test(issue.message)) return 'This field is required';
+  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input'))
+    return 'This field is required';
   if (issue.code === 'unrecognized_keys') return 'This field is not known here';
   return issue.message;
 }

@@ -55,10 +55,10 @@ export interface Served {
 
 /** The handler runs inside the request's transaction, with the caller's scope set. */
 export function serve<C extends Contract>(contract: C, handle: Handler<C>): Served {
-  return { contract, handle: handle as Served['handle'], runs: 'in transaction' };
+  return { contract, handle: handle, runs: 'in transaction' };
 }
 
 /** For the few calls that hash passwords or render papers: no transaction is open; the handler opens its own. */
 export function serveAtEdge<C extends Contract>(contract: C, handle: Handler<C>): Served {
-  return { contract, handle: handle as Served['handle'], runs: 'at the edge' };
+  return { contract, handle: handle, runs: 'at the edge' };
 }

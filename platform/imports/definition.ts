@@ -70,7 +70,9 @@ export type AnyImport = ImportDefinition<Record<string, unknown>, unknown, unkno
 const registered = new Map<string, AnyImport>();
 
 /** Declares and registers an import; its kind is its name in calls and on the command line. */
-export function defineImport<Row extends object, Facts, Ready>(definition: ImportDefinition<Row, Facts, Ready>): ImportDefinition<Row, Facts, Ready> {
+export function defineImport<Row extends object, Facts, Ready>(
+  definition: ImportDefinition<Row, Facts, Ready>,
+): ImportDefinition<Row, Facts, Ready> {
   registered.set(definition.kind, definition as unknown as AnyImport);
   return definition;
 }

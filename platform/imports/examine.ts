@@ -24,7 +24,11 @@ function inOrder(lines: BadLine[]): BadLine[] {
   return lines.toSorted((a, b) => a.line - b.line);
 }
 
-export async function examine(definition: AnyImport, table: Table, ask: { user: ImportUser; mapping: Mapping | null }): Promise<Examined> {
+export async function examine(
+  definition: AnyImport,
+  table: Table,
+  ask: { user: ImportUser; mapping: Mapping | null },
+): Promise<Examined> {
   const mapping = ask.mapping ?? guessMapping(definition, table.headings);
   const indexes = indexesOf(definition, table.headings, mapping);
   const plan = { definition, headings: table.headings, indexes };
@@ -34,7 +38,10 @@ export async function examine(definition: AnyImport, table: Table, ask: { user: 
     return definition.facts(parsed.lines);
   });
   const judged = definition.judge(parsed.lines, facts);
-  const shown = (remark: { line: number; column: string; reason: string }): BadLine => ({ ...remark, column: headingOf(plan, remark.column) });
+  const shown = (remark: { line: number; column: string; reason: string }): BadLine => ({
+    ...remark,
+    column: headingOf(plan, remark.column),
+  });
   const bad = inOrder([...parsed.bad, ...judged.bad.map(shown)]);
   const rows = parsed.lines.length;
   return {

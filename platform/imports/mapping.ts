@@ -8,7 +8,10 @@ export type Mapping = Record<string, string>;
 
 /** 'Father’s CNIC No.' and 'fathers cnic no' are one heading. */
 function plain(heading: string): string {
-  return heading.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 export function guessMapping(definition: AnyImport, headings: readonly string[]): Mapping {
@@ -39,16 +42,20 @@ export function indexesOf(definition: AnyImport, headings: readonly string[], ma
     const column = definition.columns[key];
     if (!column) throw refuse(`There is no field '${key}' in this import.`);
     const index = headings.indexOf(heading);
-    if (index < 0) throw refuse(`The file has no column '${heading}'. Choose one of its columns for '${column.title}'.`);
+    if (index < 0)
+      throw refuse(`The file has no column '${heading}'. Choose one of its columns for '${column.title}'.`);
     const before = used.get(heading);
-    if (before !== undefined) throw refuse(`The column '${heading}' is chosen for both '${before}' and '${column.title}'.`);
+    if (before !== undefined)
+      throw refuse(`The column '${heading}' is chosen for both '${before}' and '${column.title}'.`);
     used.set(heading, column.title);
     indexes.set(key, index);
   }
   const missing = Object.entries(definition.columns).filter(([key, c]) => c.required && !indexes.has(key));
   if (missing.length > 0) {
     const titles = missing.map(([, c]) => c.title);
-    throw refuse(`The file has no column for ${quoted(titles)}. Choose the column, or add it to the file: the template shows how.`);
+    throw refuse(
+      `The file has no column for ${quoted(titles)}. Choose the column, or add it to the file: the template shows how.`,
+    );
   }
   return indexes;
 }

@@ -14,7 +14,14 @@ interface RawLines {
 }
 
 function parseWith(text: string, delimiter: string, to?: number) {
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true, ...(to === undefined ? {} : { to }) } as const;
+  const options = {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+    ...(to === undefined ? {} : { to }),
+  } as const;
   return parse(text, options) as unknown as { record: string[]; info: Info }[];
 }
 
@@ -60,7 +67,8 @@ function firstLineOf(record: string[], lastLine: number): number {
 export function readCsv(bytes: Uint8Array): RawLines | NotATable {
   const { text, encoding } = decodeText(bytes);
   const start = text.trimStart();
-  if (!isText(text) || /^[<{[]/.test(start)) return { refused: 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).' };
+  if (!isText(text) || /^[<{[]/.test(start))
+    return { refused: 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).' };
   const delimiter = sniffDelimiter(text);
   try {
     const lines: TableLine[] = [];
@@ -70,6 +78,8 @@ export function readCsv(bytes: Uint8Array): RawLines | NotATable {
     return { lines, encoding, delimiter: delimiterNames[delimiter] ?? delimiter };
   } catch (error) {
     const at = (error as { lines?: number }).lines;
-    return { refused: `A quotation mark is opened and never closed${at ? ` (before line ${at})` : ''}. Mend it in the file and upload it again.` };
+    return {
+      refused: `A quotation mark is opened and never closed${at ? ` (before line ${at})` : ''}. Mend it in the file and upload it again.`,
+    };
   }
 }

@@ -24,7 +24,9 @@ export async function tableOf(bytes: Uint8Array): Promise<Table> {
     answer = (await workers().run(bytes)) as Table | NotATable;
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    answer = { refused: 'This workbook needs more memory than a table may take. Save the sheet alone as CSV and upload that.' };
+    answer = {
+      refused: 'This workbook needs more memory than a table may take. Save the sheet alone as CSV and upload that.',
+    };
   }
   if (isRefused(answer)) throw new Refusal('bad_input', answer.refused, { errors: { file_id: [answer.refused] } });
   return answer;

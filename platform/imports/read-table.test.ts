@@ -48,7 +48,9 @@ describe('spec 00 §8 import: reading a CSV', () => {
     ['\t', 'tab'],
     ['|', 'bar'],
   ])('delimiter %j is found by itself', async (mark, name) => {
-    const table = await read(bytes(['a', 'b', 'c'].join(mark) + '\n' + ['1', '2,5', '3'].map((c) => (mark === ',' ? `"${c}"` : c)).join(mark)));
+    const table = await read(
+      bytes(['a', 'b', 'c'].join(mark) + '\n' + ['1', '2,5', '3'].map((c) => (mark === ',' ? `"${c}"` : c)).join(mark)),
+    );
     expect(table.delimiter).toBe(name);
     expect(table.lines[0]?.cells).toEqual(['1', '2,5', '3']);
   });
@@ -69,16 +71,48 @@ describe('spec 00 §8 import: what is not a table gets a sentence', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), 'The file is empty.'],
     ['blank lines', bytes('\n\n  \n'), 'The file is empty.'],
-    ['a PDF called register.csv', bytes('%PDF-1.7\n1 0 obj\n'), 'This is not a table but a PDF. Upload a CSV or an Excel workbook (.xlsx).'],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'This is not a table but a picture. Upload a CSV or an Excel workbook (.xlsx).'],
-    ['a web page', bytes('<!doctype html><table></table>'), 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).'],
+    [
+      'a PDF called register.csv',
+      bytes('%PDF-1.7\n1 0 obj\n'),
+      'This is not a table but a PDF. Upload a CSV or an Excel workbook (.xlsx).',
+    ],
+    [
+      'a picture',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      'This is not a table but a picture. Upload a CSV or an Excel workbook (.xlsx).',
+    ],
+    [
+      'a web page',
+      bytes('<!doctype html><table></table>'),
+      'This is not a table. Upload a CSV or an Excel workbook (.xlsx).',
+    ],
     ['JSON', bytes('{"a":1,"b":2}'), 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).'],
-    ['bytes of a program', Buffer.from([1, 2, 3, 0, 0, 4, 9, 8, 0, 200, 13]), 'This is not a table. Upload a CSV or an Excel workbook (.xlsx).'],
+    [
+      'bytes of a program',
+      Buffer.from([1, 2, 3, 0, 0, 4, 9, 8, 0, 200, 13]),
+      'This is not a table. Upload a CSV or an Excel workbook (.xlsx).',
+    ],
     ['headings only', bytes('Name,Fee\n'), 'The file holds headings only and no lines.'],
-    ['a doubled heading', bytes('Name,Mobile,mobile\na,1,2\n'), "The heading 'mobile' stands twice (columns B and C). Rename or remove one of them and upload the file again."],
-    ['a missing heading', bytes('Name,,Fee\na,1,2\n'), 'Column B has no heading but holds values. Give it a heading, or empty it, and upload the file again.'],
-    ['an open quotation mark', bytes('Name,Fee\n"a,1\nb,2\n'), 'A quotation mark is opened and never closed (before line 3). Mend it in the file and upload it again.'],
-    ['more than 10 MB', Buffer.alloc(tableLimits.bytes + 1, 'a,b\n'), 'The file is larger than 10 MB. Split it into parts and import them one after the other.'],
+    [
+      'a doubled heading',
+      bytes('Name,Mobile,mobile\na,1,2\n'),
+      "The heading 'mobile' stands twice (columns B and C). Rename or remove one of them and upload the file again.",
+    ],
+    [
+      'a missing heading',
+      bytes('Name,,Fee\na,1,2\n'),
+      'Column B has no heading but holds values. Give it a heading, or empty it, and upload the file again.',
+    ],
+    [
+      'an open quotation mark',
+      bytes('Name,Fee\n"a,1\nb,2\n'),
+      'A quotation mark is opened and never closed (before line 3). Mend it in the file and upload it again.',
+    ],
+    [
+      'more than 10 MB',
+      Buffer.alloc(tableLimits.bytes + 1, 'a,b\n'),
+      'The file is larger than 10 MB. Split it into parts and import them one after the other.',
+    ],
   ])('%s', async (_, input, sentence) => {
     expect(await refusal(input)).toBe(sentence);
   });
@@ -121,7 +155,13 @@ describe('spec 00 §8 import: reading a workbook', () => {
     const table = await read(
       await workbook((sheet) => {
         sheet.addRow(['Name', 'Born', 'CNIC', 'Fee', 'Note']);
-        sheet.addRow(['فاطمہ', new Date(Date.UTC(2018, 4, 3)), 3520212345671, { formula: '2+3', result: 5 }, { richText: [{ text: 'a' }, { text: 'b' }] }]);
+        sheet.addRow([
+          'فاطمہ',
+          new Date(Date.UTC(2018, 4, 3)),
+          3520212345671,
+          { formula: '2+3', result: 5 },
+          { richText: [{ text: 'a' }, { text: 'b' }] },
+        ]);
         sheet.addRow([]);
         sheet.addRow(['=cmd', null, '', 0.125, { formula: 'NOW()' }]);
       }),
@@ -151,6 +191,9 @@ describe('reading in a worker thread', () => {
 
   it('gives the same table, and a refusal at the file', async () => {
     expect((await tableOf(bytes(small))).lines).toHaveLength(2);
-    await expect(tableOf(bytes('%PDF-1.7\n'))).rejects.toMatchObject({ kind: 'bad_input', errors: { file_id: [expect.stringContaining('PDF')] } });
+    await expect(tableOf(bytes('%PDF-1.7\n'))).rejects.toMatchObject({
+      kind: 'bad_input',
+      errors: { file_id: [expect.stringContaining('PDF')] },
+    });
   });
 });

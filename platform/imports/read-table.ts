@@ -5,15 +5,41 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { columnLetters, type NotATable, type Table, type TableLine, tableLimits } from './table.ts';
 
-const names: Record<string, string> = { pdf: 'a PDF', png: 'a picture', jpg: 'a picture', gif: 'a picture', webp: 'a picture', zip: 'a zip archive', docx: 'a Word document', pptx: 'a presentation', html: 'a web page', exe: 'a program' };
+const names: Record<string, string> = {
+  pdf: 'a PDF',
+  png: 'a picture',
+  jpg: 'a picture',
+  gif: 'a picture',
+  webp: 'a picture',
+  zip: 'a zip archive',
+  docx: 'a Word document',
+  pptx: 'a presentation',
+  html: 'a web page',
+  exe: 'a program',
+};
 
-async function rawLines(bytes: Uint8Array): Promise<NotATable | { format: Table['format']; lines: TableLine[]; encoding: string | null; delimiter: string | null; sheet: string | null }> {
+async function rawLines(
+  bytes: Uint8Array,
+): Promise<
+  | NotATable
+  | {
+      format: Table['format'];
+      lines: TableLine[];
+      encoding: string | null;
+      delimiter: string | null;
+      sheet: string | null;
+    }
+> {
   const type = await fileTypeFromBuffer(bytes);
   if (type?.ext === 'xlsx') {
     const sheet = await readXlsx(bytes);
     return 'refused' in sheet ? sheet : { format: 'xlsx', encoding: null, delimiter: null, ...sheet };
   }
-  if (type?.ext === 'cfb') return { refused: 'This is an old Excel file (.xls) or a workbook with a password. Save it as .xlsx or CSV, without a password, and upload that.' };
+  if (type?.ext === 'cfb')
+    return {
+      refused:
+        'This is an old Excel file (.xls) or a workbook with a password. Save it as .xlsx or CSV, without a password, and upload that.',
+    };
   if (type) {
     const what = names[type.ext];
     return { refused: `This is not a table${what ? ` but ${what}` : ''}. Upload a CSV or an Excel workbook (.xlsx).` };
@@ -54,21 +80,34 @@ function longCell(lines: TableLine[]): number | null {
 /** Reads a table of at most 10 MB, or says in a sentence why it cannot. */
 export async function readTable(bytes: Uint8Array): Promise<Table | NotATable> {
   if (bytes.length === 0) return { refused: 'The file is empty.' };
-  if (bytes.length > tableLimits.bytes) return { refused: 'The file is larger than 10 MB. Split it into parts and import them one after the other.' };
+  if (bytes.length > tableLimits.bytes)
+    return { refused: 'The file is larger than 10 MB. Split it into parts and import them one after the other.' };
   const raw = await rawLines(bytes);
   if ('refused' in raw) return raw;
   const at = headingIndex(raw.lines);
   const head = raw.lines[at];
   if (!head || head.cells.every((c) => c.trim() === '')) return { refused: 'The file is empty.' };
   const headings = head.cells.map((c) => c.trim().replace(/\s+/g, ' '));
-  while (headings.at(-1) === '' && headings.length > 1 && raw.lines.every((l) => (l.cells[headings.length - 1] ?? '').trim() === '')) headings.pop();
+  while (
+    headings.at(-1) === '' &&
+    headings.length > 1 &&
+    raw.lines.every((l) => (l.cells[headings.length - 1] ?? '').trim() === '')
+  )
+    headings.pop();
   const lines = raw.lines.slice(at + 1).filter((l) => l.cells.some((c) => c.trim() !== ''));
-  if (headings.length > tableLimits.columns) return { refused: `The file has more than ${tableLimits.columns} columns. Keep only those that are imported.` };
-  if (lines.length > tableLimits.lines) return { refused: `The file has more than ${tableLimits.lines.toLocaleString('en-US')} lines. Split it into parts.` };
+  if (headings.length > tableLimits.columns)
+    return { refused: `The file has more than ${tableLimits.columns} columns. Keep only those that are imported.` };
+  if (lines.length > tableLimits.lines)
+    return {
+      refused: `The file has more than ${tableLimits.lines.toLocaleString('en-US')} lines. Split it into parts.`,
+    };
   if (lines.length === 0) return { refused: 'The file holds headings only and no lines.' };
   const refused = headingRefusal(headings, lines);
   if (refused) return { refused };
   const long = longCell(lines);
-  if (long !== null) return { refused: `A cell in line ${long} holds more than ${tableLimits.cell.toLocaleString('en-US')} letters. Shorten it and upload the file again.` };
+  if (long !== null)
+    return {
+      refused: `A cell in line ${long} holds more than ${tableLimits.cell.toLocaleString('en-US')} letters. Shorten it and upload the file again.`,
+    };
   return { ...raw, headings, lines };
 }

@@ -15,11 +15,11 @@ function cellText(value: ExcelJS.CellValue): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value !== 'object') return String(value);
   if ('richText' in value) return value.richText.map((part) => part.text).join('');
-  if ('hyperlink' in value) return cellText(value.text as ExcelJS.CellValue);
+  if ('hyperlink' in value) return cellText(value.text);
   if ('error' in value) return value.error;
   if ('formula' in value || 'sharedFormula' in value) {
     const { result } = value;
-    if (result !== undefined) return cellText(result as ExcelJS.CellValue);
+    if (result !== undefined) return cellText(result);
     return 'formula' in value ? `=${value.formula}` : '';
   }
   return '';
@@ -44,10 +44,21 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet | NotATable>
   const workbook = new ExcelJS.Workbook();
   try {
     await workbook.xlsx.load(bytes as unknown as ArrayBuffer, {
-      ignoreNodes: ['dataValidations', 'conditionalFormatting', 'hyperlinks', 'drawing', 'picture', 'extLst', 'headerFooter', 'pageSetup'],
+      ignoreNodes: [
+        'dataValidations',
+        'conditionalFormatting',
+        'hyperlinks',
+        'drawing',
+        'picture',
+        'extLst',
+        'headerFooter',
+        'pageSetup',
+      ],
     });
   } catch {
-    return { refused: 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.' };
+    return {
+      refused: 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.',
+    };
   }
   for (const sheet of workbook.worksheets) {
     const lines = sheetLines(sheet);

@@ -50,7 +50,10 @@ function groupsOf(definition: AnyImport, ready: unknown[]): unknown[][] {
 /** Somebody else wrote the same numbers between the look and the write: the branch is left whole and the file may come again. */
 function asRefusal(error: unknown): unknown {
   if ((error as { code?: string }).code !== '23505') return error;
-  return new Refusal('conflict', 'Somebody wrote some of these lines at the same moment. Import the file again: lines that are there already are left alone.');
+  return new Refusal(
+    'conflict',
+    'Somebody wrote some of these lines at the same moment. Import the file again: lines that are there already are left alone.',
+  );
 }
 
 interface Writing {
@@ -59,14 +62,19 @@ interface Writing {
   examined: Examined;
 }
 
-async function writeGroups(definition: AnyImport, { ask, run_id, examined }: Writing): Promise<{ made: Made; stopped: boolean }> {
+async function writeGroups(
+  definition: AnyImport,
+  { ask, run_id, examined }: Writing,
+): Promise<{ made: Made; stopped: boolean }> {
   const made: Made = {};
   let done = examined.rows - examined.ready.length;
   for (const set of groupsOf(definition, examined.ready)) {
     if (ask.onProgress && !(await ask.onProgress(done, examined.rows))) return { made, stopped: true };
-    const part = await inSchool(ask.user, () => definition.apply(set, { run_id }, examined.facts)).catch((error: unknown) => {
-      throw asRefusal(error);
-    });
+    const part = await inSchool(ask.user, () => definition.apply(set, { run_id }, examined.facts)).catch(
+      (error: unknown) => {
+        throw asRefusal(error);
+      },
+    );
     for (const [what, count] of Object.entries(part)) made[what] = (made[what] ?? 0) + count;
     done += set.length;
   }
@@ -94,5 +102,19 @@ export async function runImport(ask: ImportAsk): Promise<ImportOutcome> {
   const state = written.stopped ? 'stopped' : refused && !ask.dry_run ? 'refused' : 'done';
   await finishRun(ask.user, { run_id, state, made: written.made, examined });
   const { mapping, rows, good, unchanged, bad, warnings } = examined;
-  return { run_id, kind: ask.kind, dry_run: ask.dry_run, mode: ask.mode, state, mapping, rows, good, unchanged, bad, warnings, made: written.made, imported_before };
+  return {
+    run_id,
+    kind: ask.kind,
+    dry_run: ask.dry_run,
+    mode: ask.mode,
+    state,
+    mapping,
+    rows,
+    good,
+    unchanged,
+    bad,
+    warnings,
+    made: written.made,
+    imported_before,
+  };
 }

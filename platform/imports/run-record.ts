@@ -43,7 +43,10 @@ export async function beginRun(ask: Asked, facts: { content_hash: string; mappin
   return row.id;
 }
 
-export async function finishRun(user: ImportUser, end: { run_id: number; state: string; made: Made; examined: Examined }): Promise<void> {
+export async function finishRun(
+  user: ImportUser,
+  end: { run_id: number; state: string; made: Made; examined: Examined },
+): Promise<void> {
   const { rows, good, unchanged, bad, warnings } = end.examined;
   await inSchool(user, () =>
     rowsOf(sql`

@@ -50,6 +50,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
     const page = looksArabic(bytes) ? 'windows-1256' : 'windows-1252';
-    return { text: iconv.decode(Buffer.from(bytes), page), encoding: page === 'windows-1256' ? 'Windows-1256' : 'Windows-1252' };
+    return {
+      text: iconv.decode(Buffer.from(bytes), page),
+      encoding: page === 'windows-1256' ? 'Windows-1256' : 'Windows-1252',
+    };
   }
 }

@@ -29,18 +29,26 @@ function unpackedLength(zip: Buffer, header: { at: number; method: number; packe
 
 /** Null when the workbook is safe to open. */
 export function refuseZip(bytes: Uint8Array): NotATable | null {
-  const damaged = { refused: 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.' };
+  const damaged = {
+    refused: 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.',
+  };
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = zip.length < 22 ? -1 : endOfDirectory(zip);
   if (end < 0) return damaged;
   const entries = zip.readUInt16LE(end + 10);
-  const tooLarge = { refused: 'This workbook unpacks to more than a table may hold. Save the sheet alone as CSV and upload that.' };
+  const tooLarge = {
+    refused: 'This workbook unpacks to more than a table may hold. Save the sheet alone as CSV and upload that.',
+  };
   if (entries > tableLimits.zip_entries) return tooLarge;
   let left: number = tableLimits.unpacked_bytes;
   try {
     for (let n = 0, at = zip.readUInt32LE(end + 16); n < entries; n += 1) {
       if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) return damaged;
-      const length = unpackedLength(zip, { at: zip.readUInt32LE(at + 42), method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20) }, left);
+      const length = unpackedLength(
+        zip,
+        { at: zip.readUInt32LE(at + 42), method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20) },
+        left,
+      );
       if (length < 0) return tooLarge;
       left -= length;
       at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);

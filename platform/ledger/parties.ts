@@ -34,7 +34,9 @@ export function partyKind(kind: string): PartyKind | undefined {
 }
 
 /** Names of parties by `kind:id`; a party without a name is not in it. */
-export async function namesOfParties(parties: readonly { kind: string; id: number }[]): Promise<Map<string, PartyName>> {
+export async function namesOfParties(
+  parties: readonly { kind: string; id: number }[],
+): Promise<Map<string, PartyName>> {
   const found = new Map<string, PartyName>();
   for (const [kind, group] of Map.groupBy(parties, (party) => party.kind)) {
     const ids = [...new Set(group.map((party) => party.id))];

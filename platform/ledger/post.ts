@@ -48,7 +48,9 @@ export async function postEntry(head: EntryHead, lines: readonly EntryLine[]): P
 
 /** ACC-5: the entry with its sides exchanged, on `date` or the first open day after it; answers the reversal's id. */
 export async function reverseEntry(entry_id: number, date: string, narration?: string): Promise<number> {
-  const row = await rowOf(sql<{ id: number }>`select platform.reverse_entry(${entry_id}::bigint, ${date}::date, ${narration ?? null}) as id`);
+  const row = await rowOf(
+    sql<{ id: number }>`select platform.reverse_entry(${entry_id}::bigint, ${date}::date, ${narration ?? null}) as id`,
+  );
   if (!row) throw new Error('reverse_entry answered nothing');
   return row.id;
 }
@@ -62,6 +64,8 @@ export async function systemAccount(key: string, school_id = who().school_id): P
 
 /** The first day at or after `day` on which the branch may post, or null when no period is open. */
 export async function firstOpenDay(branch_id: number, day: string): Promise<string | null> {
-  const row = await rowOf(sql<{ day: string | null }>`select platform.first_open_day(${branch_id}::int, ${day}::date) as day`);
+  const row = await rowOf(
+    sql<{ day: string | null }>`select platform.first_open_day(${branch_id}::int, ${day}::date) as day`,
+  );
   return row?.day ?? null;
 }

@@ -7,7 +7,11 @@ import { rowsOf, sql } from '#platform/db/index.ts';
  * The counter stays locked until the transaction ends.
  */
 export async function takeNumbers(kind: string, branch_id: number, day: string, count = 1): Promise<string[]> {
-  const rows = await rowsOf(sql<{ number: string }>`select number from platform.take_numbers(${kind}, ${branch_id}::int, ${day}::date, ${count}::int) order by n`);
+  const rows = await rowsOf(
+    sql<{
+      number: string;
+    }>`select number from platform.take_numbers(${kind}, ${branch_id}::int, ${day}::date, ${count}::int) order by n`,
+  );
   return rows.map((row) => row.number);
 }
 

@@ -82,6 +82,9 @@ export async function merge(task: MergeTask): Promise<Uint8Array> {
   whole.setTitle(task.title, { showInWindowTitleBar: true });
   whole.setProducer('Maktab');
   if (task.password !== undefined) whole.encrypt({ userPassword: task.password, ownerPassword: task.password });
-  const bytes = await whole.save({ useObjectStreams: task.password === undefined, objectsPerTick: Number.POSITIVE_INFINITY });
+  const bytes = await whole.save({
+    useObjectStreams: task.password === undefined,
+    objectsPerTick: Number.POSITIVE_INFINITY,
+  });
   return move(bytes) as Uint8Array;
 }

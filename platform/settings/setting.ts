@@ -4,7 +4,11 @@ import { rowOf, sql } from '#platform/db/index.ts';
 
 /** The value of a key for a branch on a day (YYYY-MM-DD, default today). */
 export async function setting<T>(key: string, branch_id: number, day?: string): Promise<T> {
-  const row = await rowOf(sql<{ value: T | null }>`select platform.setting(${key}, ${branch_id}::int, coalesce(${day ?? null}::date, current_date)) as value`);
+  const row = await rowOf(
+    sql<{
+      value: T | null;
+    }>`select platform.setting(${key}, ${branch_id}::int, coalesce(${day ?? null}::date, current_date)) as value`,
+  );
   if (!row || row.value === null) throw new Error(`The setting '${key}' is not registered`);
   return row.value;
 }

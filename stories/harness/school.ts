@@ -94,7 +94,7 @@ function queryOf(rest: Record<string, unknown>): Record<string, string | string[
 
 function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
-  const body = (isJson ? response.json() : {}) as Partial<Answer<T>>;
+  const body = isJson ? response.json() : {};
   return {
     code: response.statusCode,
     status: isJson ? body.status === true : response.statusCode < 300,
@@ -117,7 +117,13 @@ async function idOf(person: Person): Promise<number> {
 export async function openSchool(): Promise<School> {
   registerModules();
   const engine = await openCopy();
-  const app = await buildServer({ calls: allCalls(), isReady: () => Promise.resolve(true), web: null, publicLimit: 10_000, logger: { level: 'error' } });
+  const app = await buildServer({
+    calls: allCalls(),
+    isReady: () => Promise.resolve(true),
+    web: null,
+    publicLimit: 10_000,
+    logger: { level: 'error' },
+  });
   afterAll(async () => {
     await app.close();
     await closeDatabase();
@@ -135,7 +141,7 @@ export async function openSchool(): Promise<School> {
     return known;
   };
   const call: School['call'] = async (contract, input, options = {}) => {
-    const { url, rest } = withPath(contract, input as Record<string, unknown>);
+    const { url, rest } = withPath(contract, input);
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
     const token = options.token ?? (options.as === null ? null : await tokenOf(options.as ?? 'admin'));
     const response = await app.inject({
@@ -156,7 +162,8 @@ export async function openSchool(): Promise<School> {
     call,
     must: async (contract, input, options) => {
       const answer = await call(contract, input, options);
-      if (!answer.status) throw new Error(`${contract.path} answered ${answer.code}: ${answer.message} ${JSON.stringify(answer.errors)}`);
+      if (!answer.status)
+        throw new Error(`${contract.path} answered ${answer.code}: ${answer.message} ${JSON.stringify(answer.errors)}`);
       return answer.data;
     },
     tokenOf,

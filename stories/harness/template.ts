@@ -28,8 +28,17 @@ const root = path.join(import.meta.dirname, '..', '..');
 
 function contentHash(): string {
   const files = [
-    ...globSync(['platform/**/*.sql', 'modules/**/*.sql', 'kernel/catalogue/permissions.json', 'stories/harness/fixture.ts'], { cwd: root }),
-    ...globSync(['modules/*/index.ts', 'modules/{accounts,branches,fees}/{actions,rules}/{deliver,delivered,set-up,open-year}*.ts'], { cwd: root }),
+    ...globSync(
+      ['platform/**/*.sql', 'modules/**/*.sql', 'kernel/catalogue/permissions.json', 'stories/harness/fixture.ts'],
+      { cwd: root },
+    ),
+    ...globSync(
+      [
+        'modules/*/index.ts',
+        'modules/{accounts,branches,fees}/{actions,rules}/{deliver,delivered,set-up,open-year}*.ts',
+      ],
+      { cwd: root },
+    ),
   ].toSorted();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
@@ -60,7 +69,11 @@ async function serverTemplate(): Promise<{ template: StoryTemplate; stop: () => 
   await connection.query('create database story_template');
   connection.release();
   await admin.close();
-  const engine = openServer({ url: server.url.replace(/\/postgres$/, '/story_template'), connections: 2, prepare: false });
+  const engine = openServer({
+    url: server.url.replace(/\/postgres$/, '/story_template'),
+    connections: 2,
+    prepare: false,
+  });
   useEngine(engine);
   registerModules();
   await migrateHouse();

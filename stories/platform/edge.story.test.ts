@@ -19,24 +19,41 @@ beforeAll(async () => {
 });
 
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
-  school.app.inject({ method: 'POST', url: `/api/v1/${url}`, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers }, payload });
+  school.app.inject({
+    method: 'POST',
+    url: `/api/v1/${url}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    payload,
+  });
 
 describe('spec 01 §5 malformed requests', () => {
   it('malformed JSON is 400 with the place', async () => {
     const answer = await post('user/set-user-branch', '{"school_id": 1,,}');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: false, message: expect.stringMatching(/not valid JSON.*position 16/s) });
+    expect(answer.json()).toMatchObject({
+      status: false,
+      message: expect.stringMatching(/not valid JSON.*position 16/s),
+    });
   });
 
   it('a body over the limit is 413, another media type 415, a list 422', async () => {
     expect((await post('user/set-user-branch', JSON.stringify({ x: 'y'.repeat(3_000_000) }))).statusCode).toBe(413);
-    expect((await post('user/set-user-branch', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
+    expect(
+      (await post('user/set-user-branch', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode,
+    ).toBe(415);
     expect((await post('user/set-user-branch', '[1,2]')).statusCode).toBe(422);
   });
 
   it('a prototype in the body is refused, a NUL in a text too', async () => {
-    expect((await post('user/set-user-branch', '{"__proto__": {"admin": true}, "school_id": 1, "country_id": 162}')).statusCode).toBe(400);
-    const nul = await school.call(setUserBranch, { school_id: 1, country_id: 162, branch_type: 'a\u0000' as never }, { as: 'clerk' });
+    expect(
+      (await post('user/set-user-branch', '{"__proto__": {"admin": true}, "school_id": 1, "country_id": 162}'))
+        .statusCode,
+    ).toBe(400);
+    const nul = await school.call(
+      setUserBranch,
+      { school_id: 1, country_id: 162, branch_type: 'a\u0000' as never },
+      { as: 'clerk' },
+    );
     expect(nul.code).toBe(422);
   });
 
@@ -54,23 +71,43 @@ describe('spec 01 §5 malformed requests', () => {
   it('a token revoked in the middle of a form: 401, nothing saved', async () => {
     const { newToken } = await import('#platform/access/tokens.ts');
     const { token: other, hash } = newToken('mkt');
-    await school.owner(() => rowOf(sql`select platform.open_session((select id from platform.users where username = 'neighbour'), ${hash}, 'x', 'y', 1)`));
+    await school.owner(() =>
+      rowOf(
+        sql`select platform.open_session((select id from platform.users where username = 'neighbour'), ${hash}, 'x', 'y', 1)`,
+      ),
+    );
     expect((await school.call(getUser, {}, { token: other })).code).toBe(200);
-    await school.owner(() => rowsOf(sql`update platform.auth_tokens set revoked_at = now() where token_hash = ${hash}`));
+    await school.owner(() =>
+      rowsOf(sql`update platform.auth_tokens set revoked_at = now() where token_hash = ${hash}`),
+    );
     expect((await school.call(getUser, {}, { token: other })).code).toBe(401);
   });
 });
 
 describe('spec 00 §5 a repeated write answers the first answer', () => {
   const openBook = defineCall({
-    method: 'POST', path: 'story/number', area: 'story', title: 'Takes a number', idempotent: true, success: 201,
-    input: { branch_id: id, note: text(50) }, data: z.object({ number: z.string() }),
+    method: 'POST',
+    path: 'story/number',
+    area: 'story',
+    title: 'Takes a number',
+    idempotent: true,
+    success: 201,
+    input: { branch_id: id, note: text(50) },
+    data: z.object({ number: z.string() }),
   });
-  const failing = defineCall({ method: 'POST', path: 'story/fail', area: 'story', title: 'Takes a number, then fails', input: { branch_id: id } });
+  const failing = defineCall({
+    method: 'POST',
+    path: 'story/fail',
+    area: 'story',
+    title: 'Takes a number, then fails',
+    input: { branch_id: id },
+  });
 
   const numbers = async () => {
-    await school.owner(() => rowsOf(sql`
-      insert into platform.number_kinds (kind, module, reach, pattern) values ('story', 'story', 'branch', '{prefix}-{seq:4}') on conflict do nothing`));
+    await school.owner(() =>
+      rowsOf(sql`
+      insert into platform.number_kinds (kind, module, reach, pattern) values ('story', 'story', 'branch', '{prefix}-{seq:4}') on conflict do nothing`),
+    );
     return buildServer({
       calls: [
         serve(openBook, async ({ branch_id }) => ({ number: await takeNumber('story', branch_id, '2026-11-01') })),
@@ -84,7 +121,12 @@ describe('spec 00 §5 a repeated write answers the first answer', () => {
     });
   };
   const send = (app: Awaited<ReturnType<typeof numbers>>, path: string, payload: object, key?: string) =>
-    app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) }, payload });
+    app.inject({
+      method: 'POST',
+      url: `/api/v1/${path}`,
+      headers: { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) },
+      payload,
+    });
 
   it('20 at once with one key make one number; another body with the key is 422; without a key 422', async () => {
     const app = await numbers();
@@ -99,11 +141,19 @@ describe('spec 00 §5 a repeated write answers the first answer', () => {
 
   it('spec 00 §20 numbers have no gap, though every third taker fails', async () => {
     const app = await numbers();
-    const first = (await send(app, 'story/number', { branch_id: branches.f8, note: 'x' }, 'key-1000000')).json<{ data: { number: string } }>().data.number;
+    const first = (await send(app, 'story/number', { branch_id: branches.f8, note: 'x' }, 'key-1000000')).json<{
+      data: { number: string };
+    }>().data.number;
     const runs = Array.from({ length: 30 }, (_, n) =>
-      n % 3 === 0 ? send(app, 'story/fail', { branch_id: branches.f8 }) : send(app, 'story/number', { branch_id: branches.f8, note: 'x' }, `key-2000${n}`));
+      n % 3 === 0
+        ? send(app, 'story/fail', { branch_id: branches.f8 })
+        : send(app, 'story/number', { branch_id: branches.f8, note: 'x' }, `key-2000${n}`),
+    );
     const answers = await Promise.all(runs);
-    const taken = answers.filter((a) => a.statusCode === 201).map((a) => Number(a.json<{ data: { number: string } }>().data.number.slice(-4))).toSorted((a, b) => a - b);
+    const taken = answers
+      .filter((a) => a.statusCode === 201)
+      .map((a) => Number(a.json<{ data: { number: string } }>().data.number.slice(-4)))
+      .toSorted((a, b) => a - b);
     const from = Number(first.slice(-4)) + 1;
     expect(taken).toEqual(Array.from({ length: 20 }, (_, n) => from + n));
     await app.close();

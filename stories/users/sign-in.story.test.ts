@@ -18,7 +18,12 @@ describe('AUTH-1 signing in', () => {
     const byMail = await signIn('Clerk@Iqra.example', STORY_PASSWORD);
     expect([byName.code, byMail.code]).toEqual([200, 200]);
     const user = await school.call(session.getUser, {}, { token: byName.data.access_token ?? '' });
-    expect(user.data).toMatchObject({ name: 'clerk', school: { school_name: 'Iqra Schools' }, currency: 'PKR', country_id: 162 });
+    expect(user.data).toMatchObject({
+      name: 'clerk',
+      school: { school_name: 'Iqra Schools' },
+      currency: 'PKR',
+      country_id: 162,
+    });
   });
 
   it('AUTH-1 says the same for a wrong password and an unknown person', async () => {
@@ -58,17 +63,36 @@ describe('AUTH-1 signing in', () => {
 
 describe('ENV-2 the environment', () => {
   it('story 2: only the granted branches are offered, and another is refused with 422', async () => {
-    const offered = await school.must(session.ownAllBranches, { branch_type: 0, school_id: 1, country_id: 162 }, { as: 'cashier' });
+    const offered = await school.must(
+      session.ownAllBranches,
+      { branch_type: 0, school_id: 1, country_id: 162 },
+      { as: 'cashier' },
+    );
     expect(offered.map((b) => b.branch_id)).toEqual([1, 3]);
-    const refused = await school.call(session.setUserBranch, { school_id: 1, country_id: 162, branch_type: 0, branch_id: 4 }, { as: 'cashier' });
+    const refused = await school.call(
+      session.setUserBranch,
+      { school_id: 1, country_id: 162, branch_type: 0, branch_id: 4 },
+      { as: 'cashier' },
+    );
     expect([refused.code, refused.message]).toEqual([422, 'You have no access to this branch']);
     expect((await school.must(session.getUser, {}, { as: 'cashier' })).branch_id).toBeNull();
   });
 
   it('ENV-2 a chosen branch narrows the scope at the next request', async () => {
-    await school.must(session.setUserBranch, { school_id: 1, country_id: 162, branch_type: 0, branch_id: 3 }, { as: 'cashier' });
-    expect((await school.must(session.getUser, {}, { as: 'cashier' })).branch).toEqual({ id: 3, branch_name: 'Gulberg Campus' });
-    await school.must(session.setUserBranch, { school_id: 1, country_id: 162, branch_type: 0, branch_id: null }, { as: 'cashier' });
+    await school.must(
+      session.setUserBranch,
+      { school_id: 1, country_id: 162, branch_type: 0, branch_id: 3 },
+      { as: 'cashier' },
+    );
+    expect((await school.must(session.getUser, {}, { as: 'cashier' })).branch).toEqual({
+      id: 3,
+      branch_name: 'Gulberg Campus',
+    });
+    await school.must(
+      session.setUserBranch,
+      { school_id: 1, country_id: 162, branch_type: 0, branch_id: null },
+      { as: 'cashier' },
+    );
   });
 });
 
@@ -78,11 +102,15 @@ describe('AUTH-2 a new password', () => {
     const unknown = await school.call(door.forgotPassword, { email: 'nobody.here@iqra.example' }, { as: null });
     expect(known.message).toBe(unknown.message);
     const { rowOf, sql } = await import('#platform/db/index.ts');
-    const mail = await school.owner(() => rowOf(sql<{ body: string }>`select body from platform.sandbox_mails order by id desc limit 1`));
+    const mail = await school.owner(() =>
+      rowOf(sql<{ body: string }>`select body from platform.sandbox_mails order by id desc limit 1`),
+    );
     const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const weak = await school.call(door.resetPassword, { token, password: 'muscat@iqra.example' }, { as: null });
     expect(weak.errors).toHaveProperty('password');
-    expect((await school.call(door.resetPassword, { token, password: 'another good one 9' }, { as: null })).code).toBe(200);
+    expect((await school.call(door.resetPassword, { token, password: 'another good one 9' }, { as: null })).code).toBe(
+      200,
+    );
     const again = await school.call(door.resetPassword, { token, password: 'another good one 9' }, { as: null });
     expect([again.code, again.message]).toEqual([422, 'This link has expired. Ask for a new one']);
     expect((await signIn('muscat', 'another good one 9')).code).toBe(200);

@@ -21,7 +21,11 @@ export class CallFailure extends Error {
   readonly errors: FieldErrors | undefined;
   readonly details: unknown;
 
-  constructor(status: number, message: string, more: { errors?: FieldErrors | undefined; details?: unknown; kind?: FailureKind } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors | undefined; details?: unknown; kind?: FailureKind } = {},
+  ) {
     super(message);
     this.name = 'CallFailure';
     this.status = status;
@@ -32,7 +36,9 @@ export class CallFailure extends Error {
 }
 
 export function offline(): CallFailure {
-  return new CallFailure(0, 'The server cannot be reached. Check the network; nothing you typed is lost.', { kind: 'offline' });
+  return new CallFailure(0, 'The server cannot be reached. Check the network; nothing you typed is lost.', {
+    kind: 'offline',
+  });
 }
 
 export function asFailure(error: unknown): CallFailure {

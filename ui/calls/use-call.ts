@@ -24,20 +24,32 @@ interface Options {
   fresh?: number;
 }
 
+interface Repeating<Data> extends Options {
+  /** Asks again after so many milliseconds while it answers a number: the progress of a job. */
+  every?: (data: Data | undefined) => number | false;
+}
+
 export function queryKey(contract: Contract, input: unknown): readonly unknown[] {
   return [contract.method, contract.path, input];
 }
 
-export function useCall<C extends Contract>(contract: C, input: InputOf<C>, options: Options = {}): CallState<DataOf<C>> {
+export function useCall<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: Repeating<DataOf<C>> = {},
+): CallState<DataOf<C>> {
   const query = useQuery({
     queryKey: queryKey(contract, input),
     queryFn: async ({ signal }) => (await call(contract, input, { signal, reads: true })).data,
     enabled: options.when ?? true,
+    ...(options.every
+      ? { refetchInterval: (state) => options.every?.(state.state.data as DataOf<C> | undefined) ?? false }
+      : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),
   });
   return {
-    data: query.data as DataOf<C> | undefined,
+    data: query.data,
     loading: query.isLoading,
     refreshing: query.isFetching && !query.isLoading,
     failure: query.error && !query.isFetching ? asFailure(query.error) : undefined,

@@ -12,7 +12,8 @@ dayjs.extend(customParseFormat);
 export function readDate(text: string): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/.exec(text.trim()) ?? [];
-  const written = iso ?? (year ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '');
+  const written =
+    iso ?? (year ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '');
   return dayjs(written, 'YYYY-MM-DD', true).isValid() ? written : null;
 }
 

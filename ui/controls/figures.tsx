@@ -41,5 +41,9 @@ function FigureText({ figure }: { figure: Figure }) {
   if (figure.value === null || figure.value === undefined) return <>–</>;
   if (figure.kind === 'money') return <MoneyText amount={Number(figure.value)} />;
   if (figure.kind === 'percent') return <>{figure.value}%</>;
-  return <span className="figure">{typeof figure.value === 'number' ? figure.value.toLocaleString('en-US') : figure.value}</span>;
+  return (
+    <span className="figure">
+      {typeof figure.value === 'number' ? figure.value.toLocaleString('en-US') : figure.value}
+    </span>
+  );
 }

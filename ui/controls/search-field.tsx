@@ -36,7 +36,13 @@ export function SearchField({ value, onChange, hint, ref }: Props) {
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && change('')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed.text ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} /> : <Kbd size="xs">/</Kbd>}
+      rightSection={
+        typed.text ? (
+          <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+        ) : (
+          <Kbd size="xs">/</Kbd>
+        )
+      }
       rightSectionPointerEvents={typed.text ? 'all' : 'none'}
     />
   );

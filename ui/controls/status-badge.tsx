@@ -15,7 +15,15 @@ const look = {
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const { color, Icon } = look[tone];
   return (
-    <Badge color={color} variant="light" radius="sm" size="md" tt="none" fw={500} leftSection={<Icon size={13} aria-hidden />}>
+    <Badge
+      color={color}
+      variant="light"
+      radius="sm"
+      size="md"
+      tt="none"
+      fw={500}
+      leftSection={<Icon size={13} aria-hidden />}
+    >
       {children}
     </Badge>
   );

@@ -24,7 +24,13 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
   return (
     <>
       {open.map((filter) => (
-        <FilterControl key={filter.name} filter={filter} values={values} onChange={(value) => onChange(filter.name, value)} compact />
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          values={values}
+          onChange={(value) => onChange(filter.name, value)}
+          compact
+        />
       ))}
       {rest.length ? (
         <Popover width={320} position="bottom-start" trapFocus shadow="md" closeOnClickOutside>
@@ -38,7 +44,12 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
           <Popover.Dropdown>
             <Stack gap="xs">
               {rest.map((filter) => (
-                <FilterControl key={filter.name} filter={filter} values={values} onChange={(value) => onChange(filter.name, value)} />
+                <FilterControl
+                  key={filter.name}
+                  filter={filter}
+                  values={values}
+                  onChange={(value) => onChange(filter.name, value)}
+                />
               ))}
             </Stack>
           </Popover.Dropdown>
@@ -56,7 +67,11 @@ export function FilterChips({ filters, values, onChange, clear }: Omit<Props, 'n
       {chosen.map((filter) => (
         <Pill key={filter.name} component="span" className="chip">
           {filter.label}: <ChosenText filter={filter} values={values} />
-          <CloseButton size={18} aria-label={`Remove filter ${filter.label}`} onClick={() => onChange(filter.name, undefined)} />
+          <CloseButton
+            size={18}
+            aria-label={`Remove filter ${filter.label}`}
+            onClick={() => onChange(filter.name, undefined)}
+          />
         </Pill>
       ))}
       <Button variant="subtle" size="compact-xs" onClick={clear}>

@@ -27,7 +27,14 @@ export function FilterControl({ filter, values, onChange, compact }: Props) {
       return filter.many ? (
         <MultiSelect {...common} data={filter.options} value={many} onChange={setMany} clearable />
       ) : (
-        <Select {...common} data={filter.options} value={value ?? null} onChange={set} clearable={!filter.required} allowDeselect={!filter.required} />
+        <Select
+          {...common}
+          data={filter.options}
+          value={value ?? null}
+          onChange={set}
+          clearable={!filter.required}
+          allowDeselect={!filter.required}
+        />
       );
     case 'lookup':
       return filter.many ? (
@@ -40,12 +47,36 @@ export function FilterControl({ filter, values, onChange, compact }: Props) {
     case 'month':
       return <MonthField {...common} value={value} onChange={set} />;
     case 'student':
-      return <StudentPicker {...common} value={value ? Number(value) : null} onChange={(id) => onChange(id ? String(id) : undefined)} />;
+      return (
+        <StudentPicker
+          {...common}
+          value={value ? Number(value) : null}
+          onChange={(id) => onChange(id ? String(id) : undefined)}
+        />
+      );
     case 'flag':
-      return <Checkbox label={filter.label} checked={value === 'true'} onChange={(event) => onChange(event.currentTarget.checked ? 'true' : undefined)} />;
+      return (
+        <Checkbox
+          label={filter.label}
+          checked={value === 'true'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : undefined)}
+        />
+      );
     case 'number':
-      return <NumberInput {...common} value={value ?? ''} onChange={(next) => onChange(next === '' ? undefined : String(next))} />;
+      return (
+        <NumberInput
+          {...common}
+          value={value ?? ''}
+          onChange={(next) => onChange(next === '' ? undefined : String(next))}
+        />
+      );
     default:
-      return <TextInput {...common} defaultValue={value ?? ''} onBlur={(event) => onChange(event.currentTarget.value || undefined)} />;
+      return (
+        <TextInput
+          {...common}
+          defaultValue={value ?? ''}
+          onBlur={(event) => onChange(event.currentTarget.value || undefined)}
+        />
+      );
   }
 }

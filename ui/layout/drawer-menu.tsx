@@ -36,7 +36,12 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
           <MenuItem key={entry.title} entry={entry} here={here} depth={0} onChoose={onChoose} />
         ))}
       </ScrollArea>
-      <NavLink component="button" label="Logout" leftSection={<IconLogout size={18} stroke={1.6} />} onClick={onLogout} />
+      <NavLink
+        component="button"
+        label="Logout"
+        leftSection={<IconLogout size={18} stroke={1.6} />}
+        onClick={onLogout}
+      />
       <Text c="dimmed" fz="xs" ta="center" py={6} component="footer">
         Maktab 3.0
       </Text>
@@ -54,17 +59,44 @@ interface ItemProps {
 function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
   const [opened, setOpened] = useState(() => holds(entry, here));
   const Icon = depth === 0 ? groupIcon(entry.title) : undefined;
-  const common = { label: entry.title, leftSection: Icon ? <Icon size={18} stroke={1.6} /> : undefined, className: `menu-item depth-${depth}` };
+  const common = {
+    label: entry.title,
+    leftSection: Icon ? <Icon size={18} stroke={1.6} /> : undefined,
+    className: `menu-item depth-${depth}`,
+  };
   if (entry.links) {
     return (
-      <NavLink {...common} component="button" opened={opened} onChange={setOpened} aria-expanded={opened} data-greyed={entry.greyed || undefined} childrenOffset={20}>
-        {opened ? entry.links.map((one) => <MenuItem key={one.title} entry={one} here={here} depth={depth + 1} onChoose={onChoose} />) : <span />}
+      <NavLink
+        {...common}
+        component="button"
+        opened={opened}
+        onChange={setOpened}
+        aria-expanded={opened}
+        data-greyed={entry.greyed || undefined}
+        childrenOffset={20}
+      >
+        {opened ? (
+          entry.links.map((one) => (
+            <MenuItem key={one.title} entry={one} here={here} depth={depth + 1} onChoose={onChoose} />
+          ))
+        ) : (
+          <span />
+        )}
       </NavLink>
     );
   }
   if (entry.greyed || !entry.path) return <NavLink {...common} component="button" disabled data-greyed aria-disabled />;
   const active = plainPath(entry.path) === here;
-  return <NavLink {...common} component={Link} to={entry.path} active={active} aria-current={active ? 'page' : undefined} onClick={onChoose} />;
+  return (
+    <NavLink
+      {...common}
+      component={Link}
+      to={entry.path}
+      active={active}
+      aria-current={active ? 'page' : undefined}
+      onClick={onChoose}
+    />
+  );
 }
 
 function holds(entry: MenuEntry, here: string): boolean {

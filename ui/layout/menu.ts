@@ -45,6 +45,11 @@ export function openPath(path: string): string {
 }
 
 /** All links of a menu in its order, with the titles of their groups before them. */
-export function flatMenu(entries: readonly MenuEntry[], trail: readonly string[] = []): (MenuEntry & { trail: readonly string[] })[] {
-  return entries.flatMap((entry) => (entry.links ? flatMenu(entry.links, [...trail, entry.title]) : [{ ...entry, trail }]));
+export function flatMenu(
+  entries: readonly MenuEntry[],
+  trail: readonly string[] = [],
+): (MenuEntry & { trail: readonly string[] })[] {
+  return entries.flatMap((entry) =>
+    entry.links ? flatMenu(entry.links, [...trail, entry.title]) : [{ ...entry, trail }],
+  );
 }

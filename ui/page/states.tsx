@@ -34,16 +34,30 @@ export function Notice({ icon, title, text, children, role = 'status' }: NoticeP
 
 /** SHELL and story 6: the words are fixed. */
 export function Refused({ message }: { message?: string }) {
-  return <Notice icon={<IconLock size={40} />} title="You have no permission for this page" text={message} role="alert" />;
+  return (
+    <Notice icon={<IconLock size={40} />} title="You have no permission for this page" text={message} role="alert" />
+  );
 }
 
 export function Failed({ failure, again }: { failure: CallFailure; again: () => void }) {
   if (failure.kind === 'not_allowed') return <Refused message="Ask the person who manages roles in your school." />;
   const missing = failure.kind === 'not_found';
-  const icon = failure.kind === 'offline' ? <IconCloudOff size={40} /> : missing ? <IconSearchOff size={40} /> : <IconUrgent size={40} />;
+  const icon =
+    failure.kind === 'offline' ? (
+      <IconCloudOff size={40} />
+    ) : missing ? (
+      <IconSearchOff size={40} />
+    ) : (
+      <IconUrgent size={40} />
+    );
   const title = missing ? 'This record was not found' : failure.kind === 'offline' ? 'No connection' : 'Error!';
   return (
-    <Notice icon={icon} title={title} text={missing ? 'It does not exist, or it belongs to a branch outside your scope.' : failure.message} role="alert">
+    <Notice
+      icon={icon}
+      title={title}
+      text={missing ? 'It does not exist, or it belongs to a branch outside your scope.' : failure.message}
+      role="alert"
+    >
       {missing ? null : (
         <Button onClick={again} leftSection={<IconRefresh size={16} />} mt="xs">
           Try Again

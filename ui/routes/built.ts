@@ -14,7 +14,10 @@ export function builtScreens(): readonly ScreenRoute[] {
 
 /** Without parameters, in small letters: addresses are the same in any case (SHELL-2). */
 export function plainPath(path: string): string {
-  return path.toLowerCase().replace(/\/:[^/]+/g, '').replace(/\/$/, '');
+  return path
+    .toLowerCase()
+    .replace(/\/:[^/]+/g, '')
+    .replace(/\/$/, '');
 }
 
 export function isBuilt(path: string): boolean {

@@ -5,7 +5,10 @@ import './screen-fault.css';
 
 /** The words of the three browsers for a chunk that is no longer there. */
 export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed|Failed to fetch|preload CSS/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|Failed to fetch|preload CSS/i.test(error.message)
+  );
 }
 
 export function ScreenFault() {

@@ -53,6 +53,8 @@ function currencyIn(row: unknown): Currency | undefined {
 /** An instant in the branch's time zone: 21/11/2026 15:40. */
 export function Instant({ iso }: { iso: string }) {
   const { time_zone } = useSession();
-  const text = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso));
+  const text = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
   return <time dateTime={iso}>{text.replace(',', '')}</time>;
 }

@@ -35,7 +35,14 @@ export function RowsTable<Row>({ rows, rowKey, columns, totals, name }: Props<Ro
   const shown = rows.slice(first, last + 1);
   const shownColumns = columns.filter((one) => !one.hidden);
   return (
-    <Box ref={viewport} className="rows-table" mah={many ? 'calc(100dvh - 260px)' : undefined} tabIndex={0} role="region" aria-label={name}>
+    <Box
+      ref={viewport}
+      className="rows-table"
+      mah={many ? 'calc(100dvh - 260px)' : undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+    >
       <Table stickyHeader highlightOnHover verticalSpacing={0} horizontalSpacing="xs" aria-rowcount={rows.length}>
         <Table.Thead>
           <Table.Tr>

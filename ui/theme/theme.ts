@@ -22,7 +22,11 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   fontFamily: 'var(--font)',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
-  headings: { fontFamily: 'var(--font)', fontWeight: '600', sizes: { h1: { fontSize: '24px' }, h3: { fontSize: '20px' }, h4: { fontSize: '16px' }, h5: { fontSize: '14px' } } },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '24px' }, h3: { fontSize: '20px' }, h4: { fontSize: '16px' }, h5: { fontSize: '14px' } },
+  },
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,

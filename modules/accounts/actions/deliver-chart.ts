@@ -9,7 +9,13 @@ function payeeTypes() {
   for (const account of deliveredAccounts) {
     const key = `${account.category}|${account.payee_type}`;
     const seen = types.get(key);
-    if (!seen) types.set(key, { category: account.category, name: account.payee_type, party_kind: account.party_kind, position: types.size + 1 });
+    if (!seen)
+      types.set(key, {
+        category: account.category,
+        name: account.payee_type,
+        party_kind: account.party_kind,
+        position: types.size + 1,
+      });
     else if (seen.party_kind !== account.party_kind) seen.party_kind = null;
   }
   return [...types.values()];

@@ -45,8 +45,13 @@ export async function openYear(fields: YearFields): Promise<number> {
 }
 
 /** The delivered years that hold the days from `from` to `to`; those that exist, or overlap one that exists, are left alone. */
-export async function openYearsCovering(school_id: number, country_id: number, from: LocalDate, to: LocalDate): Promise<void> {
-  for (let day = from; ; ) {
+export async function openYearsCovering(
+  school_id: number,
+  country_id: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<void> {
+  for (let day = from; ;) {
     const year = fiscalYearOf(country_id, day);
     const fields = { school_id, country_id, ...year };
     if (!(await overlapping(fields))) await insertYear(fields);

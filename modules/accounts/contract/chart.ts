@@ -244,6 +244,19 @@ export const accountLookup = defineCall({
   path: 'account/lookup',
   area,
   title: 'The 20 best accounts for what was typed',
-  input: { q: z.string().trim().max(80).default(''), for: z.enum(['CPV', 'CRV', 'BPV', 'BRV', 'GV', 'ledger']).optional(), branch_id: id.optional() },
-  data: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), payee_type: z.string(), nature, party_kind: partyKind.nullable() })),
+  input: {
+    q: z.string().trim().max(80).default(''),
+    for: z.enum(['CPV', 'CRV', 'BPV', 'BRV', 'GV', 'ledger']).optional(),
+    branch_id: id.optional(),
+  },
+  data: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      name: z.string(),
+      payee_type: z.string(),
+      nature,
+      party_kind: partyKind.nullable(),
+    }),
+  ),
 });

@@ -97,7 +97,15 @@ export const ledgerEntry = defineCall({
       }),
     ),
     /** The whole entry by account. */
-    by_account: z.array(z.object({ account_id: z.number(), account: z.string(), debit: z.number(), credit: z.number(), lines: z.number() })),
+    by_account: z.array(
+      z.object({
+        account_id: z.number(),
+        account: z.string(),
+        debit: z.number(),
+        credit: z.number(),
+        lines: z.number(),
+      }),
+    ),
   }),
 });
 
@@ -184,7 +192,10 @@ export const periodClose = defineCall({
   input: {
     id,
     to: z.enum(['soft_closed', 'closed']),
-    overrides: z.array(z.strictObject({ item: text(80), reason: text(500), file_id: id.optional() })).max(20).optional(),
+    overrides: z
+      .array(z.strictObject({ item: text(80), reason: text(500), file_id: id.optional() }))
+      .max(20)
+      .optional(),
   },
   data: periodRow,
 });

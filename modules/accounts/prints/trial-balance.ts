@@ -37,13 +37,21 @@ type Account = z.output<typeof account>;
 /** [opening Dr, opening Cr, debits, credits, closing Dr, closing Cr] in minor units. */
 export function sixFigures(a: Pick<Account, 'opening' | 'debit' | 'credit'>): number[] {
   const closing = a.opening + a.debit - a.credit;
-  return [Math.max(a.opening, 0), Math.max(-a.opening, 0), a.debit, a.credit, Math.max(closing, 0), Math.max(-closing, 0)];
+  return [
+    Math.max(a.opening, 0),
+    Math.max(-a.opening, 0),
+    a.debit,
+    a.credit,
+    Math.max(closing, 0),
+    Math.max(-closing, 0),
+  ];
 }
 
 /** Sums of the leaves; groups are sums themselves and must not count twice. */
 export function trialBalanceSums(accounts: readonly Account[]): number[] {
   const sums = [0, 0, 0, 0, 0, 0];
-  for (const a of accounts) if (!a.group) for (const [i, figure] of sixFigures(a).entries()) sums[i] = (sums[i] ?? 0) + figure;
+  for (const a of accounts)
+    if (!a.group) for (const [i, figure] of sixFigures(a).entries()) sums[i] = (sums[i] ?? 0) + figure;
   return sums;
 }
 
@@ -66,7 +74,13 @@ export const trialBalancePrint = definePrint({
         from: formatDate(data.from),
         to: formatDate(data.to),
         printed: [formatDate(data.printed_at), data.printed_by],
-        rows: data.accounts.map((a) => ({ code: a.code, name: a.name, level: a.level, group: a.group, figures: sixFigures(a).map(say) })),
+        rows: data.accounts.map((a) => ({
+          code: a.code,
+          name: a.name,
+          level: a.level,
+          group: a.group,
+          figures: sixFigures(a).map(say),
+        })),
         sums: sums.map((sum) => formatMoney(sum, data.currency, { zero: '0' })),
         balanced: sums[0] === sums[1] && sums[2] === sums[3] && sums[4] === sums[5],
       },

@@ -75,7 +75,14 @@ function accountTables(branch_id: number | null) {
     ) b on true`;
 }
 
-const sortable: Record<string, string> = { code: 'a.code', name: 'a.name', payee_type: 't.name', category: 'c.name', nature: 'c.nature', balance: 'b.balance' };
+const sortable: Record<string, string> = {
+  code: 'a.code',
+  name: 'a.name',
+  payee_type: 't.name',
+  category: 'c.name',
+  nature: 'c.nature',
+  balance: 'b.balance',
+};
 
 export async function listAccounts(query: ParsedInputOf<typeof accountList>) {
   const words = like(query.filter ?? query.q);

@@ -25,7 +25,8 @@ interface Wanted {
   fetchCount: number;
 }
 
-const nameOf = (party: PartyName | undefined) => (party ? [party.name, party.number].filter(Boolean).join(' · ') : null);
+const nameOf = (party: PartyName | undefined) =>
+  party ? [party.name, party.number].filter(Boolean).join(' · ') : null;
 
 function linesOf(wanted: Wanted) {
   return sql`
@@ -55,7 +56,9 @@ async function pageOfLines(wanted: Wanted, opening: number): Promise<Raw[]> {
 }
 
 async function withParties(rows: readonly Raw[]): Promise<LineRow[]> {
-  const parties = rows.flatMap((row) => (row.party_kind && row.party_id !== null ? [{ kind: row.party_kind, id: row.party_id }] : []));
+  const parties = rows.flatMap((row) =>
+    row.party_kind && row.party_id !== null ? [{ kind: row.party_kind, id: row.party_id }] : [],
+  );
   const names = await namesOfParties(parties);
   return rows.map(({ party_kind, party_id, ...row }) => ({
     ...row,
@@ -80,7 +83,8 @@ export async function readLedger(query: ParsedInputOf<typeof ledgerAccount>): Pr
       join platform.account_categories c on c.id = t.category_id
      where a.id = any (${query.account_ids}::bigint[]) and a.school_id = ${who().school_id} order by a.code`);
   if (accounts.length === 0) throw notFound('This account');
-  const party = query.party_kind && query.party_id !== undefined ? { kind: query.party_kind, id: query.party_id } : null;
+  const party =
+    query.party_kind && query.party_id !== undefined ? { kind: query.party_kind, id: query.party_id } : null;
   const wanted: Wanted = {
     from: query.from,
     to: query.to,
@@ -142,17 +146,28 @@ export async function readPartyLedger(query: ParsedInputOf<typeof ledgerParty>):
   };
   const figures = await partyFigures(wanted);
   const rows = await withParties(await pageOfLines(wanted, figures.opening));
-  return { ...asList(rows, await countOf(wanted), query), figures, currency: who().currency, party: nameOf(name) ?? '' };
+  return {
+    ...asList(rows, await countOf(wanted), query),
+    figures,
+    currency: who().currency,
+    party: nameOf(name) ?? '',
+  };
 }
 
 type Entry = DataOf<typeof ledgerEntry>;
 
 async function entryLines(id: number, entry_date: string): Promise<Entry['lines']> {
-  const rows = await rowsOf(sql<Omit<Entry['lines'][number], 'party' | 'party_path'> & { party_kind: string | null; party_id: number | null }>`
+  const rows = await rowsOf(sql<
+    Omit<Entry['lines'][number], 'party' | 'party_path'> & { party_kind: string | null; party_id: number | null }
+  >`
     select l.line_no, a.code || ' ' || a.name as account, l.party_kind, l.party_id, l.narration, l.debit, l.credit
       from platform.journal_lines l join platform.accounts a on a.id = l.account_id
      where l.entry_id = ${id} and l.entry_date = ${entry_date}::date order by l.line_no limit 500`);
-  const names = await namesOfParties(rows.flatMap((row) => (row.party_kind && row.party_id !== null ? [{ kind: row.party_kind, id: row.party_id }] : [])));
+  const names = await namesOfParties(
+    rows.flatMap((row) =>
+      row.party_kind && row.party_id !== null ? [{ kind: row.party_kind, id: row.party_id }] : [],
+    ),
+  );
   return rows.map(({ party_kind, party_id, ...row }) => ({
     ...row,
     party: nameOf(names.get(`${party_kind}:${party_id}`)),
@@ -173,5 +188,10 @@ export async function readEntry(id: number): Promise<Entry> {
     select a.id as account_id, a.code || ' ' || a.name as account, sum(l.debit)::bigint as debit, sum(l.credit)::bigint as credit, count(*)::int as lines
       from platform.journal_lines l join platform.accounts a on a.id = l.account_id
      where l.entry_id = ${id} and l.entry_date = ${entry.entry_date}::date group by a.id order by a.code`);
-  return { ...entry, document_path: documentPath(entry.source_type, source_id), lines: await entryLines(id, entry.entry_date), by_account };
+  return {
+    ...entry,
+    document_path: documentPath(entry.source_type, source_id),
+    lines: await entryLines(id, entry.entry_date),
+    by_account,
+  };
 }

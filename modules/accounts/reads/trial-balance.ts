@@ -12,7 +12,12 @@ type Query = ParsedInputOf<typeof trialBalance>;
 type Answer = DataOf<typeof trialBalance>;
 
 /** (branch_id, account_id, opening, debit, credit) of every account with a figure in the scope; the one source of all balances. */
-export function movements(scope: { from: string; to: string; branch_ids: readonly number[] | null; account_ids?: readonly number[] | null }) {
+export function movements(scope: {
+  from: string;
+  to: string;
+  branch_ids: readonly number[] | null;
+  account_ids?: readonly number[] | null;
+}) {
   const opening = before(scope.from);
   const period = monthsAndDays(scope.from, scope.to);
   const narrowed = (table: string) => sql`${inScope(`${table}.branch_id`)}
@@ -24,7 +29,10 @@ export function movements(scope: { from: string; to: string; branch_ids: readonl
     union all
     select l.branch_id, l.account_id, ${is_opening ? sql`l.debit - l.credit` : sql`0`}, ${is_opening ? sql`0` : sql`l.debit`}, ${is_opening ? sql`0` : sql`l.credit`}
       from platform.journal_lines l where l.entry_date between ${span.from}::date and ${span.to}::date and ${narrowed('l')}`;
-  const parts = [...(opening.days ? [lines(opening.days, true)] : []), ...period.days.map((span) => lines(span, false))];
+  const parts = [
+    ...(opening.days ? [lines(opening.days, true)] : []),
+    ...period.days.map((span) => lines(span, false)),
+  ];
   return sql`
     select m.branch_id, m.account_id, sum(m.opening)::bigint as opening, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit from (
       select t.branch_id, t.account_id, case when t.month < ${opening.before_month}::date then t.debit - t.credit else 0 end as opening,
@@ -92,10 +100,14 @@ async function scopeInWords(query: Query): Promise<string> {
   return `${row.school}, ${row.country}: ${where}`;
 }
 
-const isZero = (row: TrialFigures) => row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
+const isZero = (row: TrialFigures) =>
+  row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
 
 export async function readTrialBalance(query: Query): Promise<Answer> {
-  const rows = (await sums(query)).map(({ opening, debit, credit, ...account }) => ({ ...account, ...trialRow(opening, debit, credit) }));
+  const rows = (await sums(query)).map(({ opening, debit, credit, ...account }) => ({
+    ...account,
+    ...trialRow(opening, debit, credit),
+  }));
   const totals = addFigures(rows);
   const balanced = isBalanced(totals);
   return {

@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { accountChangeFault, newAccountFault, nextCode, statusFault } from './account-change.ts';
 
-const rent = { code: '5200', name: 'Rent', category_id: 12, category: 'Operating', nature: 'expense', kind: 'normal', party_kind: null, system_key: null, owner_area: null };
-const cash = { ...rent, code: '1000', name: 'Cash in hand', category_id: 1, category: 'Cash and bank', kind: 'cash', system_key: 'cash' };
+const rent = {
+  code: '5200',
+  name: 'Rent',
+  category_id: 12,
+  category: 'Operating',
+  nature: 'expense',
+  kind: 'normal',
+  party_kind: null,
+  system_key: null,
+  owner_area: null,
+};
+const cash = {
+  ...rent,
+  code: '1000',
+  name: 'Cash in hand',
+  category_id: 1,
+  category: 'Cash and bank',
+  kind: 'cash',
+  system_key: 'cash',
+};
 const unused = { has_lines: false, has_balance: false };
 const used = { has_lines: true, has_balance: true };
 
 describe('05 section 4 system accounts', () => {
   it('are renamed freely', () => expect(accountChangeFault(cash, cash, used)).toBeNull());
-  it('keep their code', () => expect(accountChangeFault(cash, { ...cash, code: '1001' }, unused)?.message).toContain('stays 1000'));
+  it('keep their code', () =>
+    expect(accountChangeFault(cash, { ...cash, code: '1001' }, unused)?.message).toContain('stays 1000'));
   it('keep their category', () => expect(accountChangeFault(cash, { ...cash, category_id: 2 }, unused)).not.toBeNull());
   it('are never closed', () => expect(statusFault(cash, false, unused)?.message).toContain('system account'));
 });
@@ -32,7 +51,8 @@ describe('05 section 6 accounts in use', () => {
 });
 
 describe('05 section 2 control accounts', () => {
-  it('a control account needs a party kind', () => expect(newAccountFault('control', null)?.message).toBe('A control account needs a party kind'));
+  it('a control account needs a party kind', () =>
+    expect(newAccountFault('control', null)?.message).toBe('A control account needs a party kind'));
   it('others have none', () => expect(newAccountFault('normal', 'student')).not.toBeNull());
   it('banks are added on their own page', () => expect(newAccountFault('bank', null)).not.toBeNull());
 });

@@ -29,14 +29,21 @@ export function partyFault(kind: string, party_kind: string | null): Refusal | n
 
 /** Bank, gateway and inter-branch accounts are made by their own screens or by the software. */
 export function newAccountFault(kind: string, party_kind: string | null): Refusal | null {
-  if (kind === 'bank') return badField('kind', 'A bank account is added on the page Add Bank, with its number and IBAN');
-  if (kind === 'gateway' || kind === 'inter_branch') return badField('kind', 'The software makes these accounts itself');
+  if (kind === 'bank')
+    return badField('kind', 'A bank account is added on the page Add Bank, with its number and IBAN');
+  if (kind === 'gateway' || kind === 'inter_branch')
+    return badField('kind', 'The software makes these accounts itself');
   return partyFault(kind, party_kind);
 }
 
 /** Renaming is always free; a system account keeps code, place and kind, and so does one with lines. */
-export function accountChangeFault(before: AccountFacts & { code: string }, after: Wanted, use: AccountUse): Refusal | null {
-  if (before.system_key && before.code !== after.code) return badField('code', `${before.name} is a system account: its code stays ${before.code}`);
+export function accountChangeFault(
+  before: AccountFacts & { code: string },
+  after: Wanted,
+  use: AccountUse,
+): Refusal | null {
+  if (before.system_key && before.code !== after.code)
+    return badField('code', `${before.name} is a system account: its code stays ${before.code}`);
   if (before.system_key && before.category_id !== after.category_id) {
     return badField('payee_type_id', `${before.name} is a system account: it stays in ${before.category}`);
   }
@@ -55,7 +62,10 @@ export function accountChangeFault(before: AccountFacts & { code: string }, afte
 /** Deactivate only with balance 0, and never what the software posts to. */
 export function statusFault(account: AccountFacts, active: boolean, use: AccountUse): Refusal | null {
   if (active) return null;
-  if (account.system_key) return conflict(`${account.name} is a system account: the software posts to it. Rename it if you like; it cannot be closed.`);
+  if (account.system_key)
+    return conflict(
+      `${account.name} is a system account: the software posts to it. Rename it if you like; it cannot be closed.`,
+    );
   if (use.has_balance) return conflict(`${account.name} still has a balance. Bring it to 0 first, then close it.`);
   return null;
 }

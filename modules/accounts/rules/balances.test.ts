@@ -27,7 +27,12 @@ describe('ACC-70 trial balance', () => {
   });
 
   it('ACC-70 whatever balanced entries are posted, the sums of each pair are equal', () => {
-    const entry = fc.record({ from: fc.nat(5), to: fc.nat(5), amount: fc.integer({ min: 1, max: 1e9 }), early: fc.boolean() });
+    const entry = fc.record({
+      from: fc.nat(5),
+      to: fc.nat(5),
+      amount: fc.integer({ min: 1, max: 1e9 }),
+      early: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const rows = Array.from({ length: 6 }, (_, account) => {
@@ -46,5 +51,10 @@ describe('ACC-70 trial balance', () => {
 });
 
 it('ACC-75 the running balance ends at opening plus the lines', () => {
-  expect(runningBalances(100, [{ debit: 50, credit: 0 }, { debit: 0, credit: 200 }])).toEqual([150, -50]);
+  expect(
+    runningBalances(100, [
+      { debit: 50, credit: 0 },
+      { debit: 0, credit: 200 },
+    ]),
+  ).toEqual([150, -50]);
 });

@@ -36,14 +36,25 @@ export function trialRow(opening_net: number, debit: number, credit: number): Tr
 }
 
 export function addFigures(rows: readonly TrialFigures[]): TrialFigures {
-  const total: TrialFigures = { opening_debit: 0, opening_credit: 0, debit: 0, credit: 0, closing_debit: 0, closing_credit: 0 };
+  const total: TrialFigures = {
+    opening_debit: 0,
+    opening_credit: 0,
+    debit: 0,
+    credit: 0,
+    closing_debit: 0,
+    closing_credit: 0,
+  };
   for (const row of rows) for (const key of Object.keys(total) as (keyof TrialFigures)[]) total[key] += row[key];
   return total;
 }
 
 /** ACC-70: the sums of each pair are equal. */
 export function isBalanced(total: TrialFigures): boolean {
-  return total.opening_debit === total.opening_credit && total.debit === total.credit && total.closing_debit === total.closing_credit;
+  return (
+    total.opening_debit === total.opening_credit &&
+    total.debit === total.credit &&
+    total.closing_debit === total.closing_credit
+  );
 }
 
 /** The balance (debit − credit) after each line, beginning with `opening_net`. */

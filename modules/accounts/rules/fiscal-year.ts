@@ -10,18 +10,27 @@ export interface PeriodSpan {
 }
 
 /** The delivered year that holds `day`: Pakistan (162) July to June, Oman (161) January to December. */
-export function fiscalYearOf(country_id: number, day: LocalDate): { name: string; start_date: LocalDate; end_date: LocalDate } {
+export function fiscalYearOf(
+  country_id: number,
+  day: LocalDate,
+): { name: string; start_date: LocalDate; end_date: LocalDate } {
   const first_month = country_id === 162 ? 7 : 1;
   const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < first_month ? 1 : 0);
   const start_date = `${year}-${String(first_month).padStart(2, '0')}-01`;
   const end_date = lastDayOfMonth(addMonths(start_date, 11));
-  return { name: first_month === 1 ? String(year) : `${year}-${String((year + 1) % 100).padStart(2, '0')}`, start_date, end_date };
+  return {
+    name: first_month === 1 ? String(year) : `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
+    start_date,
+    end_date,
+  };
 }
 
 /** Refuses an end before the start and more than 18 months. */
 export function yearSpanFault(start_date: LocalDate, end_date: LocalDate): Refusal | null {
-  if (daysBetween(start_date, end_date) < 27) return badField('end_date', 'The year must end at least a month after it begins');
-  if (end_date > lastDayOfMonth(addMonths(monthOf(start_date), 17))) return badField('end_date', 'A fiscal year has at most 18 months');
+  if (daysBetween(start_date, end_date) < 27)
+    return badField('end_date', 'The year must end at least a month after it begins');
+  if (end_date > lastDayOfMonth(addMonths(monthOf(start_date), 17)))
+    return badField('end_date', 'A fiscal year has at most 18 months');
   return null;
 }
 
@@ -30,7 +39,11 @@ export function periodsOf(start_date: LocalDate, end_date: LocalDate): PeriodSpa
   const spans: PeriodSpan[] = [];
   for (let month = monthOf(start_date); month <= end_date; month = addMonths(month, 1)) {
     const last = lastDayOfMonth(month);
-    spans.push({ month, start_date: month < start_date ? start_date : month, end_date: last > end_date ? end_date : last });
+    spans.push({
+      month,
+      start_date: month < start_date ? start_date : month,
+      end_date: last > end_date ? end_date : last,
+    });
   }
   return spans;
 }

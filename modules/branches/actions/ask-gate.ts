@@ -29,11 +29,15 @@ export async function gateOf(branch_id: number, action: GateAction): Promise<Gat
 
 export async function gateSummary(branch_id: number): Promise<Record<GateAction, GateAnswer>> {
   const facts = await factsOf(branch_id);
-  return Object.fromEntries(gateActions.map((action) => [action, gateAnswer(facts, action)])) as Record<GateAction, GateAnswer>;
+  return Object.fromEntries(gateActions.map((action) => [action, gateAnswer(facts, action)])) as Record<
+    GateAction,
+    GateAnswer
+  >;
 }
 
 /** Throws the sentence of BR-11 (409) when the branch may not do this now, 404 outside the scope. */
 export async function gate(branch_id: number, action: GateAction): Promise<void> {
   const answer = await gateOf(branch_id, action);
-  if (!answer.allowed) throw new Refusal('conflict', answer.reason ?? 'This branch may not do this now', { details: answer });
+  if (!answer.allowed)
+    throw new Refusal('conflict', answer.reason ?? 'This branch may not do this now', { details: answer });
 }

@@ -25,7 +25,13 @@ export async function activationCheck(branch_id: number): Promise<CheckItem[]> {
     select (select count(*)::int from branches.academic_sessions s where s.country_id = ${branch.country_id} and s.school_id = ${branch.school_id} and s.is_current) as sessions,
            (select count(distinct s.course_id)::int from branches.sections s join branches.academic_sessions a on a.id = s.session_id and a.is_current
              where s.branch_id = ${branch_id} and s.is_active) as classes`);
-  const item = (words: string, count: number, link: string | null): CheckItem => ({ item: words, count, ok: count > 0, link, waivable: false });
+  const item = (words: string, count: number, link: string | null): CheckItem => ({
+    item: words,
+    count,
+    ok: count > 0,
+    link,
+    waivable: false,
+  });
   const classes = `/admin/branch-managment/branchclass?branch=${branch_id}`;
   const form = `/admin/branch-managment/update-branch/${branch.school_id}/${branch_id}`;
   const own = [
@@ -44,15 +50,20 @@ export async function closingCheck(branch_id: number): Promise<CheckItem[]> {
       from branches.class_seats where branch_id = ${branch_id}`);
   const link = `/admin/branch-managment/branchclass?branch=${branch_id}`;
   const zero = (item: string, count: number): CheckItem => ({ item, count, ok: count === 0, link, waivable: false });
-  const own = [zero('Active students', facts?.active ?? 0), zero('Frozen students', facts?.frozen ?? 0), zero('Held seats', facts?.held ?? 0)];
+  const own = [
+    zero('Active students', facts?.active ?? 0),
+    zero('Frozen students', facts?.frozen ?? 0),
+    zero('Held seats', facts?.held ?? 0),
+  ];
   return [...own, ...(await closingItems.ask({ branch_id })).flat()];
 }
 
-const allowed: Record<'activate' | 'suspend' | 'resume', { from: BranchRecord['status']; to: BranchRecord['status'] }> = {
-  activate: { from: 'draft', to: 'active' },
-  suspend: { from: 'active', to: 'suspended' },
-  resume: { from: 'suspended', to: 'active' },
-};
+const allowed: Record<'activate' | 'suspend' | 'resume', { from: BranchRecord['status']; to: BranchRecord['status'] }> =
+  {
+    activate: { from: 'draft', to: 'active' },
+    suspend: { from: 'active', to: 'suspended' },
+    resume: { from: 'suspended', to: 'active' },
+  };
 
 export async function changeStatus(input: ParsedInputOf<typeof statusChange>): Promise<BranchRecord> {
   await requirePermission('Branch Status');
@@ -62,14 +73,19 @@ export async function changeStatus(input: ParsedInputOf<typeof statusChange>): P
   const step = allowed[input.event];
   if (branch.status !== step.from) throw conflict(`This is ${branch.status}; ${input.event} is not possible`);
   if (branch.kind === 'head_office') throw conflict('The head office is active for ever');
-  if (branch.version !== input.version) throw conflict('Someone else changed this branch meanwhile. Open it again.', { current: branch });
+  if (branch.version !== input.version)
+    throw conflict('Someone else changed this branch meanwhile. Open it again.', { current: branch });
   const effective_on = input.effective_on ?? who().today;
   if (input.until && input.until < effective_on) throw badField('until', 'The last day is before the first');
   const untouchable = input.stopped_actions?.find((action) => neverStopped.includes(action));
-  if (untouchable) throw badField('stopped_actions', `A suspension never stops '${untouchable}' (children and money owed come first)`);
+  if (untouchable)
+    throw badField('stopped_actions', `A suspension never stops '${untouchable}' (children and money owed come first)`);
   if (input.event === 'activate') {
     const missing = (await activationCheck(branch.id)).filter((item) => !item.ok && !item.waivable);
-    if (missing.length > 0) throw new Refusal('conflict', `Still missing: ${missing.map((item) => item.item).join(', ')}`, { details: { missing } });
+    if (missing.length > 0)
+      throw new Refusal('conflict', `Still missing: ${missing.map((item) => item.item).join(', ')}`, {
+        details: { missing },
+      });
   }
   const stopped = input.event === 'suspend' ? (input.stopped_actions ?? [...stoppedByDefault]) : null;
   await sql`

@@ -19,7 +19,10 @@ export async function sessionOf(course_id: number, day: LocalDate, country_id: n
 }
 
 /** The current session of a school and country (ACA-1), or 404. */
-export async function currentSession(school_id: number, country_id: number): Promise<{ id: number; name: string; start_date: LocalDate; end_date: LocalDate }> {
+export async function currentSession(
+  school_id: number,
+  country_id: number,
+): Promise<{ id: number; name: string; start_date: LocalDate; end_date: LocalDate }> {
   const [row] = await rowsOf(sql<{ id: number; name: string; start_date: LocalDate; end_date: LocalDate }>`
     select id, name, start_date, end_date from branches.academic_sessions
      where school_id = ${school_id} and country_id = ${country_id} and is_current`);

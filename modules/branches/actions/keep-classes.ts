@@ -20,11 +20,15 @@ export async function requireOpenSession(branch: BranchRecord, session_id: numbe
 
 /** A section makes its class run at the branch. */
 export async function openClass(branch: BranchRecord, course_id: number): Promise<void> {
-  const course = await rowOf(sql`select 1 from branches.courses where id = ${course_id} and school_id = ${branch.school_id} and is_active`);
+  const course = await rowOf(
+    sql`select 1 from branches.courses where id = ${course_id} and school_id = ${branch.school_id} and is_active`,
+  );
   if (!course) throw badField('course_id', 'This class is not one of the school');
   await sql`
     insert into branches.branch_courses (branch_id, course_id) values (${branch.id}, ${course_id})
-    on conflict (branch_id, course_id) do update set is_active = true, closed_on = null where not branch_courses.is_active`.execute(db());
+    on conflict (branch_id, course_id) do update set is_active = true, closed_on = null where not branch_courses.is_active`.execute(
+    db(),
+  );
 }
 
 /** CLS-4: closing a class needs nobody in it. */
@@ -34,10 +38,13 @@ async function refuseOccupied(branch_id: number, course_ids: readonly number[]):
       from branches.class_seats q join branches.courses c on c.id = q.course_id join branches.academic_sessions s on s.id = q.session_id
      where q.branch_id = ${branch_id} and q.course_id = any (${course_ids}::bigint[]) and s.status <> 'closed'
      group by c.name having sum(q.enrolled + q.held) > 0 limit 1`);
-  if (taken) throw conflict(`${taken.name} has ${taken.enrolled} students and ${taken.held} held seats. Move them first.`);
+  if (taken)
+    throw conflict(`${taken.name} has ${taken.enrolled} students and ${taken.held} held seats. Move them first.`);
 }
 
-export async function saveBranchCourses(input: ParsedInputOf<typeof branchCourseSave>): Promise<{ opened: number; closed: number }> {
+export async function saveBranchCourses(
+  input: ParsedInputOf<typeof branchCourseSave>,
+): Promise<{ opened: number; closed: number }> {
   await requirePermission('Branch-Edit');
   requireBranch(input.branch_id);
   const branch = await branchById(input.branch_id);
@@ -65,7 +72,8 @@ export async function saveClassPlans(input: ParsedInputOf<typeof classPlansSave>
       where p.version = (select (r->>'version')::int from jsonb_array_elements(${JSON.stringify(input.rows)}::jsonb) r
                           where (r->>'course_id')::bigint = p.course_id and r->>'shift' = p.shift)
     returning 1`);
-  if (saved.length !== input.rows.length) throw conflict('Someone else changed the plan of a class meanwhile. Nothing was saved; open the page again.');
+  if (saved.length !== input.rows.length)
+    throw conflict('Someone else changed the plan of a class meanwhile. Nothing was saved; open the page again.');
   return saved.length;
 }
 
@@ -75,7 +83,18 @@ export async function saveRoom(input: ParsedInputOf<typeof roomSave>) {
   const taken = badField('code', `There is a room ${input.code} at this branch already`);
   const values = sql`${input.name}, ${input.code}, ${input.room_type}, ${input.building ?? null}, ${input.floor ?? null}, ${input.capacity}, ${input.is_active}`;
   const row = await onConstraint('rooms_branch_id_code_key', taken, () =>
-    rowOf(sql<{ id: number; branch_id: number; name: string; code: string; room_type: string; building: string | null; floor: string | null; capacity: number; is_active: boolean; version: number }>`
+    rowOf(sql<{
+      id: number;
+      branch_id: number;
+      name: string;
+      code: string;
+      room_type: string;
+      building: string | null;
+      floor: string | null;
+      capacity: number;
+      is_active: boolean;
+      version: number;
+    }>`
       ${
         input.id === undefined
           ? sql`insert into branches.rooms (branch_id, name, code, room_type, building, floor, capacity, is_active) values (${input.branch_id}, ${values})`
@@ -115,9 +134,12 @@ export async function makeSessionCurrent(id: number): Promise<SessionRow> {
   const session = await rowOf(sql<{ country_id: number; school_id: number; status: string; name: string }>`
     select country_id, school_id, status, name from branches.academic_sessions where id = ${id} for update`);
   if (!session) throw notFound('This session');
-  if (session.status !== 'open') throw conflict(`The session ${session.name} is ${session.status}; only an open one can be current`);
+  if (session.status !== 'open')
+    throw conflict(`The session ${session.name} is ${session.status}; only an open one can be current`);
   await sql`update branches.academic_sessions set is_current = false
-    where school_id = ${session.school_id} and country_id = ${session.country_id} and is_current and id <> ${id}`.execute(db());
+    where school_id = ${session.school_id} and country_id = ${session.country_id} and is_current and id <> ${id}`.execute(
+    db(),
+  );
   await sql`update branches.academic_sessions set is_current = true where id = ${id} and not is_current`.execute(db());
   return sessionById(id, session.country_id);
 }

@@ -32,13 +32,18 @@ async function refuseFull(seat: Seat): Promise<never> {
      where q.branch_id = ${seat.branch_id} and q.session_id = ${seat.session_id} and q.course_id = ${seat.course_id}`);
   const full = names.find((row) => row.section_id === seat.section_id)?.name ?? 'this section';
   const free = names.filter((row) => row.free > 0);
-  const others = free.length > 0 ? ` Free: ${free.map((row) => `${row.name} ${row.free}`).join(', ')}` : ' No other section of the class has a free seat.';
+  const others =
+    free.length > 0
+      ? ` Free: ${free.map((row) => `${row.name} ${row.free}`).join(', ')}`
+      : ' No other section of the class has a free seat.';
   throw conflict(`The last seat of ${full} was just taken.${others}`, { alternatives: free });
 }
 
 /** Free seats of a section now; what a screen shows before it asks for one. */
 export async function freeSeatsOf(section_id: number): Promise<number> {
-  const row = await rowOf(sql<SeatRow>`select capacity, over_capacity, enrolled, held from branches.class_seats where section_id = ${section_id}`);
+  const row = await rowOf(
+    sql<SeatRow>`select capacity, over_capacity, enrolled, held from branches.class_seats where section_id = ${section_id}`,
+  );
   if (!row) throw notFound('This section');
   return freeSeats(row);
 }
@@ -74,9 +79,13 @@ export async function releaseSeat(hold_id: number, release_reason: string): Prom
 
 /** CLS-2: over_capacity sinks as seats free, and the waiting list hears of it (ADM-24). */
 async function sinkOverCapacity(class_seat_id: number): Promise<void> {
-  const seat = await rowOf(sql<SeatRow>`select capacity, over_capacity, enrolled, held from branches.class_seats where id = ${class_seat_id}`);
+  const seat = await rowOf(
+    sql<SeatRow>`select capacity, over_capacity, enrolled, held from branches.class_seats where id = ${class_seat_id}`,
+  );
   if (seat && overCapacityAfter(seat) !== seat.over_capacity) {
-    await sql`update branches.class_seats set over_capacity = ${overCapacityAfter(seat)} where id = ${class_seat_id}`.execute(db());
+    await sql`update branches.class_seats set over_capacity = ${overCapacityAfter(seat)} where id = ${class_seat_id}`.execute(
+      db(),
+    );
   }
   await seatFreed.ask({ class_seat_id });
 }
@@ -110,14 +119,18 @@ export async function leaveSection(section_id: number, pupils: Pupils): Promise<
   const count = pupils.male + pupils.female;
   const seat = await lockSeat(section_id);
   await sql`update branches.class_seats set enrolled = enrolled - ${count}, active = greatest(active - ${count}, 0),
-    boys = greatest(boys - ${pupils.male}, 0), girls = greatest(girls - ${pupils.female}, 0) where id = ${seat.id}`.execute(db());
+    boys = greatest(boys - ${pupils.male}, 0), girls = greatest(girls - ${pupils.female}, 0) where id = ${seat.id}`.execute(
+    db(),
+  );
   await sinkOverCapacity(seat.id);
 }
 
 /** Active becomes frozen; the seat stays taken when the freeze holds it (03). Negative counts unfreeze. */
 export async function freezeInSection(section_id: number, count: number): Promise<void> {
   const seat = await lockSeat(section_id);
-  await sql`update branches.class_seats set active = active - ${count}, frozen = frozen + ${count} where id = ${seat.id}`.execute(db());
+  await sql`update branches.class_seats set active = active - ${count}, frozen = frozen + ${count} where id = ${seat.id}`.execute(
+    db(),
+  );
 }
 
 /**

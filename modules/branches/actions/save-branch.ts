@@ -19,7 +19,10 @@ function checkedCode(typed: string): string {
   return code;
 }
 
-async function refuseUsed(fields: { school_id: number; country_id: number; code: string; branch_name: string }, but: number | null): Promise<void> {
+async function refuseUsed(
+  fields: { school_id: number; country_id: number; code: string; branch_name: string },
+  but: number | null,
+): Promise<void> {
   const other = await rowOf(sql<{ branch_name: string; same_code: boolean }>`
     select branch_name, lower(code) = lower(${fields.code}) as same_code from platform.branches
      where school_id = ${fields.school_id} and id is distinct from ${but}::int
@@ -41,10 +44,13 @@ export async function addBranch(input: Create): Promise<BranchRecord> {
   const code = checkedCode(input.code);
   const fault = mapPointFault(input.country_id, input.latitude ?? null, input.longitude ?? null);
   if (fault) throw fault;
-  if (input.ownership === 'franchise' && !input.franchisee_id) throw badField('franchisee_id', 'Choose the franchisee of a franchise branch');
+  if (input.ownership === 'franchise' && !input.franchisee_id)
+    throw badField('franchisee_id', 'Choose the franchisee of a franchise branch');
   await refuseUsed({ ...input, code }, null);
   const fields = { ...input, code, franchisee_id: input.ownership === 'franchise' ? input.franchisee_id : null };
-  const made = await unique(code, () => rowOf(sql<{ id: number }>`select branches.add_branch(${JSON.stringify(fields)}::jsonb) as id`));
+  const made = await unique(code, () =>
+    rowOf(sql<{ id: number }>`select branches.add_branch(${JSON.stringify(fields)}::jsonb) as id`),
+  );
   if (!made) throw new Error('The branch was not stored');
   await sql`
     insert into branches.branch_status_changes (branch_id, from_status, to_status, effective_on, reason_code, reason, ownership, applied_at)
@@ -70,7 +76,8 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
   if (code !== before.code && (await hasLedgerLines(input.id))) {
     throw badField('code', `${before.code} stands on numbered documents and cannot change any more`);
   }
-  const changed = await unique(code, () => rowOf(sql<{ id: number }>`
+  const changed = await unique(code, () =>
+    rowOf(sql<{ id: number }>`
     update platform.branches b set code = ${code}, branch_name = n.branch_name, branch_name_native = n.branch_name_native,
            short_name = n.short_name, branch_group_id = n.branch_group_id, levels = n.levels, gender = n.gender, medium = n.medium,
            address = n.address, area = n.area, city = n.city, province = coalesce(n.province, ''), latitude = n.latitude,
@@ -79,13 +86,21 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
            rent_due_day = n.rent_due_day, covered_area_sqft = n.covered_area_sqft, opened_on = coalesce(n.opened_on, b.opened_on),
            remarks = n.remarks
       from jsonb_populate_record(null::platform.branches, ${JSON.stringify(input)}::jsonb) n
-     where b.id = ${input.id} and b.version = ${input.version} returning b.id`));
-  if (!changed) throw conflict('Someone else changed this branch meanwhile. Look at their change, then save yours.', { current: before });
+     where b.id = ${input.id} and b.version = ${input.version} returning b.id`),
+  );
+  if (!changed)
+    throw conflict('Someone else changed this branch meanwhile. Look at their change, then save yours.', {
+      current: before,
+    });
   return branchById(input.id);
 }
 
 /** BR-1: numbers carry the code once a document has one. */
 async function hasLedgerLines(branch_id: number): Promise<boolean> {
-  const row = await rowOf(sql<{ found: boolean }>`select exists (select 1 from platform.journal_entries where branch_id = ${branch_id}) as found`);
+  const row = await rowOf(
+    sql<{
+      found: boolean;
+    }>`select exists (select 1 from platform.journal_entries where branch_id = ${branch_id}) as found`,
+  );
   return row?.found ?? false;
 }

@@ -1,7 +1,13 @@
 // What a new school begins with (08 section 2.1): stages, classes, streams, subjects, and a session in each country. Runs again without doubling.
 
 import { db, sql } from '#platform/db/index.ts';
-import { deliveredClasses, deliveredStages, deliveredStreams, deliveredSubjects, sessionFrom } from '../rules/delivered-classes.ts';
+import {
+  deliveredClasses,
+  deliveredStages,
+  deliveredStreams,
+  deliveredSubjects,
+  sessionFrom,
+} from '../rules/delivered-classes.ts';
 
 async function deliverClasses(school_id: number): Promise<void> {
   await sql`
@@ -39,7 +45,10 @@ async function deliverStreamsAndSubjects(school_id: number): Promise<void> {
  * Stages, classes, streams and subjects of the school, and for each country a session beginning in each of `years`.
  * The last of the years becomes current where no session is current yet (ACA-1); earlier ones stay open for bills and marks.
  */
-export async function setUpSchool(school_id: number, plan: { country_ids: readonly number[]; years: readonly number[] }): Promise<void> {
+export async function setUpSchool(
+  school_id: number,
+  plan: { country_ids: readonly number[]; years: readonly number[] },
+): Promise<void> {
   await deliverClasses(school_id);
   await deliverStreamsAndSubjects(school_id);
   const last = Math.max(...plan.years);

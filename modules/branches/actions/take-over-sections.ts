@@ -26,7 +26,11 @@ interface SectionRow {
 }
 
 /** Finds or makes the morning sections of the children in one session of a branch, with seats for all of them. */
-export async function takeOverSections(branch_id: number, session_id: number, children: readonly Seat[]): Promise<TakenOver> {
+export async function takeOverSections(
+  branch_id: number,
+  session_id: number,
+  children: readonly Seat[],
+): Promise<TakenOver> {
   const wanted = new Map<string, { course_id: number; name: string; children: number }>();
   for (const { course_id, section } of children) {
     const key = keyOf(course_id, section);
@@ -34,7 +38,9 @@ export async function takeOverSections(branch_id: number, session_id: number, ch
     seat.children += 1;
     wanted.set(key, seat);
   }
-  const json = JSON.stringify([...wanted.values()].toSorted((a, b) => a.course_id - b.course_id || a.name.localeCompare(b.name)));
+  const json = JSON.stringify(
+    [...wanted.values()].toSorted((a, b) => a.course_id - b.course_id || a.name.localeCompare(b.name)),
+  );
   await openClasses(branch_id, json);
   const made = await makeSections({ branch_id, session_id, json });
   const rows = await rowsOf(sql<SectionRow>`

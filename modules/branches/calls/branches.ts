@@ -7,7 +7,13 @@ import * as classes from '../contract/classes.ts';
 import { gateOf, gateSummary } from '../actions/ask-gate.ts';
 import { activationCheck, changeStatus, closingCheck } from '../actions/change-status.ts';
 import { currentSession } from '../actions/find-session.ts';
-import { addSession, makeSessionCurrent, saveBranchCourses, saveClassPlans, saveRoom } from '../actions/keep-classes.ts';
+import {
+  addSession,
+  makeSessionCurrent,
+  saveBranchCourses,
+  saveClassPlans,
+  saveRoom,
+} from '../actions/keep-classes.ts';
 import { addBranchGroup, addContact, changeContact, removeContact } from '../actions/keep-contacts.ts';
 import { createSections, saveSection } from '../actions/keep-sections.ts';
 import { addBranch, changeBranch } from '../actions/save-branch.ts';
@@ -27,7 +33,9 @@ export const branchCalls = [
     const branch = await addBranch(input);
     return withMessage({ branch }, `${branch.code} ${branch.branch_name} is added as a draft`);
   }),
-  serve(contract.branchUpdate, async (input) => withMessage({ branch: await changeBranch(input) }, 'The branch is saved')),
+  serve(contract.branchUpdate, async (input) =>
+    withMessage({ branch: await changeBranch(input) }, 'The branch is saved'),
+  ),
   serve(contract.branchGate, ({ branch_id, action }) => gateOf(branch_id, action)),
   serve(contract.statusHistory, async ({ id }) => {
     requireBranch(id);
@@ -68,14 +76,19 @@ export const classCalls = [
     const result = await createSections(input);
     return withMessage(result, `${result.made} sections are added`);
   }),
-  serve(classes.branchCourseSave, async (input) => withMessage(await saveBranchCourses(input), 'The classes of the branch are saved')),
+  serve(classes.branchCourseSave, async (input) =>
+    withMessage(await saveBranchCourses(input), 'The classes of the branch are saved'),
+  ),
   serve(classes.roomList, (input) => listRooms(input)),
   serve(classes.roomSave, async (input) => withMessage(await saveRoom(input), 'The room is saved')),
   serve(classes.branchClasses, async ({ branch_id, session_id }) => {
     requireBranch(branch_id);
     const sessions = await sessionsOf();
-    const session = sessions.find((row) => row.id === session_id) ?? (await currentSession(who().school_id, who().country_id));
+    const session =
+      sessions.find((row) => row.id === session_id) ?? (await currentSession(who().school_id, who().country_id));
     return { session_id: session.id, session_name: session.name, classes: await classesOf(branch_id, session.id) };
   }),
-  serve(classes.classPlansSave, async (input) => withMessage({ saved: await saveClassPlans(input) }, 'The plan is saved')),
+  serve(classes.classPlansSave, async (input) =>
+    withMessage({ saved: await saveClassPlans(input) }, 'The plan is saved'),
+  ),
 ];

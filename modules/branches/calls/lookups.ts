@@ -11,7 +11,14 @@ import { currentSession } from '../actions/find-session.ts';
 import { sectionsOf, classesRun } from '../reads/classes.ts';
 import * as read from '../reads/lookups.ts';
 
-const branchRow = ({ branch_id, branch_name, code, city, ownership, status }: read.GrantedBranch) => ({ branch_id, branch_name, code, city, ownership, status });
+const branchRow = ({ branch_id, branch_name, code, city, ownership, status }: read.GrantedBranch) => ({
+  branch_id,
+  branch_name,
+  code,
+  city,
+  ownership,
+  status,
+});
 
 async function sessionOrCurrent(session_id: number | undefined): Promise<number> {
   return session_id ?? (await currentSession(who().school_id, who().country_id)).id;
@@ -34,14 +41,22 @@ export const lookupCalls = [
     const rows = await read.grantedBranches({ ...input, branch_type: -2 });
     return rows
       .filter((row) => !input.status || row.status === input.status)
-      .map(({ branch_id, branch_name, code, franchisee_id }) => ({ branch_id, branch_name, code, franchisee_id, franchisee_name: null }));
+      .map(({ branch_id, branch_name, code, franchisee_id }) => ({
+        branch_id,
+        branch_name,
+        code,
+        franchisee_id,
+        franchisee_name: null,
+      }));
   }),
   serve(contract.userCountryBranches, async (input) => (await read.grantedBranches(input)).map(branchRow)),
   serve(contract.ownAllBranches, async (input) =>
     (await read.grantedBranches(input)).map(({ branch_id, branch_name }) => ({ branch_id, branch_name })),
   ),
   serve(contract.allBranches, async (input) =>
-    (await read.grantedBranches(input)).filter((row) => !input.status || input.status.includes(row.status)).map(branchRow),
+    (await read.grantedBranches(input))
+      .filter((row) => !input.status || input.status.includes(row.status))
+      .map(branchRow),
   ),
   serve(contract.countryBranches, async (input) => (await read.grantedBranches(input)).map(branchRow)),
   serve(contract.generalUserBranches, async (input) => {

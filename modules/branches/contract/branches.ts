@@ -13,7 +13,12 @@ const levels = z.array(z.enum(branchLevels));
 const gender = z.enum(['boys', 'girls', 'co']);
 const medium = z.enum(['english', 'urdu', 'arabic', 'mixed']);
 const premises = z.enum(['owned', 'rented', 'donated']);
-const phone = z.string().trim().max(20, 'At most 20 characters').regex(/^[+0-9 ()-]*$/, 'Write digits only').nullish();
+const phone = z
+  .string()
+  .trim()
+  .max(20, 'At most 20 characters')
+  .regex(/^[+0-9 ()-]*$/, 'Write digits only')
+  .nullish();
 
 /** The typed fields of a branch (10 section 10.1, Add branch). */
 const typed = {
@@ -163,7 +168,13 @@ export const branchDetail = defineCall({
       capacity: z.number(),
       held: z.number(),
     }),
-    settings: z.object({ currency: z.string(), time_zone: z.string(), country: z.string(), school: z.string(), session: nullableText }),
+    settings: z.object({
+      currency: z.string(),
+      time_zone: z.string(),
+      country: z.string(),
+      school: z.string(),
+      session: nullableText,
+    }),
   }),
 });
 
@@ -227,7 +238,9 @@ export const statusCheck = defineCall({
   title: 'What a branch still needs to become active (BR-16) or closed (BR-15)',
   permissions: ['Branch Record'],
   input: { id, to: z.enum(['active', 'closed']).default('active') },
-  data: z.array(z.object({ item: z.string(), count: z.number(), ok: z.boolean(), link: nullableText, waivable: z.boolean() })),
+  data: z.array(
+    z.object({ item: z.string(), count: z.number(), ok: z.boolean(), link: nullableText, waivable: z.boolean() }),
+  ),
 });
 
 export const statusChange = defineCall({
@@ -240,7 +253,9 @@ export const statusChange = defineCall({
   input: {
     branch_id: id,
     event: z.enum(['activate', 'suspend', 'resume']),
-    reason_code: z.enum(['staff', 'legal', 'dues', 'merger', 'low_strength', 'season', 'premises', 'other']).default('other'),
+    reason_code: z
+      .enum(['staff', 'legal', 'dues', 'merger', 'low_strength', 'season', 'premises', 'other'])
+      .default('other'),
     reason: text(500),
     effective_on: localDate.optional(),
     until: localDate.nullish(),
@@ -298,7 +313,14 @@ export const contactDelete = defineCall({
   input: { id },
 });
 
-const groupRow = z.object({ id: z.number(), name: z.string(), kind: z.string(), active: z.boolean(), branches: z.number(), version: z.number() });
+const groupRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.string(),
+  active: z.boolean(),
+  branches: z.number(),
+  version: z.number(),
+});
 
 export const branchGroupList = defineCall({
   method: 'GET',

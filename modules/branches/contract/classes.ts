@@ -10,7 +10,13 @@ const gender = z.enum(['boys', 'girls', 'mixed']);
 const medium = z.enum(['english', 'urdu', 'arabic']);
 const seats = z.number({ error: 'Write a number' }).int().min(0).max(999, 'At most 999');
 
-const termRow = z.object({ id: z.number(), name: z.string(), seq: z.number(), start_date: z.string(), end_date: z.string() });
+const termRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  seq: z.number(),
+  start_date: z.string(),
+  end_date: z.string(),
+});
 
 export const sessionRow = z.object({
   id: z.number(),
@@ -133,7 +139,14 @@ export const sectionBulkCreate = defineCall({
   title: 'Add several sections to a class',
   permissions: ['Section Edit'],
   idempotent: true,
-  input: { branch_id: id, session_id: id, course_id: id, names: z.array(text(20)).min(1).max(40), capacity: seats, shift: shift.default('morning') },
+  input: {
+    branch_id: id,
+    session_id: id,
+    course_id: id,
+    names: z.array(text(20)).min(1).max(40),
+    capacity: seats,
+    shift: shift.default('morning'),
+  },
   data: z.object({ made: z.number(), skipped: z.array(z.string()) }),
 });
 
@@ -160,7 +173,16 @@ export const roomRow = z.object({
   version: z.number(),
 });
 
-export const roomTypes = ['classroom', 'science_lab', 'computer_lab', 'library', 'hall', 'ground', 'prayer', 'other'] as const;
+export const roomTypes = [
+  'classroom',
+  'science_lab',
+  'computer_lab',
+  'library',
+  'hall',
+  'ground',
+  'prayer',
+  'other',
+] as const;
 
 export const roomList = defineCall({
   method: 'GET',

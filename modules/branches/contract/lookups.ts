@@ -15,7 +15,14 @@ const country = z.object({
   minor_digits: z.number().nullable(),
   dial_code: z.string().nullable(),
 });
-const branchRow = z.object({ branch_id: z.number(), branch_name: z.string(), code: z.string(), city: z.string(), ownership, status });
+const branchRow = z.object({
+  branch_id: z.number(),
+  branch_name: z.string(),
+  code: z.string(),
+  city: z.string(),
+  ownership,
+  status,
+});
 const scope = { school_id: id.optional(), country_id: id.optional() };
 
 export const schools = defineCall({
@@ -23,7 +30,9 @@ export const schools = defineCall({
   path: 'schools',
   area,
   title: 'Schools with a branch in the grants of the caller',
-  data: z.array(z.object({ id: z.number(), school_name: z.string(), short_name: z.string(), logo_url: z.string().nullable() })),
+  data: z.array(
+    z.object({ id: z.number(), school_name: z.string(), short_name: z.string(), logo_url: z.string().nullable() }),
+  ),
 });
 
 export const branchCountries = defineCall({
@@ -34,8 +43,20 @@ export const branchCountries = defineCall({
   data: z.array(country),
 });
 
-export const countryList = defineCall({ method: 'GET', path: 'country-list', area, title: 'Every country', data: z.array(country) });
-export const generalCountries = defineCall({ method: 'GET', path: 'general/list/countries', area, title: 'Every country', data: z.array(country) });
+export const countryList = defineCall({
+  method: 'GET',
+  path: 'country-list',
+  area,
+  title: 'Every country',
+  data: z.array(country),
+});
+export const generalCountries = defineCall({
+  method: 'GET',
+  path: 'general/list/countries',
+  area,
+  title: 'Every country',
+  data: z.array(country),
+});
 
 export const countryHasBranches = defineCall({
   method: 'GET',
@@ -105,7 +126,9 @@ export const generalUserBranches = defineCall({
   area,
   title: 'Branches a user reaches, and by which grant',
   input: { user_id: id.optional() },
-  data: z.array(z.object({ branch_id: z.number(), branch_name: z.string(), via: z.enum(['all', 'own', 'franchise', 'list']) })),
+  data: z.array(
+    z.object({ branch_id: z.number(), branch_name: z.string(), via: z.enum(['all', 'own', 'franchise', 'list']) }),
+  ),
 });
 
 export const allCourses = defineCall({

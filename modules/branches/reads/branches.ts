@@ -36,7 +36,9 @@ const seatsOfBranch = sql`
   ) seats on true`;
 
 export async function listBranches(query: ParsedInputOf<typeof branchList>) {
-  const order = sql.raw(`${sortable[query.sortBy ?? ''] ?? 'b.position, b.branch_name'} ${query.descending ? 'desc' : 'asc'}`);
+  const order = sql.raw(
+    `${sortable[query.sortBy ?? ''] ?? 'b.position, b.branch_name'} ${query.descending ? 'desc' : 'asc'}`,
+  );
   const words = query.filter ? `%${query.filter}%` : null;
   const filtered = sql`
     from platform.branches b
@@ -77,7 +79,15 @@ export async function branchById(branch_id: number): Promise<BranchRecord> {
 }
 
 export async function branchCounters(branch_id: number) {
-  const row = await rowOf(sql<{ classes: number; sections: number; students: number; boys: number; girls: number; capacity: number; held: number }>`
+  const row = await rowOf(sql<{
+    classes: number;
+    sections: number;
+    students: number;
+    boys: number;
+    girls: number;
+    capacity: number;
+    held: number;
+  }>`
     select (select count(*)::int from branches.branch_courses x where x.branch_id = b.id and x.is_active) as classes,
            seats.sections, seats.students, seats.boys, seats.girls, seats.capacity, seats.held
       from platform.branches b ${seatsOfBranch} where b.id = ${branch_id}`);
@@ -86,7 +96,13 @@ export async function branchCounters(branch_id: number) {
 }
 
 export async function settingsSummary(branch_id: number) {
-  const row = await rowOf(sql<{ currency: string; time_zone: string; country: string; school: string; session: string | null }>`
+  const row = await rowOf(sql<{
+    currency: string;
+    time_zone: string;
+    country: string;
+    school: string;
+    session: string | null;
+  }>`
     select c.currency, c.time_zone, c.nicenam as country, s.school_name as school,
            (select a.name from branches.academic_sessions a where a.school_id = b.school_id and a.country_id = b.country_id and a.is_current) as session
       from platform.branches b join platform.countries c on c.id = b.country_id join platform.schools s on s.id = b.school_id

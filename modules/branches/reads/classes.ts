@@ -45,12 +45,18 @@ export async function listSections(query: ParsedInputOf<typeof sectionList>) {
   const rows = await rowsOf(sql<SectionRow>`
     select ${sectionColumns} from ${sectionTables} ${where}
      order by s.branch_id, c.seq, s.name limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from branches.sections s join branches.courses c on c.id = s.course_id ${where}`);
+  const count = await rowOf(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from branches.sections s join branches.courses c on c.id = s.course_id ${where}`,
+  );
   return asList(rows, count?.n ?? 0, query);
 }
 
 export async function sectionById(section_id: number): Promise<SectionRow> {
-  const row = await rowOf(sql<SectionRow>`select ${sectionColumns} from ${sectionTables} where s.id = ${section_id} and ${inScope('s.branch_id')}`);
+  const row = await rowOf(
+    sql<SectionRow>`select ${sectionColumns} from ${sectionTables} where s.id = ${section_id} and ${inScope('s.branch_id')}`,
+  );
   if (!row) throw notFound('This section');
   return row;
 }
@@ -101,7 +107,14 @@ export async function listRooms(query: ParsedInputOf<typeof roomList>) {
 }
 
 export function classesRun(branch_id: number, session_id: number, with_strength: boolean) {
-  return rowsOf(sql<{ branch_course_id: number; course_id: number; course_name: string; academic_group_id: number; sections: number; strength: number | null }>`
+  return rowsOf(sql<{
+    branch_course_id: number;
+    course_id: number;
+    course_name: string;
+    academic_group_id: number;
+    sections: number;
+    strength: number | null;
+  }>`
     select bc.id as branch_course_id, c.id as course_id, c.name as course_name, c.academic_group_id,
            (select count(*)::int from branches.sections s where s.branch_id = bc.branch_id and s.session_id = ${session_id}
               and s.course_id = c.id and s.is_active) as sections,

@@ -50,7 +50,9 @@ export interface CountryRow {
 }
 
 export function allCountries() {
-  return rowsOf(sql<CountryRow>`select id, nicenam, currency, minor_digits, dial_code from platform.countries order by operates desc, nicenam`);
+  return rowsOf(
+    sql<CountryRow>`select id, nicenam, currency, minor_digits, dial_code from platform.countries order by operates desc, nicenam`,
+  );
 }
 
 export function countriesOfGrants() {
@@ -85,11 +87,19 @@ export function coursesOfSchool(wanted: { academic_group_id?: number | undefined
 }
 
 export function streams() {
-  return rowsOf(sql<{ id: number; name: string; code: string }>`select id, name, code from branches.groups where is_active order by name`);
+  return rowsOf(
+    sql<{
+      id: number;
+      name: string;
+      code: string;
+    }>`select id, name, code from branches.groups where is_active order by name`,
+  );
 }
 
 export function stages() {
-  return rowsOf(sql<{ id: number; name: string; seq: number }>`select id, name, seq from branches.academic_groups order by seq, id`);
+  return rowsOf(
+    sql<{ id: number; name: string; seq: number }>`select id, name, seq from branches.academic_groups order by seq, id`,
+  );
 }
 
 export interface SubjectRow {
@@ -105,7 +115,10 @@ export interface SubjectRow {
 }
 
 /** ACA-7: subjects of a class in the current session; of a section, those of its stream, minus what the branch does not offer. */
-export function subjectsOf(course_id: number, wanted: { group_id?: number | undefined; section_id?: number | undefined }) {
+export function subjectsOf(
+  course_id: number,
+  wanted: { group_id?: number | undefined; section_id?: number | undefined },
+) {
   if (course_id === 0) {
     return rowsOf(sql<SubjectRow>`
       select id, name, name_local, short_name, direction, kind, null as elective_block, null::int as periods_per_week, null as total_marks

@@ -10,7 +10,9 @@ describe('BR-1 code', () => {
     [' F8 ', 'F8'],
     ['HO-PK', 'HO-PK'],
   ])('BR-1 %s is stored as %s', (typed, stored) => expect(branchCode(typed)).toBe(stored));
-  it.each(['L', 'LAHORE7', 'LHR_02', 'LHR-00022', ''])('BR-1 %s is refused', (typed) => expect(branchCode(typed)).toBeInstanceOf(Refusal));
+  it.each(['L', 'LAHORE7', 'LHR_02', 'LHR-00022', ''])('BR-1 %s is refused', (typed) =>
+    expect(branchCode(typed)).toBeInstanceOf(Refusal),
+  );
 });
 
 describe('BR-8 map point', () => {
@@ -24,22 +26,41 @@ describe('BR-8 map point', () => {
 
 describe('ACA-3 session of a day', () => {
   const spans = [
-    { session_id: 1, is_current: false, start_date: '2025-04-01', end_date: '2026-03-31', group_start: '2025-08-01', group_end: '2026-06-30' },
-    { session_id: 2, is_current: true, start_date: '2026-04-01', end_date: '2027-03-31', group_start: '2026-07-01', group_end: '2027-06-30' },
+    {
+      session_id: 1,
+      is_current: false,
+      start_date: '2025-04-01',
+      end_date: '2026-03-31',
+      group_start: '2025-08-01',
+      group_end: '2026-06-30',
+    },
+    {
+      session_id: 2,
+      is_current: true,
+      start_date: '2026-04-01',
+      end_date: '2027-03-31',
+      group_start: '2026-07-01',
+      group_end: '2027-06-30',
+    },
   ];
   it.each([
     ['2026-05-10', 1],
     ['2026-07-01', 2],
     ['2025-07-15', 2],
-  ])('ACA-3 on %s it is %i by the dates of the stage, else the current one', (day, session) => expect(sessionOfDay(spans, day)).toBe(session));
+  ])('ACA-3 on %s it is %i by the dates of the stage, else the current one', (day, session) =>
+    expect(sessionOfDay(spans, day)).toBe(session),
+  );
 });
 
 describe('08 section 2.1 delivered classes', () => {
   it('every next class exists and every class has a delivered stage', () => {
     const codes = new Set(deliveredClasses.map((row) => row.code));
     const stages = new Set(deliveredStages.map((row) => row.name));
-    expect(deliveredClasses.every((row) => stages.has(row.stage) && (row.next === null || codes.has(row.next)))).toBe(true);
+    expect(deliveredClasses.every((row) => stages.has(row.stage) && (row.next === null || codes.has(row.next)))).toBe(
+      true,
+    );
     expect(codes.size).toBe(18);
   });
-  it('sessions are named by both years', () => expect(sessionFrom(2026)).toEqual({ name: '2026-27', start_date: '2026-04-01', end_date: '2027-03-31' }));
+  it('sessions are named by both years', () =>
+    expect(sessionFrom(2026)).toEqual({ name: '2026-27', start_date: '2026-04-01', end_date: '2027-03-31' }));
 });

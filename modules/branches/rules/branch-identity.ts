@@ -7,7 +7,9 @@ const CODE = /^[A-Z0-9]{2,6}(-[A-Z0-9]{1,4})?$/;
 /** BR-1: stored upper case; LHR-02. */
 export function branchCode(typed: string): string | Refusal {
   const code = typed.trim().toUpperCase();
-  return CODE.test(code) ? code : badField('code', 'Write a code like LHR-02: 2 to 6 letters or digits, then a dash and up to 4 more');
+  return CODE.test(code)
+    ? code
+    : badField('code', 'Write a code like LHR-02: 2 to 6 letters or digits, then a dash and up to 4 more');
 }
 
 interface Box {

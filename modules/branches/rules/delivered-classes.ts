@@ -77,5 +77,9 @@ export const deliveredSubjects = [
 
 /** Sessions run April to March; the year is that of the first month. `2025` → 2025-26. */
 export function sessionFrom(year: number): { name: string; start_date: string; end_date: string } {
-  return { name: `${year}-${String((year + 1) % 100).padStart(2, '0')}`, start_date: `${year}-04-01`, end_date: `${year + 1}-03-31` };
+  return {
+    name: `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
+    start_date: `${year}-04-01`,
+    end_date: `${year + 1}-03-31`,
+  };
 }

@@ -48,12 +48,15 @@ describe('BR-11 suspension and lock', () => {
     expect(gateAnswer(facts, 'admit').allowed).toBe(true);
   });
 
-  it.each(['collect', 'student_out', 'teach'] as GateAction[])('BR-12 %s is stopped by no suspension and no lock', (action) => {
-    const locked: GateFacts = { ...active, locked_actions: [...gateActions], lock_reason: 'dues' };
-    const suspended: GateFacts = { ...active, status: 'suspended', stopped_actions: [...gateActions] };
-    expect(gateAnswer(locked, action).allowed).toBe(true);
-    expect(gateAnswer(suspended, action).allowed).toBe(true);
-  });
+  it.each(['collect', 'student_out', 'teach'] as GateAction[])(
+    'BR-12 %s is stopped by no suspension and no lock',
+    (action) => {
+      const locked: GateFacts = { ...active, locked_actions: [...gateActions], lock_reason: 'dues' };
+      const suspended: GateFacts = { ...active, status: 'suspended', stopped_actions: [...gateActions] };
+      expect(gateAnswer(locked, action).allowed).toBe(true);
+      expect(gateAnswer(suspended, action).allowed).toBe(true);
+    },
+  );
 
   it('BR-11 a lock stops what its steps name', () => {
     const facts: GateFacts = { ...active, locked_actions: ['admit'], lock_reason: '32 days overdue' };

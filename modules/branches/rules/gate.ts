@@ -44,7 +44,18 @@ const allowedIn: Record<BranchStatus, readonly GateAction[]> = {
   draft: ['hire', 'payroll', 'spend', 'buy_stock'],
   active: gateActions,
   suspended: ['collect', 'student_out', 'teach', 'payroll', 'spend'],
-  closing: ['bill', 'collect', 'student_out', 'student_edit', 'teach', 'issue_documents', 'payroll', 'spend', 'sell_stock', 'message'],
+  closing: [
+    'bill',
+    'collect',
+    'student_out',
+    'student_edit',
+    'teach',
+    'issue_documents',
+    'payroll',
+    'spend',
+    'sell_stock',
+    'message',
+  ],
   closed: ['collect', 'student_out'],
 };
 
@@ -85,7 +96,8 @@ function statusStops(facts: GateFacts, action: GateAction): boolean {
 export function gateAnswer(facts: GateFacts, action: GateAction): GateAnswer {
   if (statusStops(facts, action)) {
     const until = facts.status === 'suspended' && facts.until ? ` until ${formatDate(facts.until)}` : '';
-    const state = facts.status === 'draft' ? 'is not active yet' : `is ${facts.status} since ${formatDate(facts.since)}`;
+    const state =
+      facts.status === 'draft' ? 'is not active yet' : `is ${facts.status} since ${formatDate(facts.since)}`;
     return {
       allowed: false,
       reason: `${facts.code} ${state}: ${words[action]} are stopped${until}. Ask head office.`,
@@ -108,4 +120,6 @@ export function gateAnswer(facts: GateFacts, action: GateAction): GateAnswer {
 
 /** BR-13: what a suspension may stop, as the dialog presets it. */
 export const suspendable: readonly GateAction[] = gateActions.filter((action) => !neverStopped.includes(action));
-export const stoppedByDefault: readonly GateAction[] = gateActions.filter((action) => !allowedIn.suspended.includes(action));
+export const stoppedByDefault: readonly GateAction[] = gateActions.filter(
+  (action) => !allowedIn.suspended.includes(action),
+);

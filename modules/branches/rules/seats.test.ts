@@ -14,7 +14,9 @@ describe('ADM-20 seats', () => {
   });
 
   it('CLS-2 the surplus is named in words', () => {
-    expect(surplusSentence('Grade 5 – B', { enrolled: 28, held: 2 }, 25)).toBe('Grade 5 – B: 28 students and 2 held seats, 5 above 25');
+    expect(surplusSentence('Grade 5 – B', { enrolled: 28, held: 2 }, 25)).toBe(
+      'Grade 5 – B: 28 students and 2 held seats, 5 above 25',
+    );
     expect(surplus({ enrolled: 20, held: 0 }, 25)).toBe(0);
   });
 

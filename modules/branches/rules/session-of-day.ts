@@ -14,6 +14,8 @@ export interface SessionSpan {
 
 /** ACA-3: the session whose dates (the academic group's, else its own) hold the day; else the current one; else null. */
 export function sessionOfDay(spans: readonly SessionSpan[], day: LocalDate): number | null {
-  const holding = spans.find((span) => day >= (span.group_start ?? span.start_date) && day <= (span.group_end ?? span.end_date));
+  const holding = spans.find(
+    (span) => day >= (span.group_start ?? span.start_date) && day <= (span.group_end ?? span.end_date),
+  );
   return (holding ?? spans.find((span) => span.is_current))?.session_id ?? null;
 }

@@ -22,7 +22,11 @@ type Setting = Pick<ChallanData, 'language' | 'currency'>;
 /** Earlier bills shown one by one; what is older than these stands in one line, so that the sheet stays one page. */
 const EARLIER_SHOWN = 5;
 
-const copyNames = { 1: ['parent_copy'], 2: ['school_copy', 'parent_copy'], 3: ['bank_copy', 'school_copy', 'parent_copy'] } as const;
+const copyNames = {
+  1: ['parent_copy'],
+  2: ['school_copy', 'parent_copy'],
+  3: ['bank_copy', 'school_copy', 'parent_copy'],
+} as const;
 
 interface PaperLine {
   words: string;
@@ -34,7 +38,10 @@ interface PaperLine {
 
 /** Full months of one head become one line that names the months; a part month keeps a line of its own with its '14/30'. */
 function headLines(lines: readonly ChallanLine[], feeMonths: number, { language, currency }: Setting): PaperLine[] {
-  const groups = new Map<string, { line: ChallanLine; months: string[]; gross: number; concession: number; net: number }>();
+  const groups = new Map<
+    string,
+    { line: ChallanLine; months: string[]; gross: number; concession: number; net: number }
+  >();
   for (const [i, line] of lines.entries()) {
     const isPart = line.factor_den !== null && line.factor_num !== line.factor_den;
     const key = isPart || line.kind !== 'regular' ? `${line.head}#${i}` : line.head;
@@ -46,11 +53,14 @@ function headLines(lines: readonly ChallanLine[], feeMonths: number, { language,
     groups.set(key, group);
   }
   return [...groups.values()].map(({ line, months, gross, concession, net }) => {
-    const part = line.factor_den !== null && line.factor_num !== line.factor_den ? `${line.factor_num}/${line.factor_den}` : '';
+    const part =
+      line.factor_den !== null && line.factor_num !== line.factor_den ? `${line.factor_num}/${line.factor_den}` : '';
     const sayMonths = feeMonths > 1 && months.length > 0 && months.length < feeMonths;
     return {
       words: line.head,
-      detail: [part, sayMonths ? months.map((m) => shortMonth(m, language)).join(', ') : ''].filter(Boolean).join(' · '),
+      detail: [part, sayMonths ? months.map((m) => shortMonth(m, language)).join(', ') : '']
+        .filter(Boolean)
+        .join(' · '),
       gross: formatMoney(gross, currency),
       concession: concession === 0 ? '' : formatMoney(-concession, currency),
       net: formatMoney(net, currency),
@@ -78,7 +88,9 @@ function earlierLines(bills: readonly EarlierBill[], { language, currency }: Set
             older.reduce((sum, b) => sum + b.amount, 0),
           ),
         ]),
-    ...bills.slice(olderCount).map((bill) => one(`${w.earlier} · ${shortMonth(bill.bill_month, language)}`, bill.amount)),
+    ...bills
+      .slice(olderCount)
+      .map((bill) => one(`${w.earlier} · ${shortMonth(bill.bill_month, language)}`, bill.amount)),
   ];
 }
 
@@ -143,7 +155,9 @@ function membersPaper(sheet: ChallanSheet, setting: Setting): MemberPaper[] {
   const [only] = full;
   if (only && full.length === 1) {
     const keep = Math.max(1, ROWS_ON_A_SHEET - only.others.length - 1);
-    return sheet.members.map((m) => memberPaper(joined(m, keep, feeWords(setting.language).other_heads), months, setting));
+    return sheet.members.map((m) =>
+      memberPaper(joined(m, keep, feeWords(setting.language).other_heads), months, setting),
+    );
   }
   const words = monthsInWords(sheet.fee_months, setting.language);
   return sheet.members.map((m) => memberPaper(joined(m, 0, words), months, setting));
@@ -156,8 +170,8 @@ function sheetPaper(sheet: ChallanSheet, setting: Setting): Record<string, unkno
     branch: String(sheet.branch_id),
     challan_no: sheet.challan_no,
     barcode: barcode(sheet.challan_no),
-    payment_code: groupsOfFour(sheet.payment_code),
-    qr: qrCode(sheet.payment_link ?? sheet.payment_code),
+    payment_code: sheet.payment_code === null ? null : groupsOfFour(sheet.payment_code),
+    qr: qrCode(sheet.payment_link ?? sheet.payment_code ?? sheet.challan_no),
     bill_month: monthInWords(sheet.bill_month, language),
     fee_months: monthsInWords(sheet.fee_months, language),
     issue_date: formatDate(sheet.issue_date),

@@ -20,7 +20,9 @@ function monthName(month: Month, language: Language, style: 'long' | 'short'): s
   const key = `${language}${style}${month.slice(5, 7)}`;
   const known = monthNames.get(key);
   if (known !== undefined) return known;
-  const name = new Intl.DateTimeFormat(locale[language], { month: style, timeZone: 'UTC' }).format(new Date(`${month}T00:00:00Z`));
+  const name = new Intl.DateTimeFormat(locale[language], { month: style, timeZone: 'UTC' }).format(
+    new Date(`${month}T00:00:00Z`),
+  );
   // British English shortens September to four letters; the other eleven have three.
   const shown = name === 'Sept' ? 'Sep' : name;
   monthNames.set(key, shown);

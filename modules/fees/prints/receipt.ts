@@ -32,7 +32,17 @@ const receipt = z
     fine: minor.min(0),
     to_advance: minor.min(0),
     amount: minor.positive(),
-    channel: z.enum(['cash', 'cheque', 'bank_counter', 'bank_transfer', 'bill_1link', 'kuickpay', 'jazzcash', 'card', 'salary_deduction']),
+    channel: z.enum([
+      'cash',
+      'cheque',
+      'bank_counter',
+      'bank_transfer',
+      'bill_1link',
+      'kuickpay',
+      'jazzcash',
+      'card',
+      'salary_deduction',
+    ]),
     /** Bank and its reference, or the cheque's bank, number and date, in one line. */
     reference: z.string().nullable(),
     advance_after: minor.min(0),

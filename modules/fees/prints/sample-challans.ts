@@ -26,7 +26,17 @@ export const sampleLetterhead: Letterhead = {
 
 function line(head: string, fee_month: string, gross: number, more: Partial<ChallanLine> = {}): ChallanLine {
   const concession = more.concession ?? 0;
-  return { head, fee_month, gross, concession, net: gross - concession, factor_num: null, factor_den: null, kind: 'regular', ...more };
+  return {
+    head,
+    fee_month,
+    gross,
+    concession,
+    net: gross - concession,
+    factor_num: null,
+    factor_den: null,
+    kind: 'regular',
+    ...more,
+  };
 }
 
 /** Tuition 6,000 less 1,500, a part month 14/30 of transport, a fine, one earlier bill and some advance. */
@@ -58,7 +68,11 @@ export function sampleSheet(n: number, change: Partial<ChallanSheet> = {}): Chal
   const members = change.members ?? [sampleMember(n)];
   const owed = members.reduce(
     (sum, m) =>
-      sum + m.lines.reduce((s, l) => s + l.net, 0) + m.earlier.reduce((s, e) => s + e.amount, 0) - m.advance_used - m.paid,
+      sum +
+      m.lines.reduce((s, l) => s + l.net, 0) +
+      m.earlier.reduce((s, e) => s + e.amount, 0) -
+      m.advance_used -
+      m.paid,
     0,
   );
   return {
@@ -76,7 +90,8 @@ export function sampleSheet(n: number, change: Partial<ChallanSheet> = {}): Chal
     fine: { mode: 'fixed', amount: 50_000, rate_bp: 0, grace_days: 0, cap: null },
     history: Array.from({ length: 12 }, (_, i) => ({
       month: addMonths('2025-10-01', i),
-      state: i < 2 ? ('none' as const) : i === 10 ? ('part' as const) : i === 11 ? ('open' as const) : ('paid' as const),
+      state:
+        i < 2 ? ('none' as const) : i === 10 ? ('part' as const) : i === 11 ? ('open' as const) : ('paid' as const),
     })),
     note: null,
     ...change,
@@ -84,7 +99,10 @@ export function sampleSheet(n: number, change: Partial<ChallanSheet> = {}): Chal
   };
 }
 
-export function sampleChallans(count: number, change: Partial<z.input<typeof challanShape>> = {}): z.input<typeof challanShape> {
+export function sampleChallans(
+  count: number,
+  change: Partial<z.input<typeof challanShape>> = {},
+): z.input<typeof challanShape> {
   return {
     language: 'en',
     currency: 'PKR',

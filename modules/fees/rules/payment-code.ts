@@ -4,10 +4,12 @@ export type PaymentCodeKind = 1 | 2 | 3;
 
 /** The check digit of Luhn over a text of digits. fees.luhn_digit in the database is its twin. */
 export function luhnDigit(digits: string): number {
-  const sum = Array.from(digits).toReversed().reduce((total, digit, i) => {
-    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, i) => {
+      const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 }
 

@@ -44,9 +44,20 @@ export async function writeFamilies(set: AdmissionSet, given: FamilyIds): Promis
   const numbers = [...given.numbers];
   const ids = [...given.guardianIds];
   const fresh = set.families.filter((f) => f.family_id === undefined);
-  const families = fresh.map((f) => ({ ...f, guardians: undefined, id: given.families.get(f.key), family_no: numbers.shift() }));
+  const families = fresh.map((f) => ({
+    ...f,
+    guardians: undefined,
+    id: given.families.get(f.key),
+    family_no: numbers.shift(),
+  }));
   const guardians = set.families.flatMap((f) =>
-    f.guardians.map((g) => ({ ...g, key: f.key, family_id: given.families.get(f.key), known: g.guardian_id !== undefined, id: g.guardian_id ?? ids.shift() })),
+    f.guardians.map((g) => ({
+      ...g,
+      key: f.key,
+      family_id: given.families.get(f.key),
+      known: g.guardian_id !== undefined,
+      id: g.guardian_id ?? ids.shift(),
+    })),
   );
   await rowsOf(sql`
     insert into students.families (id, school_id, family_no, country_id, address_line, area, city, home_phone)
@@ -75,8 +86,18 @@ export async function writeEnrolments(set: AdmissionSet, rows: readonly StudentR
   const source_table = set.source_table ?? null;
   const source_id = set.source_id ?? null;
   const slim = rows.map((r) => ({
-    id: r.id, enrolment_id: r.enrolment_id, branch_id: r.branch_id, session_id: r.session_id, course_id: r.course_id, section_id: r.section_id,
-    roll_no: r.roll_no, admission_no: r.admission_no, start_on: r.start_on, full_name: r.full_name, father_name: r.father_name, status: r.status,
+    id: r.id,
+    enrolment_id: r.enrolment_id,
+    branch_id: r.branch_id,
+    session_id: r.session_id,
+    course_id: r.course_id,
+    section_id: r.section_id,
+    roll_no: r.roll_no,
+    admission_no: r.admission_no,
+    start_on: r.start_on,
+    full_name: r.full_name,
+    father_name: r.father_name,
+    status: r.status,
   }));
   const json = JSON.stringify(slim);
   await rowsOf(sql`

@@ -5,8 +5,16 @@ import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'students';
-const name = z.string({ error: 'This field is required' }).trim().min(2, 'At least 2 characters').max(50, 'At most 50 characters');
-const code = z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(12, 'At most 12 characters');
+const name = z
+  .string({ error: 'This field is required' })
+  .trim()
+  .min(2, 'At least 2 characters')
+  .max(50, 'At most 50 characters');
+const code = z
+  .string({ error: 'This field is required' })
+  .trim()
+  .min(1, 'This field is required')
+  .max(12, 'At most 12 characters');
 
 export const categoryRow = z.object({
   id: z.number(),
@@ -30,7 +38,13 @@ export const categoryList = defineCall({
   data: listOf(categoryRow),
 });
 
-const fields = { name, code, description: optionalText(200), fee_category_id: id.nullish(), is_default: z.boolean().default(false) };
+const fields = {
+  name,
+  code,
+  description: optionalText(200),
+  fee_category_id: id.nullish(),
+  is_default: z.boolean().default(false),
+};
 
 export const categoryCreate = defineCall({
   method: 'POST',

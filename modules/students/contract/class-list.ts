@@ -28,7 +28,13 @@ export const classList = defineCall({
   area: 'students',
   title: 'Pupils of the sections of a class, today or on a date',
   permissions: ['Class Record'],
-  input: { branch_id: id.optional(), session_id: id.optional(), course_id: id, section_ids: z.array(id).max(40).optional(), on_date: localDate.optional() },
+  input: {
+    branch_id: id.optional(),
+    session_id: id.optional(),
+    course_id: id,
+    section_ids: z.array(id).max(40).optional(),
+    on_date: localDate.optional(),
+  },
   data: z.object({
     on_date: z.string(),
     sections: z.array(

@@ -46,7 +46,13 @@ export const studentUpdate = defineCall({
   title: 'Change a record; the answer says what was applied (STU-20)',
   permissions: ['Student Edit'],
   input: { id, version, changes: studentChanges, reason: optionalText(300) },
-  data: z.object({ applied: z.array(z.string()), waiting: z.array(z.string()), request_id: z.number().nullable(), version: z.number(), warnings: z.array(z.string()) }),
+  data: z.object({
+    applied: z.array(z.string()),
+    waiting: z.array(z.string()),
+    request_id: z.number().nullable(),
+    version: z.number(),
+    warnings: z.array(z.string()),
+  }),
 });
 
 export const guardianFields = {
@@ -82,7 +88,10 @@ export const guardianSave = defineCall({
   title: 'Add or change a guardian and the rights toward this child (STU-7)',
   permissions: ['Student Edit'],
   input: { student_id: id, guardian_id: id.optional(), version: version.optional(), ...guardianFields, ...rights },
-  data: z.object({ guardian: guardianRow, siblings_affected: z.array(z.object({ student_id: z.number(), name: z.string() })) }),
+  data: z.object({
+    guardian: guardianRow,
+    siblings_affected: z.array(z.object({ student_id: z.number(), name: z.string() })),
+  }),
 });
 
 export const guardianUnlink = defineCall({

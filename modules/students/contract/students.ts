@@ -7,7 +7,15 @@ import { id, localDate } from '#kernel/fields.ts';
 const area = 'students';
 const words = z.string().nullable();
 
-export const studentStatus = z.enum(['applicant', 'not_admitted', 'admitted', 'active', 'frozen', 'left', 'passed_out']);
+export const studentStatus = z.enum([
+  'applicant',
+  'not_admitted',
+  'admitted',
+  'active',
+  'frozen',
+  'left',
+  'passed_out',
+]);
 export const gender = z.enum(['m', 'f']);
 const statuses = z.array(studentStatus).max(7);
 
@@ -78,7 +86,13 @@ export const newStudentList = defineCall({
   area,
   title: 'Students admitted in a period, with what is still missing',
   permissions: ['Student Record'],
-  input: { ...listFields, branch_id: id.optional(), course_id: id.optional(), from: localDate.optional(), to: localDate.optional() },
+  input: {
+    ...listFields,
+    branch_id: id.optional(),
+    course_id: id.optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  },
   data: listOf(
     z.object({
       student_id: z.number(),
@@ -148,7 +162,15 @@ export const studentRecord = z.object({
   }),
   currency: z.enum(['PKR', 'OMR']),
   outstanding: z.number().nullable(),
-  siblings: z.array(z.object({ student_id: z.number(), name: z.string(), class_name: words, branch_name: z.string(), status: studentStatus })),
+  siblings: z.array(
+    z.object({
+      student_id: z.number(),
+      name: z.string(),
+      class_name: words,
+      branch_name: z.string(),
+      status: studentStatus,
+    }),
+  ),
   siblings_elsewhere: z.number(),
   badges: z.array(z.object({ kind: z.enum(['condition', 'custody', 'warning']), text: z.string() })),
   open_request: z.object({ kind: z.string(), since: z.string() }).nullable(),
@@ -165,7 +187,17 @@ export const studentGet = defineCall({
   data: studentRecord,
 });
 
-export const relation = z.enum(['father', 'mother', 'grandparent', 'brother', 'sister', 'uncle', 'aunt', 'guardian', 'other']);
+export const relation = z.enum([
+  'father',
+  'mother',
+  'grandparent',
+  'brother',
+  'sister',
+  'uncle',
+  'aunt',
+  'guardian',
+  'other',
+]);
 export const guardianIdentityKind = z.enum(['cnic', 'civil_number', 'resident_card', 'passport']);
 
 export const guardianRow = z.object({
@@ -204,7 +236,15 @@ export const studentFamily = defineCall({
   data: z.object({
     guardians: z.array(guardianRow),
     siblings: z.array(
-      z.object({ student_id: z.number(), name: z.string(), admission_no: words, class_name: words, section_name: words, branch_name: z.string(), status: studentStatus }),
+      z.object({
+        student_id: z.number(),
+        name: z.string(),
+        admission_no: words,
+        class_name: words,
+        section_name: words,
+        branch_name: z.string(),
+        status: studentStatus,
+      }),
     ),
     siblings_elsewhere: z.number(),
   }),
@@ -233,7 +273,9 @@ export const studentTimeline = defineCall({
         exit: words,
       }),
     ),
-    periods: z.array(z.object({ id: z.number(), status: z.string(), from_on: z.string(), to_on: words, billing_percent: z.number() })),
+    periods: z.array(
+      z.object({ id: z.number(), status: z.string(), from_on: z.string(), to_on: words, billing_percent: z.number() }),
+    ),
   }),
 });
 

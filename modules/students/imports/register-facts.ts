@@ -47,7 +47,9 @@ export async function registerFacts(lines: readonly ParsedLine<RegisterRow>[]): 
   return {
     school_id,
     branches: await branches(school_id),
-    classes: await rowsOf(sql<KnownClass>`select id as course_id, name, code from branches.courses where school_id = ${school_id}::int and is_active order by seq`),
+    classes: await rowsOf(
+      sql<KnownClass>`select id as course_id, name, code from branches.courses where school_id = ${school_id}::int and is_active order by seq`,
+    ),
     sessions: await rowsOf(sql<RegisterSession>`
       select distinct on (country_id) id as session_id, country_id from branches.academic_sessions
        where school_id = ${school_id}::int and status <> 'closed'

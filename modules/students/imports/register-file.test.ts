@@ -16,7 +16,13 @@ const TODAY = '2026-11-21';
 const codes = ['KHI-01', 'ISB-01', 'LHR-01', 'LHR-02', 'MCT-01'];
 const classNames = ['Playgroup', 'Nursery', 'Prep', ...Array.from({ length: 10 }, (_, i) => `Grade ${i + 1}`)];
 const facts: RegisterFacts = {
-  branches: codes.map((code, i) => ({ branch_id: i + 1, code, country_id: code === 'MCT-01' ? OMAN : PAKISTAN, currency: code === 'MCT-01' ? 'OMR' : 'PKR', today: TODAY })),
+  branches: codes.map((code, i) => ({
+    branch_id: i + 1,
+    code,
+    country_id: code === 'MCT-01' ? OMAN : PAKISTAN,
+    currency: code === 'MCT-01' ? 'OMR' : 'PKR',
+    today: TODAY,
+  })),
   classes: classNames.map((name, i) => ({ course_id: i + 1, name, code: name })),
   known: [],
   identities: new Map(),
@@ -27,20 +33,52 @@ function countByHand(text: string): Map<number, string> {
   const bad = new Map<number, string>();
   const seen = new Set<string>();
   const iso = (typed: string): string => {
-    const serial = /^\d{5}$/.test(typed) ? new Date(Date.UTC(1899, 11, 30) + Number(typed) * 864e5).toISOString().slice(0, 10) : '';
+    const serial = /^\d{5}$/.test(typed)
+      ? new Date(Date.UTC(1899, 11, 30) + Number(typed) * 864e5).toISOString().slice(0, 10)
+      : '';
     const [, d, m, y] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed) ?? [];
     const [, d2, m2, y2] = /^(\d+)-([A-Z][a-z]{2})-(\d\d)$/.exec(typed) ?? [];
     const month = String('JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(m2 ?? '-') / 3 + 1).padStart(2, '0');
     return serial || (y ? `${y}-${m}-${d}` : y2 ? `20${y2}-${month}-${d2?.padStart(2, '0')}` : typed);
   };
-  for (const [i, raw] of text.replace(/^\uFEFF/, '').split('\n').slice(1).entries()) {
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .slice(1)
+    .entries()) {
     if (raw.trim() === '') continue;
-    const cells = raw.replaceAll('""', '').replace(/"([^"]*)"/g, (_, q: string) => q.replaceAll(',', '')).split(',').map((c) => c.trim());
-    const [no = '', name = '', , dob = '', , , cnic = '', , branch = '', grade = '', , admitted = '', fee = '', concession = ''] = cells;
+    const cells = raw
+      .replaceAll('""', '')
+      .replace(/"([^"]*)"/g, (_, q: string) => q.replaceAll(',', ''))
+      .split(',')
+      .map((c) => c.trim());
+    const [
+      no = '',
+      name = '',
+      ,
+      dob = '',
+      ,
+      ,
+      cnic = '',
+      ,
+      branch = '',
+      grade = '',
+      ,
+      admitted = '',
+      fee = '',
+      concession = '',
+    ] = cells;
     const fault = [
-      seen.has(no) && 'number', name === '' && 'name', name.includes('=') && 'formula', (dob === 'not known' || dob.startsWith('31/02') || dob.startsWith('2015-13')) && 'birth',
-      cnic.replace(/\D/g, '').length !== 13 && 'cnic', branch === 'XXX-99' && 'branch', grade === 'Grade 15' && 'class',
-      /^\d/.test(iso(dob)) && iso(admitted) < iso(dob) && 'order', !/^\d+(\.\d+)?$/.test(fee) && 'fee', concession === '150%' && 'concession',
+      seen.has(no) && 'number',
+      name === '' && 'name',
+      name.includes('=') && 'formula',
+      (dob === 'not known' || dob.startsWith('31/02') || dob.startsWith('2015-13')) && 'birth',
+      cnic.replace(/\D/g, '').length !== 13 && 'cnic',
+      branch === 'XXX-99' && 'branch',
+      grade === 'Grade 15' && 'class',
+      /^\d/.test(iso(dob)) && iso(admitted) < iso(dob) && 'order',
+      !/^\d+(\.\d+)?$/.test(fee) && 'fee',
+      concession === '150%' && 'concession',
     ].filter((f) => f !== false);
     seen.add(no);
     if (fault.length > 0) bad.set(i + 2, fault.join(' '));
@@ -80,9 +118,19 @@ describe('03 §9 the register of 5,000 lines', () => {
   });
 
   it('each reason as often as it is in the file', () => {
-    const counted = Object.fromEntries(Object.entries(Object.groupBy(bad, (b) => b.column)).map(([k, v]) => [k, v?.length]));
+    const counted = Object.fromEntries(
+      Object.entries(Object.groupBy(bad, (b) => b.column)).map(([k, v]) => [k, v?.length]),
+    );
     expect(counted).toEqual({
-      admission_no: 24, 'Student Name': 37, 'Date of Birth': 35, 'Father CNIC': 21, branch: 22, class: 34, admission_date: 20, 'Monthly Fee': 27, Concession: 17,
+      admission_no: 24,
+      'Student Name': 37,
+      'Date of Birth': 35,
+      'Father CNIC': 21,
+      branch: 22,
+      class: 34,
+      admission_date: 20,
+      'Monthly Fee': 27,
+      Concession: 17,
     });
   });
 
@@ -90,6 +138,8 @@ describe('03 §9 the register of 5,000 lines', () => {
     expect(new Set(judged.ready.map((s) => s.admission_no)).size).toBe(4763);
     expect(judged.ready.every((s) => /^cnic:\d{13}$/.test(s.family_key))).toBe(true);
     expect(judged.ready.every((s) => /^\+(923\d{9}|968[79]\d{7})$/.test(s.mobile))).toBe(true);
-    expect(judged.ready.filter((s) => s.full_name_native !== null).length).toBe(judged.ready.filter((s) => /[؀-ۿ]/.test(s.full_name)).length);
+    expect(judged.ready.filter((s) => s.full_name_native !== null).length).toBe(
+      judged.ready.filter((s) => /[؀-ۿ]/.test(s.full_name)).length,
+    );
   });
 });

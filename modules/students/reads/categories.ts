@@ -22,12 +22,16 @@ export async function listCategories(query: Query): Promise<z.output<typeof cate
   const order = sql.raw(query.sortBy === 'code' ? 'k.code' : query.sortBy === 'name' ? 'k.name' : 'k.position, k.name');
   const where = sql`k.school_id = ${who().school_id} and (${query.active ?? null}::boolean is null or k.active = ${query.active ?? null}::boolean)
     and (${query.filter ?? ''} = '' or k.name ilike '%' || ${query.filter ?? ''} || '%')`;
-  const total = await rowOf(sql<{ n: number }>`select count(*)::int as n from students.student_categories k where ${where}`);
+  const total = await rowOf(
+    sql<{ n: number }>`select count(*)::int as n from students.student_categories k where ${where}`,
+  );
   const rows = await rowsOf(sql<Row>`
     select ${columns} from students.student_categories k where ${where} order by ${order} limit ${query.fetchCount} offset ${query.startRow}`);
   return asList(rows, total?.n ?? 0, query);
 }
 
 export async function readCategory(id: number): Promise<Row | undefined> {
-  return rowOf(sql<Row>`select ${columns} from students.student_categories k where k.id = ${id} and k.school_id = ${who().school_id}`);
+  return rowOf(
+    sql<Row>`select ${columns} from students.student_categories k where k.id = ${id} and k.school_id = ${who().school_id}`,
+  );
 }

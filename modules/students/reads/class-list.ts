@@ -12,11 +12,19 @@ type Answer = z.output<typeof classList.data>;
 export async function readClassList(query: Query): Promise<Answer> {
   const on_date = query.on_date ?? who().today;
   const sections = await sectionsAsked(query);
-  const rows = await pupils(sections.map((s) => s.section_id), on_date);
+  const rows = await pupils(
+    sections.map((s) => s.section_id),
+    on_date,
+  );
   const bySection = Map.groupBy(rows, (row) => row.section_id);
   const counted = sections.map((section) => {
     const here = bySection.get(section.section_id) ?? [];
-    return { ...section, strength: here.length, boys: here.filter((r) => r.gender === 'm').length, girls: here.filter((r) => r.gender === 'f').length };
+    return {
+      ...section,
+      strength: here.length,
+      boys: here.filter((r) => r.gender === 'm').length,
+      girls: here.filter((r) => r.gender === 'f').length,
+    };
   });
   return { on_date, sections: counted, rows };
 }

@@ -11,10 +11,14 @@ export interface FiguresOfStudent {
 }
 
 /** Fees, attendance and exams answer; each fills in what it knows. */
-export const studentsFigures = declareQuestion<{ student_ids: readonly number[] }, FiguresOfStudent[]>('students.figures');
+export const studentsFigures = declareQuestion<{ student_ids: readonly number[] }, FiguresOfStudent[]>(
+  'students.figures',
+);
 
 /** Outstanding by student; a student nobody answers for is left out and shown as a dash. */
 export async function outstandingOf(student_ids: readonly number[]): Promise<Map<number, number>> {
   const answers = (await studentsFigures.ask({ student_ids })).flat();
-  return new Map(answers.flatMap((one) => (one.outstanding_minor === undefined ? [] : [[one.student_id, one.outstanding_minor]])));
+  return new Map(
+    answers.flatMap((one) => (one.outstanding_minor === undefined ? [] : [[one.student_id, one.outstanding_minor]])),
+  );
 }

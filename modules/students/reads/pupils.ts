@@ -30,7 +30,10 @@ export async function inSection(section_ids: readonly number[], day: LocalDate):
 }
 
 /** How many pupils the branches have on `day`, active and frozen. */
-export async function countPupils(branch_ids: readonly number[], day: LocalDate): Promise<{ active: number; frozen: number }> {
+export async function countPupils(
+  branch_ids: readonly number[],
+  day: LocalDate,
+): Promise<{ active: number; frozen: number }> {
   const row = await rowOf(sql<{ active: number; frozen: number }>`
     select count(*) filter (where p.status = 'active')::int as active, count(*) filter (where p.status = 'frozen')::int as frozen
     ${onDay(day)} and e.branch_id = any (${[...branch_ids]}::int[])`);

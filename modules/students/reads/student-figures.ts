@@ -20,8 +20,13 @@ export interface StudentFiguresRow {
 const NONE: StudentFiguresRow = { total: 0, boys: 0, girls: 0, frozen: 0, new_this_month: 0 };
 
 /** `exact` is false where counting stopped at the limit. */
-export async function studentFigures(query: StudentQuery, conditions: Condition, today: LocalDate): Promise<{ figures: StudentFiguresRow; exact: boolean }> {
-  if (who().all_branches && query.branch_id === undefined && asksForPlaceOnly(query)) return { figures: await fromCounters(query, today), exact: true };
+export async function studentFigures(
+  query: StudentQuery,
+  conditions: Condition,
+  today: LocalDate,
+): Promise<{ figures: StudentFiguresRow; exact: boolean }> {
+  if (who().all_branches && query.branch_id === undefined && asksForPlaceOnly(query))
+    return { figures: await fromCounters(query, today), exact: true };
   const row = await rowOf(sql<StudentFiguresRow>`
     select ${figureColumns(today)}
     from (select s.gender, s.status, s.admission_date from students.students s where ${conditions} limit ${COUNTED_AT_MOST + 1}::int) h`);

@@ -12,7 +12,12 @@ export type Condition = ReturnType<typeof sql<boolean>>;
 
 /** All must hold, on `students.students s`. */
 export function studentConditions(query: StudentQuery, today: LocalDate): Condition {
-  const all = [inScope('s.branch_id'), sql<boolean>`s.status = any (${query.status}::text[])`, ...placeConditions(query), ...personConditions(query, today)];
+  const all = [
+    inScope('s.branch_id'),
+    sql<boolean>`s.status = any (${query.status}::text[])`,
+    ...placeConditions(query),
+    ...personConditions(query, today),
+  ];
   if (query.filter) all.push(searchCondition(query.filter));
   return sql.join(all, sql` and `) as Condition;
 }
@@ -20,7 +25,10 @@ export function studentConditions(query: StudentQuery, today: LocalDate): Condit
 /** Every word stands somewhere in names, numbers or phones; the database folds what was typed like what it keeps. */
 export function searchCondition(typed: string): Condition {
   const { words } = searchWords(typed);
-  return sql.join(words.map((word) => sql`s.search_text like students.fold(${anywhere(word)}::text)`), sql` and `) as Condition;
+  return sql.join(
+    words.map((word) => sql`s.search_text like students.fold(${anywhere(word)}::text)`),
+    sql` and `,
+  ) as Condition;
 }
 
 function placeConditions(query: StudentQuery): Condition[] {
@@ -51,7 +59,10 @@ function personConditions(query: StudentQuery, today: LocalDate): Condition[] {
   add(query.transport, sql<boolean>`s.uses_transport`);
   add(query.no_photo, sql<boolean>`s.photo_file_id is null`);
   add(query.no_identity, sql<boolean>`s.identity_no is null`);
-  add(query.expired_document, sql<boolean>`exists (select 1 from students.student_documents d where d.student_id = s.id and d.expiry < ${today}::date)`);
+  add(
+    query.expired_document,
+    sql<boolean>`exists (select 1 from students.student_documents d where d.student_id = s.id and d.expiry < ${today}::date)`,
+  );
   add(
     query.several_children,
     sql<boolean>`exists (select 1 from students.students x where x.family_id = s.family_id and x.id <> s.id and x.status in ('active', 'frozen'))`,
@@ -59,12 +70,26 @@ function personConditions(query: StudentQuery, today: LocalDate): Condition[] {
   return all;
 }
 
-const placeFilters = new Set(['startRow', 'fetchCount', 'sortBy', 'descending', 'branch_id', 'course_id', 'section_id', 'status']);
+const placeFilters = new Set([
+  'startRow',
+  'fetchCount',
+  'sortBy',
+  'descending',
+  'branch_id',
+  'course_id',
+  'section_id',
+  'status',
+]);
 
 /** True when nothing but the place and the usual states is asked: then the strength counters answer. */
 export function asksForPlaceOnly(query: StudentQuery): boolean {
   const usual = query.status.length === 2 && query.status.includes('active') && query.status.includes('frozen');
-  return usual && Object.entries(query).every(([name, value]) => placeFilters.has(name) || value === undefined || value === false || value === '');
+  return (
+    usual &&
+    Object.entries(query).every(
+      ([name, value]) => placeFilters.has(name) || value === undefined || value === false || value === '',
+    )
+  );
 }
 
 /** First day of the month of `today`, and of the next. */

@@ -45,7 +45,7 @@ async function rowsWithMoney(ids: number[]): Promise<Row[]> {
 /** What the list shows of the students named, in the order of `ids`. */
 async function studentRows(ids: number[]): Promise<Row[]> {
   return rowsOf(sql<Row>`
-    select s.id as student_id, case when s.photo_file_id is not null then '/api/v1/file/' || s.photo_file_id end as photo_url,
+    select s.id as student_id, case when s.photo_file_id is not null then '/api/v1/files/' || s.photo_file_id end as photo_url,
       s.reg_no, s.admission_no, s.full_name as name, s.full_name_native as native, s.father_name,
       s.branch_id, b.short_name as branch_name, s.course_id, c.name as class_name, s.section_id, x.name as section_name, s.roll_no,
       s.gender, s.dob, k.name as category_name, m.mobile, s.family_id,

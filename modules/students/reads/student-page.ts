@@ -23,14 +23,20 @@ interface Order {
 }
 
 function orderOf(query: StudentQuery): Order {
-  const name = query.sortBy && sortColumns[query.sortBy] ? query.sortBy : query.section_id === undefined ? 'name' : 'roll_no';
+  const name =
+    query.sortBy && sortColumns[query.sortBy] ? query.sortBy : query.section_id === undefined ? 'name' : 'roll_no';
   // Roll numbers count in a section only; over many sections the name is meant.
-  const column = name === 'roll_no' && query.section_id === undefined ? 's.name_key' : (sortColumns[name] ?? 's.name_key');
+  const column =
+    name === 'roll_no' && query.section_id === undefined ? 's.name_key' : (sortColumns[name] ?? 's.name_key');
   return { column: sql.ref(column), down: query.descending ?? false };
 }
 
 /** Ids of the page along the sort index. `total` lets a page near the end be read backwards. */
-export async function pageAlongIndex(query: StudentQuery, conditions: Condition, total: number | null): Promise<number[]> {
+export async function pageAlongIndex(
+  query: StudentQuery,
+  conditions: Condition,
+  total: number | null,
+): Promise<number[]> {
   const { column, down } = orderOf(query);
   const backwards = total !== null && query.startRow > total / 2;
   const skip = backwards ? Math.max(0, total - query.startRow - query.fetchCount) : query.startRow;
@@ -43,7 +49,11 @@ export async function pageAlongIndex(query: StudentQuery, conditions: Condition,
 }
 
 /** Page and figures of a search in one statement; null when there are too many hits to gather. */
-export async function pageOfSearch(query: StudentQuery, conditions: Condition, today: LocalDate): Promise<{ ids: number[]; figures: StudentFiguresRow } | null> {
+export async function pageOfSearch(
+  query: StudentQuery,
+  conditions: Condition,
+  today: LocalDate,
+): Promise<{ ids: number[]; figures: StudentFiguresRow } | null> {
   const { column, down } = orderOf(query);
   const way = sql.raw(down ? 'desc' : 'asc');
   const [row] = await rowsOf(sql<StudentFiguresRow & { ids: number[] }>`

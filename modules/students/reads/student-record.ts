@@ -12,7 +12,10 @@ import { actionsOf } from '../rules/allowed-actions.ts';
 import { outstandingOf } from './figures-question.ts';
 
 export type StudentRecord = z.output<typeof studentRecord>;
-type Stored = Omit<StudentRecord, 'age' | 'outstanding' | 'siblings' | 'siblings_elsewhere' | 'badges' | 'allowed_actions'>;
+type Stored = Omit<
+  StudentRecord,
+  'age' | 'outstanding' | 'siblings' | 'siblings_elsewhere' | 'badges' | 'allowed_actions'
+>;
 
 export async function readStudent(id: number): Promise<StudentRecord> {
   const stored = await storedRecord(id);
@@ -33,7 +36,7 @@ async function storedRecord(id: number): Promise<Stored> {
   const row = await rowOf(sql<Stored>`
     select s.id as student_id, s.version, s.status, s.status_since, s.reg_no, s.admission_no, s.full_name, s.full_name_native, s.father_name, s.gender,
       s.dob, s.place_of_birth, s.religion, s.blood_group, s.identity_kind, s.identity_no, s.identity_expiry, s.passport_no,
-      case when s.photo_file_id is not null then '/api/v1/file/' || s.photo_file_id end as photo_url,
+      case when s.photo_file_id is not null then '/api/v1/files/' || s.photo_file_id end as photo_url,
       s.admission_date, s.join_on, s.roll_no, s.mobile, s.email, s.sms_language, s.uses_transport, s.special_needs, s.custom,
       case when nat.id is not null then jsonb_build_object('id', nat.id, 'name', nat.nicenam) end as nationality,
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
@@ -61,7 +64,10 @@ async function storedRecord(id: number): Promise<Stored> {
   return row;
 }
 
-async function siblingsOf(id: number, family_id: number): Promise<{ siblings: StudentRecord['siblings']; elsewhere: number }> {
+async function siblingsOf(
+  id: number,
+  family_id: number,
+): Promise<{ siblings: StudentRecord['siblings']; elsewhere: number }> {
   const siblings = await rowsOf(sql<StudentRecord['siblings'][number]>`
     select s.id as student_id, s.full_name as name, c.name as class_name, b.short_name as branch_name, s.status
     from students.students s join platform.branches b on b.id = s.branch_id left join branches.courses c on c.id = s.course_id

@@ -12,7 +12,9 @@ type Timeline = z.output<typeof studentTimeline.data>;
 type Documents = z.output<typeof studentDocuments.data>;
 
 /** The student's place, or 404: a tab says no more than the record. */
-async function placeOf(id: number): Promise<{ family_id: number; country_id: number; course_id: number | null; school_id: number }> {
+async function placeOf(
+  id: number,
+): Promise<{ family_id: number; country_id: number; course_id: number | null; school_id: number }> {
   const row = await rowOf(sql<{ family_id: number; country_id: number; course_id: number | null; school_id: number }>`
     select s.family_id, b.country_id, s.course_id, s.school_id from students.students s join platform.branches b on b.id = s.branch_id
     where s.id = ${id} and ${inScope('s.branch_id')}`);
@@ -61,7 +63,7 @@ export async function readDocuments(id: number): Promise<Documents> {
   return rowsOf(sql<Documents[number]>`
     select t.id as document_type_id, t.name, t.blocks, t.has_number, t.has_expiry,
       case when d.expiry < ${who().today}::date then 'expired' else coalesce(d.state, 'missing') end as state,
-      d.number, d.expiry, case when d.file_id is not null then '/api/v1/file/' || d.file_id end as file_url, d.waived_reason
+      d.number, d.expiry, case when d.file_id is not null then '/api/v1/files/' || d.file_id end as file_url, d.waived_reason
     from students.document_types t left join students.student_documents d on d.document_type_id = t.id and d.student_id = ${id}
     where t.school_id = ${place.school_id} and (t.active or d.id is not null) and (t.country_id is null or t.country_id = ${place.country_id})
       and (t.course_ids is null or ${place.course_id}::bigint = any (t.course_ids))

@@ -18,6 +18,8 @@ test.each([
   ['2027-01-01', 'future'],
   ['2026-05-01', 'under 1 year'],
   ['1999-01-01', 'over 25'],
-])('ADM-19 the birth date %s is refused', (dob, words) => expect(birthDateProblem(dob, '2026-11-21')?.message).toContain(words));
+])('ADM-19 the birth date %s is refused', (dob, words) =>
+  expect(birthDateProblem(dob, '2026-11-21')?.message).toContain(words),
+);
 
 test('ADM-19 a birth date of a pupil stands', () => expect(birthDateProblem('2016-07-21', '2026-11-21')).toBeNull());

@@ -16,7 +16,11 @@ export function ageInWords(dob: LocalDate, day: LocalDate): string {
   const months = Math.max(0, ageInMonths(dob, day));
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return years === 0 ? plural(rest, 'month') : rest === 0 ? plural(years, 'year') : `${plural(years, 'year')} ${plural(rest, 'month')}`;
+  return years === 0
+    ? plural(rest, 'month')
+    : rest === 0
+      ? plural(years, 'year')
+      : `${plural(years, 'year')} ${plural(rest, 'month')}`;
 }
 
 /** ADM-19: not in the future, 1 to 25 years old. Null when the date may stand. */

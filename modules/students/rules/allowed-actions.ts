@@ -1,6 +1,16 @@
 // What may be started on a student in a state (spec 03 sections 3.1, 3.3, STU-46).
 
-export type StudentAction = 'edit' | 'edit_contacts' | 'transfer' | 'section_change' | 'freeze' | 'unfreeze' | 'leave' | 'card' | 'warning' | 'readmit';
+export type StudentAction =
+  | 'edit'
+  | 'edit_contacts'
+  | 'transfer'
+  | 'section_change'
+  | 'freeze'
+  | 'unfreeze'
+  | 'leave'
+  | 'card'
+  | 'warning'
+  | 'readmit';
 
 const byStatus: Record<string, readonly StudentAction[]> = {
   admitted: ['edit', 'card', 'leave'],

@@ -2,16 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { portion } from '#kernel/money.ts';
 import { billingShare, type Proration, type StatusPeriod } from './billing-share.ts';
 
-const active = (from_on: string, to_on: string | null = null): StatusPeriod => ({ status: 'active', from_on, to_on, billing_percent: 100 });
-const frozen = (from_on: string, to_on: string | null, billing_percent: number): StatusPeriod => ({ status: 'frozen', from_on, to_on, billing_percent });
+const active = (from_on: string, to_on: string | null = null): StatusPeriod => ({
+  status: 'active',
+  from_on,
+  to_on,
+  billing_percent: 100,
+});
+const frozen = (from_on: string, to_on: string | null, billing_percent: number): StatusPeriod => ({
+  status: 'frozen',
+  from_on,
+  to_on,
+  billing_percent,
+});
 
 // Tuition 8,500 rupees, rounding unit one rupee; the figures are those of the paper.
 const cases: [string, string, StatusPeriod[], Record<Proration, number>][] = [
   ['joins 16 April', '2026-04-01', [active('2026-04-16')], { daily: 4250, half: 4250, full: 8500 }],
   ['joins 10 April', '2026-04-01', [active('2026-04-10')], { daily: 5950, half: 8500, full: 8500 }],
   ['leaves 12 May', '2026-05-01', [active('2025-04-01', '2026-05-12')], { daily: 3290, half: 4250, full: 8500 }],
-  ['frozen 11–30 April at 50 %', '2026-04-01', [active('2025-04-01', '2026-04-10'), frozen('2026-04-11', '2026-04-30', 50), active('2026-05-01')], { daily: 5667, half: 8500, full: 8500 }],
-  ['frozen all of April at 50 %', '2026-04-01', [active('2025-04-01', '2026-03-31'), frozen('2026-04-01', '2026-04-30', 50)], { daily: 4250, half: 4250, full: 4250 }],
+  [
+    'frozen 11–30 April at 50 %',
+    '2026-04-01',
+    [active('2025-04-01', '2026-04-10'), frozen('2026-04-11', '2026-04-30', 50), active('2026-05-01')],
+    { daily: 5667, half: 8500, full: 8500 },
+  ],
+  [
+    'frozen all of April at 50 %',
+    '2026-04-01',
+    [active('2025-04-01', '2026-03-31'), frozen('2026-04-01', '2026-04-30', 50)],
+    { daily: 4250, half: 4250, full: 4250 },
+  ],
   ['joins 15 February 2028', '2028-02-01', [active('2028-02-15')], { daily: 4397, half: 8500, full: 8500 }],
 ];
 
@@ -30,7 +50,12 @@ describe('STU-40 the share of a month', () => {
   });
 
   test('STU-40 a month before joining, after leaving or only admitted costs nothing', () => {
-    const admitted: StatusPeriod = { status: 'admitted', from_on: '2026-03-01', to_on: '2026-04-15', billing_percent: 100 };
+    const admitted: StatusPeriod = {
+      status: 'admitted',
+      from_on: '2026-03-01',
+      to_on: '2026-04-15',
+      billing_percent: 100,
+    };
     for (const way of ['daily', 'half', 'full'] as const) {
       expect(billingShare([admitted, active('2026-04-16', '2026-05-31')], '2026-03-01', way)).toEqual([0, 1]);
       expect(billingShare([active('2026-04-16', '2026-05-31')], '2026-06-01', way)).toEqual([0, 1]);

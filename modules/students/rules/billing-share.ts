@@ -33,12 +33,21 @@ export function billingShare(periods: readonly StatusPeriod[], month: Month, pro
   const present = sum(inside.map((p) => p.days));
   if (present === 0) return [0, 1];
   const weighted = sum(inside.map((p) => p.days * p.percent));
-  const frozen = sum(periods.filter((p) => p.status === 'frozen').flatMap((p) => clip(p, month)).map((p) => p.days));
+  const frozen = sum(
+    periods
+      .filter((p) => p.status === 'frozen')
+      .flatMap((p) => clip(p, month))
+      .map((p) => p.days),
+  );
   if (proration === 'daily' || frozen === whole) return reduce(weighted, whole * 100);
   if (proration === 'full') return [1, 1];
   const fifteenth = `${month.slice(0, 8)}15`;
   const first = inside.map((p) => p.first).toSorted()[0] ?? month;
-  const last = inside.map((p) => p.last).toSorted().at(-1) ?? month;
+  const last =
+    inside
+      .map((p) => p.last)
+      .toSorted()
+      .at(-1) ?? month;
   return first <= fifteenth && last > fifteenth ? [1, 1] : [1, 2];
 }
 

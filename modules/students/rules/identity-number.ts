@@ -23,7 +23,10 @@ export function normaliseIdentity(kind: IdentityKind, typed: string, field = 'id
     case 'civil_number':
     case 'resident_card':
       if (/^\d{8}$/.test(bare)) return bare;
-      return badField(field, `A ${kind === 'civil_number' ? 'civil' : 'resident card'} number has 8 digits, for example 01234567`);
+      return badField(
+        field,
+        `A ${kind === 'civil_number' ? 'civil' : 'resident card'} number has 8 digits, for example 01234567`,
+      );
     case 'passport':
       if (/^[A-Z0-9]{6,9}$/.test(bare)) return bare;
       return badField(field, 'A passport number has 6 to 9 letters and digits, for example AB1234567');
@@ -33,7 +36,9 @@ export function normaliseIdentity(kind: IdentityKind, typed: string, field = 'id
 /** `35202-1234567-1`; other kinds as they are kept. */
 export function formatIdentity(kind: IdentityKind | string | null, number: string | null | undefined): string {
   if (!number) return '';
-  return (kind === 'b_form' || kind === 'cnic') && number.length === 13 ? `${number.slice(0, 5)}-${number.slice(5, 12)}-${number.slice(12)}` : number;
+  return (kind === 'b_form' || kind === 'cnic') && number.length === 13
+    ? `${number.slice(0, 5)}-${number.slice(5, 12)}-${number.slice(12)}`
+    : number;
 }
 
 /** ADM-11: the last digit says the gender, odd male, even female; a mismatch is a warning to confirm, never a refusal. */

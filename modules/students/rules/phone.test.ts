@@ -25,7 +25,9 @@ describe('ADM-1 phone numbers', () => {
   });
 
   test('ADM-1 the refusal shows how to write it', () => {
-    expect((normalisePhone('12', PAKISTAN) as Refusal).errors).toEqual({ mobile: ['Enter a mobile number such as 0300 1234567'] });
+    expect((normalisePhone('12', PAKISTAN) as Refusal).errors).toEqual({
+      mobile: ['Enter a mobile number such as 0300 1234567'],
+    });
     expect((normalisePhone('12', OMAN) as Refusal).message).toContain('9123 4567');
   });
 

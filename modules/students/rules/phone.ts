@@ -13,8 +13,10 @@ export const PAKISTAN = 162;
 export function normalisePhone(typed: string, country_id: number, field = 'mobile'): string | Refusal {
   const digits = typed.replace(/[\s()\-–.]/g, '');
   const international = /^(?:\+|00)(\d{8,15})$/.exec(digits)?.[1] ?? null;
-  if (country_id === OMAN) return omani(digits, international) ?? elsewhere(international) ?? refuse(field, '9123 4567');
-  if (country_id === PAKISTAN) return pakistani(digits, international) ?? elsewhere(international) ?? refuse(field, '0300 1234567');
+  if (country_id === OMAN)
+    return omani(digits, international) ?? elsewhere(international) ?? refuse(field, '9123 4567');
+  if (country_id === PAKISTAN)
+    return pakistani(digits, international) ?? elsewhere(international) ?? refuse(field, '0300 1234567');
   return elsewhere(international) ?? badField(field, 'Enter a mobile number with its country, such as +971 50 1234567');
 }
 

@@ -28,7 +28,14 @@ describe('ADM-10 names of a register', () => {
 
 describe('03 §9 gender words', () => {
   it.each([
-    ['M', 'm'], ['Male', 'm'], ['BOY', 'm'], ['لڑکا', 'm'], ['F', 'f'], ['female', 'f'], ['Girl', 'f'], ['بنت', 'f'],
+    ['M', 'm'],
+    ['Male', 'm'],
+    ['BOY', 'm'],
+    ['لڑکا', 'm'],
+    ['F', 'f'],
+    ['female', 'f'],
+    ['Girl', 'f'],
+    ['بنت', 'f'],
     ['X', "'X' is not a gender. Write Male or Female"],
   ])('%j is %j', (typed, expected) => expect(said(registerGender(typed))).toBe(expected));
 });
@@ -105,10 +112,15 @@ describe('FEE-2 amounts of a register', () => {
     ['-5000', 'A monthly fee is 0 or more (this one: -5000)'],
   ])('%j is refused', (typed, sentence) => expect(said(monthlyFeeText(typed))).toBe(sentence));
 
-  it('three decimals of a rupee are refused, never rounded', () => expect(said(inMinorUnits('10.125', 'PKR'))).toBe('Only 2 decimals are allowed in PKR'));
+  it('three decimals of a rupee are refused, never rounded', () =>
+    expect(said(inMinorUnits('10.125', 'PKR'))).toBe('Only 2 decimals are allowed in PKR'));
 
   it.each([
-    ['10%', 1000], ['25', 2500], ['12.5 %', 1250], ['0', 0], ['100%', 10_000],
+    ['10%', 1000],
+    ['25', 2500],
+    ['12.5 %', 1250],
+    ['0', 0],
+    ['100%', 10_000],
     ['150%', 'A concession is from 0 to 100 percent (this one: 150%)'],
     ['half', "'half' is not a percentage. Write a number from 0 to 100"],
     ['-5', "'-5' is not a percentage. Write a number from 0 to 100"],
@@ -117,7 +129,10 @@ describe('FEE-2 amounts of a register', () => {
 
 describe('03 §9 class spellings', () => {
   it.each([
-    [['Grade 5', 'Class 5', 'Class V', 'V', '5', '5th', 'Five', 'fifth', 'G5', 'Std. 5', '05', 'GRADE-5', '5th Class'], 'grade 5'],
+    [
+      ['Grade 5', 'Class 5', 'Class V', 'V', '5', '5th', 'Five', 'fifth', 'G5', 'Std. 5', '05', 'GRADE-5', '5th Class'],
+      'grade 5',
+    ],
     [['Grade 1', 'Class 1', '1', 'One', '1st', 'I', 'Class-I', 'First'], 'grade 1'],
     [['Grade 8', 'VIII', '8', 'Class 8'], 'grade 8'],
     [['Grade 10', 'X', 'Class X', '10th', 'Ten'], 'grade 10'],
@@ -129,7 +144,13 @@ describe('03 §9 class spellings', () => {
   ])('%j', (spellings, key) => expect(spellings.map(classKey)).toEqual(spellings.map(() => key)));
 
   it("finds the school's own name and code first, and nothing for a class that it does not have", () => {
-    const find = classFinder([{ course_id: 1, name: 'Prep', code: 'PREP' }, { course_id: 2, name: 'Class One', code: 'C1' }, { course_id: 3, name: 'O Level 1', code: 'O1' }]);
-    expect(['KG', 'I', 'c1', 'o level 1', 'O-Level-1', 'Grade 15', 'Butterflies'].map((s) => find(s)?.course_id ?? null)).toEqual([1, 2, 2, 3, 3, null, null]);
+    const find = classFinder([
+      { course_id: 1, name: 'Prep', code: 'PREP' },
+      { course_id: 2, name: 'Class One', code: 'C1' },
+      { course_id: 3, name: 'O Level 1', code: 'O1' },
+    ]);
+    expect(
+      ['KG', 'I', 'c1', 'o level 1', 'O-Level-1', 'Grade 15', 'Butterflies'].map((s) => find(s)?.course_id ?? null),
+    ).toEqual([1, 2, 2, 3, 3, null, null]);
   });
 });

@@ -1,7 +1,35 @@
 // One class in many spellings: 'Grade 5', 'Class V', '5th', 'Five', '5'; 'Nur', 'KG' (spec 03 §9 class).
 
-const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'];
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+];
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
 /** ADM-17: Nursery is KG 1 and Prep is KG 2; plain 'KG' is the year before Class 1. */
@@ -13,7 +41,8 @@ const early: Record<string, readonly string[]> = {
 
 function numberOf(text: string): number | null {
   const digits = /^0*(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)?.[1];
-  const n = digits === undefined ? Math.max(words.indexOf(text), ordinals.indexOf(text), romans.indexOf(text)) : Number(digits);
+  const n =
+    digits === undefined ? Math.max(words.indexOf(text), ordinals.indexOf(text), romans.indexOf(text)) : Number(digits);
   return n > 0 ? n : null;
 }
 

@@ -4,7 +4,14 @@
 import { classFinder, type KnownClass } from './register-class.ts';
 import { lineFaults } from './register-line.ts';
 import { nameKey } from './register-name.ts';
-import { isComplete, type RegisterBranch, type RegisterCells, type RegisterColumn, type RegisterStudent, type Remark } from './register-row.ts';
+import {
+  isComplete,
+  type RegisterBranch,
+  type RegisterCells,
+  type RegisterColumn,
+  type RegisterStudent,
+  type Remark,
+} from './register-row.ts';
 import { registerStudent } from './register-student.ts';
 
 export interface RegisterLine {
@@ -61,12 +68,18 @@ class Doubles {
       return [];
     }
     const shown = column === 'identity' ? row.identity?.no : row.admission_no;
-    return [{ column, reason: `${shown} stands already on line ${before.line}${before.name ? ` (${before.name})` : ''}` }];
+    return [
+      { column, reason: `${shown} stands already on line ${before.line}${before.name ? ` (${before.name})` : ''}` },
+    ];
   }
 }
 
 function sameChild(student: RegisterStudent, known: KnownStudent): boolean {
-  return known.dob === student.dob || nameKey(known.full_name) === nameKey(student.full_name) || (known.identity_no !== null && known.identity_no === student.identity_no);
+  return (
+    known.dob === student.dob ||
+    nameKey(known.full_name) === nameKey(student.full_name) ||
+    (known.identity_no !== null && known.identity_no === student.identity_no)
+  );
 }
 
 class Judge {
@@ -96,7 +109,10 @@ class Judge {
     const known = this.knownOf.get(`${student.branch_id}:${student.admission_no}`);
     if (known) {
       if (sameChild(student, known)) return 'unchanged';
-      return { column: 'admission_no', reason: `${student.admission_no} is the number of ${known.full_name} in this branch` };
+      return {
+        column: 'admission_no',
+        reason: `${student.admission_no} is the number of ${known.full_name} in this branch`,
+      };
     }
     const key = `${student.identity_kind}:${student.identity_no ?? ''}`;
     if (!this.facts.identities.has(key)) return null;
@@ -114,7 +130,11 @@ class Judge {
     const before = this.fathers.get(student.family_key);
     if (!before) this.fathers.set(student.family_key, student);
     else if (student.father_no && nameKey(before.father_name) !== nameKey(student.father_name)) {
-      this.judged.warnings.push({ line: student.line, column: 'father_name', reason: `The father has another name on line ${before.line} (${before.father_name}) with the same number` });
+      this.judged.warnings.push({
+        line: student.line,
+        column: 'father_name',
+        reason: `The father has another name on line ${before.line} (${before.father_name}) with the same number`,
+      });
     }
   }
 
@@ -125,7 +145,9 @@ class Judge {
     const { faults, warnings } = lineFaults(row, { branch, course });
     if (row.branch === null && !branch) faults.push({ column: 'branch', reason: 'The branch is missing' });
     faults.push(...this.numbers.remark(numberKey(row), 'admission_no', line));
-    faults.push(...this.identities.remark(row.identity ? `${row.identity.kind}:${row.identity.no}` : null, 'identity', line));
+    faults.push(
+      ...this.identities.remark(row.identity ? `${row.identity.kind}:${row.identity.no}` : null, 'identity', line),
+    );
     const at = (remark: Remark): Where => ({ line: line.line, ...remark });
     this.judged.bad.push(...faults.map(at));
     if (faults.length > 0 || !line.readable || !branch || !course || !isComplete(row)) return;

@@ -24,7 +24,10 @@ export function dateFaults(dob: LocalDate | null, admitted: LocalDate | null, to
   const born = dob === null ? null : birthDateProblem(dob, today);
   if (born) faults.push({ column: 'dob', reason: born.message });
   if (dob !== null && admitted !== null && admitted < dob) {
-    faults.push({ column: 'admission_date', reason: `Admitted on ${formatDate(admitted)}, before the birth on ${formatDate(dob)}` });
+    faults.push({
+      column: 'admission_date',
+      reason: `Admitted on ${formatDate(admitted)}, before the birth on ${formatDate(dob)}`,
+    });
   } else if (admitted !== null && admitted > today) {
     faults.push({ column: 'admission_date', reason: `The admission date ${formatDate(admitted)} is in the future` });
   }
@@ -46,8 +49,10 @@ interface Found {
 export function lineFaults(row: RegisterCells, { branch, course }: Found): { faults: Remark[]; warnings: Remark[] } {
   const faults: Remark[] = [];
   const warnings: Remark[] = [];
-  if (row.branch !== null && !branch) faults.push({ column: 'branch', reason: `'${row.branch}' is not the code of a branch in your scope` });
-  if (row.class !== null && !course) faults.push({ column: 'class', reason: `'${row.class}' is not a class of this school` });
+  if (row.branch !== null && !branch)
+    faults.push({ column: 'branch', reason: `'${row.branch}' is not the code of a branch in your scope` });
+  if (row.class !== null && !course)
+    faults.push({ column: 'class', reason: `'${row.class}' is not a class of this school` });
   if (branch) {
     faults.push(...dateFaults(row.dob, row.admission_date, branch.today));
     const phone = row.mobile === null ? null : registerPhone(row.mobile, branch.country_id);
@@ -65,4 +70,3 @@ export function lineFaults(row: RegisterCells, { branch, course }: Found): { fau
   if (mismatch) warnings.push({ column: 'identity', reason: mismatch });
   return { faults, warnings };
 }
-

@@ -8,7 +8,10 @@ const PLAIN = /^\d+(?:\.\d+)?$/;
 
 /** Drops the currency's name and the stroke behind the amount; '(500)' and '500-' are less than 0. */
 function bareAmount(typed: string): string {
-  const text = typed.trim().replace(/^(?:rs\.?|pkr|omr|r\.?o\.?)\s*/i, '').replace(/\s*\/[-=]+$/, '');
+  const text = typed
+    .trim()
+    .replace(/^(?:rs\.?|pkr|omr|r\.?o\.?)\s*/i, '')
+    .replace(/\s*\/[-=]+$/, '');
   const bracket = /^\((.+)\)$/.exec(text) ?? /^(.+)-$/.exec(text);
   return bracket?.[1] === undefined ? text : `-${bracket[1].trim()}`;
 }
@@ -17,14 +20,17 @@ function bareAmount(typed: string): string {
 export function amountText(typed: string): string | Refusal {
   const text = bareAmount(typed);
   const digits = text.replace(/^[-+]\s*/, '');
-  if (!GROUPED.test(digits) && !PLAIN.test(digits)) return badField('amount', `'${typed.trim()}' is not an amount. Write digits, for example 5,250`);
+  if (!GROUPED.test(digits) && !PLAIN.test(digits))
+    return badField('amount', `'${typed.trim()}' is not an amount. Write digits, for example 5,250`);
   return (text.startsWith('-') ? '-' : '') + digits;
 }
 
 /** A month's fee: 0 or more. */
 export function monthlyFeeText(typed: string): string | Refusal {
   const text = amountText(typed);
-  return typeof text === 'string' && text.startsWith('-') ? badField('monthly_fee', `A monthly fee is 0 or more (this one: ${typed.trim()})`) : text;
+  return typeof text === 'string' && text.startsWith('-')
+    ? badField('monthly_fee', `A monthly fee is 0 or more (this one: ${typed.trim()})`)
+    : text;
 }
 
 /** In minor units of the branch's currency; more decimals than the currency has are refused, never rounded (FEE-2). */
@@ -37,5 +43,7 @@ export function concessionBp(typed: string): number | Refusal {
   const match = /^(\d{1,4}(?:\.\d{1,2})?)\s*%?$/.exec(typed.trim());
   if (!match) return badField('concession', `'${typed.trim()}' is not a percentage. Write a number from 0 to 100`);
   const bp = Math.round(Number(match[1]) * 100);
-  return bp <= 10_000 ? bp : badField('concession', `A concession is from 0 to 100 percent (this one: ${typed.trim()})`);
+  return bp <= 10_000
+    ? bp
+    : badField('concession', `A concession is from 0 to 100 percent (this one: ${typed.trim()})`);
 }

@@ -7,17 +7,24 @@ import { personName } from './person-name.ts';
 export function withoutCapitals(name: string): string {
   const latin = name.match(/[A-Za-z]/g) ?? [];
   if (latin.length < 3 || /\p{Ll}/u.test(name)) return name;
-  return name.toLowerCase().replace(/(^|[ .'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return name
+    .toLowerCase()
+    .replace(/(^|[ .'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 /** The name as it is kept, or why it cannot be one. */
 export function registerName(typed: string, called: string): string | Refusal {
-  if (/^\s*[=+@]/.test(typed)) return badField('name', `The ${called} is a formula (${typed.trim().slice(0, 30)}). Type the name itself`);
+  if (/^\s*[=+@]/.test(typed))
+    return badField('name', `The ${called} is a formula (${typed.trim().slice(0, 30)}). Type the name itself`);
   const name = personName(typed, 'name', called);
   return typeof name === 'string' ? withoutCapitals(name) : name;
 }
 
 /** For 'is this the same person': case, dots and double spaces do not count. */
 export function nameKey(name: string): string {
-  return name.toLowerCase().replace(/[.'’-]/g, ' ').replace(/\s+/g, ' ').trim();
+  return name
+    .toLowerCase()
+    .replace(/[.'’-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -77,11 +77,28 @@ export interface Remark {
   reason: string;
 }
 
-export type RequiredColumn = 'admission_no' | 'full_name' | 'gender' | 'dob' | 'father_name' | 'mobile' | 'class' | 'admission_date';
+export type RequiredColumn =
+  | 'admission_no'
+  | 'full_name'
+  | 'gender'
+  | 'dob'
+  | 'father_name'
+  | 'mobile'
+  | 'class'
+  | 'admission_date';
 export type RequiredCells = { [Key in RequiredColumn]: RegisterRow[Key] };
 
 /** True when no needed cell is empty or unreadable. */
 export function isComplete(row: RegisterCells): row is RegisterCells & RequiredCells {
-  const needed: readonly RequiredColumn[] = ['admission_no', 'full_name', 'gender', 'dob', 'father_name', 'mobile', 'class', 'admission_date'];
+  const needed: readonly RequiredColumn[] = [
+    'admission_no',
+    'full_name',
+    'gender',
+    'dob',
+    'father_name',
+    'mobile',
+    'class',
+    'admission_date',
+  ];
   return needed.every((column) => row[column] !== null);
 }

@@ -23,7 +23,11 @@ function minor(text: string | null, branch: RegisterBranch): number {
 }
 
 /** A line without faults in the forms of the database; call it after `lineFaults` found nothing. */
-export function registerStudent(line: number, row: RegisterCells & RequiredCells, found: { branch: RegisterBranch; course: KnownClass }): RegisterStudent {
+export function registerStudent(
+  line: number,
+  row: RegisterCells & RequiredCells,
+  found: { branch: RegisterBranch; course: KnownClass },
+): RegisterStudent {
   const { branch, course } = found;
   const phone = registerPhone(row.mobile, branch.country_id);
   const mobile = typeof phone === 'string' ? phone : row.mobile;
@@ -50,7 +54,9 @@ export function registerStudent(line: number, row: RegisterCells & RequiredCells
     mobile,
     address: row.address ?? '',
     city: row.city ?? '',
-    family_key: row.father_identity ? `${row.father_identity.kind}:${row.father_identity.no}` : `${mobile}:${row.father_name.toLowerCase()}`,
+    family_key: row.father_identity
+      ? `${row.father_identity.kind}:${row.father_identity.no}`
+      : `${mobile}:${row.father_name.toLowerCase()}`,
     monthly_fee_minor: minor(row.monthly_fee, branch),
     concession_bp: row.concession ?? 0,
     opening_minor: minor(row.opening, branch),

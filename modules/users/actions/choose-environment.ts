@@ -26,7 +26,10 @@ export async function chooseEnvironment(environment: Environment): Promise<void>
   const allowed = await rowsOf(sql<{ branch_id: number }>`
     select branch_id from platform.granted_branches(${school_id}::int, ${country_id}::int, ${branch_type}::smallint)
      where ${branch_id}::int is null or branch_id = ${branch_id}::int limit 1`);
-  if (allowed.length === 0) throw new Refusal('bad_input', 'You have no access to this branch', { errors: { branch_id: ['You have no access to this branch'] } });
+  if (allowed.length === 0)
+    throw new Refusal('bad_input', 'You have no access to this branch', {
+      errors: { branch_id: ['You have no access to this branch'] },
+    });
   await rowsOf(sql`
     update platform.users set school_id = ${school_id}, country_id = ${country_id}, branch_type = ${branch_type}, branch_id = ${branch_id}, updated_at = now()
      where id = ${userId()}`);

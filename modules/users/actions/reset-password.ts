@@ -8,22 +8,31 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
 import { passwordRefusal } from '../rules/password.ts';
 
-const expired = () => new Refusal('bad_input', 'This link has expired. Ask for a new one', { errors: { token: ['This link has expired. Ask for a new one'] } });
+const expired = () =>
+  new Refusal('bad_input', 'This link has expired. Ask for a new one', {
+    errors: { token: ['This link has expired. Ask for a new one'] },
+  });
 
 /** Writes the mail into the outbox when the address is known; the answer is the same either way. */
 export async function askReset(email: string, address: string): Promise<void> {
   const { token, hash } = newToken('mkr');
   const body = `Someone asked for a new password for your Maktab account. Open this link within 60 minutes:\n\n${address}/admin/reset-password?token=${token}\n\nIf it was not you, ignore this mail.`;
-  await runPublic(() => rowOf(sql`select platform.ask_reset(${email}, ${hash}, ${'A new password for Maktab'}, ${body})`));
+  await runPublic(() =>
+    rowOf(sql`select platform.ask_reset(${email}, ${hash}, ${'A new password for Maktab'}, ${body})`),
+  );
 }
 
 export async function resetPassword(token: string, password: string): Promise<void> {
   const hash = hashToken(token);
-  const target = await runPublic(() => rowOf(sql<{ name: string; email: string }>`select name, email from platform.reset_target(${hash})`));
+  const target = await runPublic(() =>
+    rowOf(sql<{ name: string; email: string }>`select name, email from platform.reset_target(${hash})`),
+  );
   if (!target) throw expired();
   const refusal = passwordRefusal(password, target, (text) => commonPasswords.test(text));
   if (refusal) throw refusal;
   const stored = await hashPassword(password);
-  const used = await runPublic(() => rowOf(sql<{ used: boolean }>`select platform.use_reset(${hash}, ${stored}) as used`));
+  const used = await runPublic(() =>
+    rowOf(sql<{ used: boolean }>`select platform.use_reset(${hash}, ${stored}) as used`),
+  );
   if (!used?.used) throw expired();
 }

@@ -42,14 +42,19 @@ async function lookUp({ login, ip }: SignIn): Promise<Found> {
 export async function signIn(input: SignIn): Promise<string> {
   const found = await runPublic(() => lookUp(input));
   if (found.of_account >= OF_ACCOUNT || found.of_address >= OF_ADDRESS) {
-    throw new Refusal('too_many', `Too many attempts. Try again in ${found.wait_seconds} seconds.`, { retryAfter: found.wait_seconds });
+    throw new Refusal('too_many', `Too many attempts. Try again in ${found.wait_seconds} seconds.`, {
+      retryAfter: found.wait_seconds,
+    });
   }
   const right = await verifyPassword(found.password_hash, input.password);
   const user_id = right && found.status === 'active' ? found.user_id : null;
   const { token, hash } = newToken('mkt');
   await runPublic(async () => {
     await rowOf(sql`select platform.note_login(${identifierHash(input.login)}, ${input.ip}, ${user_id !== null})`);
-    if (user_id !== null) await rowOf(sql`select platform.open_session(${user_id}::bigint, ${hash}, ${input.device}, ${input.ip}, ${LONGEST_DAYS}::int)`);
+    if (user_id !== null)
+      await rowOf(
+        sql`select platform.open_session(${user_id}::bigint, ${hash}, ${input.device}, ${input.ip}, ${LONGEST_DAYS}::int)`,
+      );
   });
   if (user_id === null) throw new Refusal('bad_input', 'The e-mail or password is not right');
   return token;

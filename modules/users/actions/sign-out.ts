@@ -15,6 +15,8 @@ export async function storedPassword(): Promise<string | null> {
 
 /** Answers how many other sessions were ended. */
 export async function signOutOthers(token_hash: Uint8Array | null): Promise<number> {
-  const row = await rowOf(sql<{ n: number }>`select platform.end_sessions(${userId()}::bigint, ${token_hash}, null) as n`);
+  const row = await rowOf(
+    sql<{ n: number }>`select platform.end_sessions(${userId()}::bigint, ${token_hash}, null) as n`,
+  );
   return row?.n ?? 0;
 }

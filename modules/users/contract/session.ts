@@ -64,4 +64,8 @@ export const updateBranchAndCountry = defineCall({
 });
 
 // What the environment dialog offers are lookups of branches; named here so that the shell has one place to look.
-export { generalCountries as listCountries, ownAllBranches, schools as listSchools } from '#modules/branches/contract/lookups.ts';
+export {
+  generalCountries as listCountries,
+  ownAllBranches,
+  schools as listSchools,
+} from '#modules/branches/contract/lookups.ts';

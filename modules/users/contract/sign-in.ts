@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { text } from '#kernel/fields.ts';
 
-const password = z.string({ error: 'This field is required' }).min(1, 'This field is required').max(200, 'At most 200 characters');
+const password = z
+  .string({ error: 'This field is required' })
+  .min(1, 'This field is required')
+  .max(200, 'At most 200 characters');
 
 /** AUTH-2; the server also refuses common passwords and ones that hold the person's name or e-mail. */
 export const newPassword = z
@@ -56,7 +59,9 @@ export const forgotPassword = defineCall({
   area: 'users',
   title: 'Send a link for a new password; answers the same for every address',
   access: 'public',
-  input: { email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address')) },
+  input: {
+    email: z.string({ error: 'This field is required' }).trim().max(200).pipe(z.email('Write an e-mail address')),
+  },
 });
 
 export const resetPassword = defineCall({

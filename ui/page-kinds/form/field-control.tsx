@@ -31,11 +31,26 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
   switch (field.kind) {
     case 'text':
       return (
-        <TextInput {...common} type={field.type ?? 'text'} maxLength={field.max} dir="auto" value={text} onChange={(event) => set(event.currentTarget.value)} />
+        <TextInput
+          {...common}
+          type={field.type ?? 'text'}
+          maxLength={field.max}
+          dir="auto"
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
       );
     case 'long':
       return (
-        <Textarea {...common} autosize minRows={field.rows ?? 2} maxLength={field.max} dir="auto" value={text} onChange={(event) => set(event.currentTarget.value)} />
+        <Textarea
+          {...common}
+          autosize
+          minRows={field.rows ?? 2}
+          maxLength={field.max}
+          dir="auto"
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
       );
     case 'number':
       return (
@@ -51,7 +66,14 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
         />
       );
     case 'money':
-      return <MoneyField {...common} value={value as number | null} onChange={set} currency={field.currency?.(form.values)} />;
+      return (
+        <MoneyField
+          {...common}
+          value={value as number | null}
+          onChange={set}
+          currency={field.currency?.(form.values)}
+        />
+      );
     case 'date':
       return <DateField {...common} value={value as string | null} onChange={set} min={field.min} max={field.max} />;
     case 'month':
@@ -70,7 +92,15 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
     case 'student':
       return <StudentPicker {...common} value={value as number | null} onChange={set} />;
     case 'file':
-      return <FileInput {...common} accept={field.accept} value={value instanceof File ? value : null} onChange={set} clearable />;
+      return (
+        <FileInput
+          {...common}
+          accept={field.accept}
+          value={value instanceof File ? value : null}
+          onChange={set}
+          clearable
+        />
+      );
     case 'custom':
       return field.draw(form);
     default:
@@ -93,15 +123,33 @@ function ChoiceControl({ field, value, set, common, values }: ChoiceProps) {
   if (field.many) {
     const many = Array.isArray(value) ? value.map(String) : [];
     const setMany = (next: string[]) => set(next.map(back));
-    if (field.kind === 'lookup') return <LookupManyField {...common} source={field.source} values={asText(values)} value={many} onChange={setMany} />;
+    if (field.kind === 'lookup')
+      return (
+        <LookupManyField {...common} source={field.source} values={asText(values)} value={many} onChange={setMany} />
+      );
     return <MultiSelect {...common} data={field.options} value={many} onChange={setMany} clearable searchable />;
   }
   const one = value === null || value === undefined || value === '' ? null : String(value);
   const setOne = (next: string | null) => set(next === null ? null : back(next));
-  if (field.kind === 'lookup') return <LookupField {...common} source={field.source} values={asText(values)} value={one} onChange={setOne} />;
-  return <Select {...common} data={field.options} value={one} onChange={setOne} clearable={!common.required} searchable={field.options.length > 8} />;
+  if (field.kind === 'lookup')
+    return <LookupField {...common} source={field.source} values={asText(values)} value={one} onChange={setOne} />;
+  return (
+    <Select
+      {...common}
+      data={field.options}
+      value={one}
+      onChange={setOne}
+      clearable={!common.required}
+      searchable={field.options.length > 8}
+    />
+  );
 }
 
 function asText(values: Record<string, unknown>): FilterValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null || value === undefined ? undefined : String(value)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? undefined : String(value),
+    ]),
+  );
 }

@@ -7,12 +7,18 @@ import { readToken } from '#ui/calls/token.ts';
 
 export function UnsavedGuard({ when }: { when: boolean }) {
   // A session that has ended goes to the login page unasked; the draft is kept.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && readToken() !== null && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void ask({ title: 'Leave without saving?', text: 'What you typed will be lost.', button: 'Leave', danger: true }).then((leave) =>
-      leave ? blocker.proceed() : blocker.reset(),
-    );
+    void ask({
+      title: 'Leave without saving?',
+      text: 'What you typed will be lost.',
+      button: 'Leave',
+      danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useEffect(() => {
     if (!when) return undefined;

@@ -6,7 +6,10 @@ import { IconColumns3 } from '@tabler/icons-react';
 import type { Column } from '#ui/table/column.ts';
 
 /** Keys of the hidden columns, and the setter. */
-export function useHiddenColumns<Row>(screen: string, columns: readonly Column<Row>[]): [readonly string[], (hidden: string[]) => void] {
+export function useHiddenColumns<Row>(
+  screen: string,
+  columns: readonly Column<Row>[],
+): [readonly string[], (hidden: string[]) => void] {
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: `maktab-columns:${screen}`,
     defaultValue: columns.filter((one) => one.hidden).map((one) => one.key),
@@ -22,7 +25,8 @@ interface Props<Row> {
 }
 
 export function ColumnChooser<Row>({ columns, hidden, onChange }: Props<Row>) {
-  const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  const toggle = (key: string) =>
+    onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
   return (
     <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
       <Menu.Target>

@@ -70,7 +70,12 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
   };
   const openRowDialog = (row: Row, action: RowAction<Row>) => setDialog(action.dialog?.(row, close));
   const menu = (row: Row) => (
-    <RowMenu row={row} name={rowName(row)} actions={list.rowActions ?? []} openDialog={(action) => openRowDialog(row, action)} />
+    <RowMenu
+      row={row}
+      name={rowName(row)}
+      actions={list.rowActions ?? []}
+      openDialog={(action) => openRowDialog(row, action)}
+    />
   );
   const openBulkDialog = (action: BulkAction<Row>) => setDialog(action.dialog?.(selection, close));
   const bulk = list.bulkActions ?? [];
@@ -97,7 +102,15 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
           onSelect={select}
         />
       )}
-      {bulk.length ? <SelectionBar selection={selection} total={total} takeAll={() => setAll(true)} actions={bulk} openDialog={openBulkDialog} /> : null}
+      {bulk.length ? (
+        <SelectionBar
+          selection={selection}
+          total={total}
+          takeAll={() => setAll(true)}
+          actions={bulk}
+          openDialog={openBulkDialog}
+        />
+      ) : null}
       {dialog}
     </>
   );

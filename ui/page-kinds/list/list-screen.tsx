@@ -48,7 +48,9 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const answer = useCall(list.call, input as InputOf<C>, { keep: true });
   const page = answer.data as ListData<RowOf<C>> | undefined;
 
-  const tools = <ListTools list={list} state={state} asked={asked} narrow={narrow} hidden={hidden} setHidden={setHidden} />;
+  const tools = (
+    <ListTools list={list} state={state} asked={asked} narrow={narrow} hidden={hidden} setHidden={setHidden} />
+  );
   const body = (
     <>
       {tools}
@@ -68,7 +70,12 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   );
   if (inside) return body;
   return (
-    <Page title={list.title} text={list.text} beside={<Count page={page} />} actions={<PageActions actions={list.actions ?? []} />}>
+    <Page
+      title={list.title}
+      text={list.text}
+      beside={<Count page={page} />}
+      actions={<PageActions actions={list.actions ?? []} />}
+    >
       {body}
     </Page>
   );

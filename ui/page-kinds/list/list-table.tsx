@@ -36,14 +36,19 @@ export function ListTable<Row>(props: Props<Row>) {
         verticalSpacing={0}
         highlightOnHover
         sortStatus={{ columnAccessor: columnName, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
-        onSortStatusChange={(status) => props.onSort(`${status.direction === 'desc' ? '-' : ''}${String(status.columnAccessor)}`)}
+        onSortStatusChange={(status) =>
+          props.onSort(`${status.direction === 'desc' ? '-' : ''}${String(status.columnAccessor)}`)
+        }
         customRowAttributes={(_, index) => ({ tabIndex: index === 0 ? 0 : -1, 'data-row': index })}
         {...(props.selected
           ? {
               selectedRecords: [...props.selected],
               onSelectedRecordsChange: props.onSelect,
               allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows of this page', size: 'xs' },
-              getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Select ${props.rowName(row)}`, size: 'xs' }),
+              getRecordSelectionCheckboxProps: (row: Row) => ({
+                'aria-label': `Select ${props.rowName(row)}`,
+                size: 'xs',
+              }),
             }
           : {})}
       />
@@ -62,7 +67,16 @@ function tableColumns<Row>({ columns, menu }: Props<Row>): DataTableColumn<Row>[
     render: (row) => <Cell row={row} column={column} />,
   }));
   if (!menu) return shown;
-  return [...shown, { accessor: '__menu', title: <span className="visually-hidden">Actions</span>, width: 44, textAlign: 'right', render: menu }];
+  return [
+    ...shown,
+    {
+      accessor: '__menu',
+      title: <span className="visually-hidden">Actions</span>,
+      width: 44,
+      textAlign: 'right',
+      render: menu,
+    },
+  ];
 }
 
 function open<Row>({ rows, onOpen }: Props<Row>, index: number): void {
@@ -79,7 +93,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, onEnter: (index: number) =
   const index = Number(row.dataset['row']);
   const all = event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]');
   const step = STEPS[event.key];
-  const target = step !== undefined ? index + step : event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : undefined;
+  const target =
+    step !== undefined ? index + step : event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : undefined;
   if (target !== undefined) {
     event.preventDefault();
     all[target]?.focus();

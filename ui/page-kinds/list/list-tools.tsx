@@ -30,14 +30,16 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, hidd
   return (
     <Group gap="xs" role="search" justify="space-between">
       <Group gap="xs">
-        {list.search === false ? null : <SearchField ref={search} value={state.search} onChange={state.setSearch} hint={list.search ?? 'Search'} />}
+        {list.search === false ? null : (
+          <SearchField ref={search} value={state.search} onChange={state.setSearch} hint={list.search ?? 'Search'} />
+        )}
         <FilterBar filters={list.filters ?? []} values={state.filters} onChange={state.setFilter} narrow={narrow} />
       </Group>
       <Group gap={6}>
         {narrow ? null : <ColumnChooser columns={list.columns} hidden={hidden} onChange={setHidden} />}
         {exporter && may(exporter.permissions) ? (
           <Tooltip label="Export these rows">
-            <ActionIcon variant="default" size={30} aria-label="Export" onClick={() => void download(exporter, asked as InputOf<typeof exporter>)}>
+            <ActionIcon variant="default" size={30} aria-label="Export" onClick={() => void download(exporter, asked)}>
               <IconDownload size={16} />
             </ActionIcon>
           </Tooltip>

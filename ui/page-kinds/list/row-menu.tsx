@@ -21,7 +21,7 @@ export function RowMenu<Row>({ row, name, actions, openDialog }: Props<Row>) {
   if (!shown.length) return null;
 
   async function start(action: RowAction<Row>): Promise<void> {
-    if (action.to) return void (await navigate(action.to(row)));
+    if (action.to) return await navigate(action.to(row));
     if (action.dialog) return openDialog(action);
     if (action.question && !(await ask(action.question(row)))) return;
     await action.run?.(row);

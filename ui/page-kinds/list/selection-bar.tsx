@@ -28,7 +28,15 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
   return (
     <Transition mounted={selection.count > 0} transition="slide-up" duration={120}>
       {(style) => (
-        <Paper style={style} className="selection-bar" shadow="lg" withBorder p="xs" role="region" aria-label="Selected rows">
+        <Paper
+          style={style}
+          className="selection-bar"
+          shadow="lg"
+          withBorder
+          p="xs"
+          role="region"
+          aria-label="Selected rows"
+        >
           <Group gap="sm">
             <CloseButton aria-label="Clear the selection" onClick={selection.clear} />
             <Text fw={600} aria-live="polite">

@@ -17,7 +17,7 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
   const shown = actions.filter((one) => may(one.permissions) && (one.show?.(data) ?? true));
 
   async function start(action: RowAction<Data>): Promise<void> {
-    if (action.to) return void (await navigate(action.to(data)));
+    if (action.to) return await navigate(action.to(data));
     if (action.dialog) return setDialog(action.dialog(data, () => setDialog(undefined)));
     if (action.question && !(await ask(action.question(data)))) return;
     await action.run?.(data);
@@ -27,7 +27,13 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
   return (
     <>
       {shown.slice(0, OPEN).map((action) => (
-        <Button key={action.label} variant="default" color={action.danger ? 'red' : undefined} leftSection={icon(action)} onClick={() => void start(action)}>
+        <Button
+          key={action.label}
+          variant="default"
+          color={action.danger ? 'red' : undefined}
+          leftSection={icon(action)}
+          onClick={() => void start(action)}
+        >
           {action.label}
         </Button>
       ))}
@@ -40,7 +46,12 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
           </Menu.Target>
           <Menu.Dropdown>
             {shown.slice(OPEN).map((action) => (
-              <Menu.Item key={action.label} color={action.danger ? 'red' : undefined} leftSection={icon(action)} onClick={() => void start(action)}>
+              <Menu.Item
+                key={action.label}
+                color={action.danger ? 'red' : undefined}
+                leftSection={icon(action)}
+                onClick={() => void start(action)}
+              >
                 {action.label}
               </Menu.Item>
             ))}

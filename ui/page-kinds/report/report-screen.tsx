@@ -33,7 +33,7 @@ export function ReportPage<C extends Contract, Row>({ report }: { report: Report
   const change = useUrlChanges();
   const narrow = useNarrow();
   const first = report.start?.(session) ?? {};
-  const filters = report.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }) as Filter);
+  const filters = report.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
   const values = filterValues(filters, params);
   const missing = filters.filter((one) => one.required && !values[one.name]);
   const input = { ...wireValues(filters, values), ...report.fixed?.(values) } as InputOf<C>;
@@ -42,13 +42,21 @@ export function ReportPage<C extends Contract, Row>({ report }: { report: Report
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
 
   return (
-    <Page title={report.title} text={report.text} actions={<ReportActions report={report} input={input} ready={answer.data !== undefined} />}>
+    <Page
+      title={report.title}
+      text={report.text}
+      actions={<ReportActions report={report} input={input} ready={answer.data !== undefined} />}
+    >
       <Group gap="xs" role="search">
         <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
       </Group>
       <FilterChips filters={filters.filter((one) => !one.required)} values={values} onChange={set} clear={clear} />
       {missing.length ? (
-        <Notice icon={<IconFilter size={40} />} title={`Choose ${missing.map((one) => one.label.toLowerCase()).join(' and ')}`} text={report.empty.text} />
+        <Notice
+          icon={<IconFilter size={40} />}
+          title={`Choose ${missing.map((one) => one.label.toLowerCase()).join(' and ')}`}
+          text={report.empty.text}
+        />
       ) : answer.failure ? (
         <Failed failure={answer.failure} again={answer.again} />
       ) : answer.data === undefined ? (
@@ -77,7 +85,13 @@ function ReportBody<C extends Contract, Row>({ report, data }: { report: ReportD
               {table.title}
             </Title>
           ) : null}
-          <RowsTable rows={rows} rowKey={table.rowKey} columns={table.columns} totals={table.totals?.(data)} name={table.title ?? report.title} />
+          <RowsTable
+            rows={rows}
+            rowKey={table.rowKey}
+            columns={table.columns}
+            totals={table.totals?.(data)}
+            name={table.title ?? report.title}
+          />
         </>
       )}
       {note ? <Text c="dimmed">{note}</Text> : null}
@@ -85,18 +99,36 @@ function ReportBody<C extends Contract, Row>({ report, data }: { report: ReportD
   );
 }
 
-function ReportActions<C extends Contract, Row>({ report, input, ready }: { report: ReportDeclaration<C, Row>; input: InputOf<C>; ready: boolean }) {
+function ReportActions<C extends Contract, Row>({
+  report,
+  input,
+  ready,
+}: {
+  report: ReportDeclaration<C, Row>;
+  input: InputOf<C>;
+  ready: boolean;
+}) {
   const may = useMay();
   const { print, export: exporter } = report;
   return (
     <>
       {print && may(print.permissions) ? (
-        <Button variant="default" leftSection={<IconPrinter size={16} />} disabled={!ready} onClick={() => void openPdf(print, input)}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          disabled={!ready}
+          onClick={() => void openPdf(print, input)}
+        >
           Print
         </Button>
       ) : null}
       {exporter && may(exporter.permissions) ? (
-        <Button variant="default" leftSection={<IconDownload size={16} />} disabled={!ready} onClick={() => void download(exporter, input)}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          disabled={!ready}
+          onClick={() => void download(exporter, input)}
+        >
           Export
         </Button>
       ) : null}

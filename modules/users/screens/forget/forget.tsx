@@ -32,7 +32,15 @@ export function Screen() {
     <GuestFrame title="Forgot password" text="We send you a link to set a new one.">
       <form onSubmit={(event) => void send(event)} noValidate>
         {sent ? <GuestMessage kind="good">If the address is known, a link is on its way</GuestMessage> : null}
-        <GuestField label="E-mail" type="email" value={email} onChange={setEmail} error={problem} autoComplete="email" autoFocus />
+        <GuestField
+          label="E-mail"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={problem}
+          autoComplete="email"
+          autoFocus
+        />
         <button type="submit" className="plain-button" disabled={busy}>
           {sent ? 'Send again' : 'Send the link'}
         </button>

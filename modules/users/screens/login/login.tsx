@@ -44,11 +44,29 @@ export function Screen() {
         {problem ? <GuestMessage kind="bad">{problem}</GuestMessage> : null}
         {code === undefined ? (
           <>
-            <GuestField label="Name or e-mail" value={login} onChange={setLogin} autoComplete="username" autoCapitalize="none" name="login" autoFocus />
-            <GuestPassword label="Password" value={password} onChange={setPassword} autoComplete="current-password" name="password" />
+            <GuestField
+              label="Name or e-mail"
+              value={login}
+              onChange={setLogin}
+              autoComplete="username"
+              autoCapitalize="none"
+              name="login"
+              autoFocus
+            />
+            <GuestPassword
+              label="Password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              name="password"
+            />
             <div className="guest-line">
               <label>
-                <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+                <input
+                  type="checkbox"
+                  checked={remember}
+                  onChange={(event) => setRemember(event.currentTarget.checked)}
+                />
                 Remember this device
               </label>
               <Link to="/admin/forget">Forgot password?</Link>

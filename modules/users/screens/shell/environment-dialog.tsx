@@ -35,11 +35,20 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
     event.preventDefault();
     const { school_id, country_id, branch_type, branch_id } = choice;
     setProblems({ ...(school_id ? {} : { school_id: REQUIRED }), ...(country_id ? {} : { country_id: REQUIRED }) });
-    if (school_id && country_id) void act({ school_id, country_id, branch_type, branch_id, selected_branch: branch_id });
+    if (school_id && country_id)
+      void act({ school_id, country_id, branch_type, branch_id, selected_branch: branch_id });
   };
 
   return (
-    <Modal opened onClose={close} title="Select Enviorment" size="min(500px, 80vw)" closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={close}
+      title="Select Enviorment"
+      size="min(500px, 80vw)"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Select
@@ -55,16 +64,22 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
           <Select
             label="Country"
             required
-            data={(countries.data ?? []).filter((one) => one.currency).map((one) => ({ value: String(one.id), label: one.nicenam }))}
+            data={(countries.data ?? [])
+              .filter((one) => one.currency)
+              .map((one) => ({ value: String(one.id), label: one.nicenam }))}
             value={text(choice.country_id)}
-            onChange={(value) => setChoice({ ...choice, country_id: number(value), branch_type: null, branch_id: null })}
+            onChange={(value) =>
+              setChoice({ ...choice, country_id: number(value), branch_type: null, branch_id: null })
+            }
             error={problems.country_id}
           />
           <Select
             label="Branch Type"
             data={BRANCH_TYPES}
             value={text(choice.branch_type)}
-            onChange={(value) => setChoice({ ...choice, branch_type: number(value) as Choice['branch_type'], branch_id: null })}
+            onChange={(value) =>
+              setChoice({ ...choice, branch_type: number(value) as Choice['branch_type'], branch_id: null })
+            }
             clearable
           />
           <Select
