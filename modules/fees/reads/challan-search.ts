@@ -35,7 +35,9 @@ async function studentsOfCode(typed: string): Promise<number[]> {
   return rows.map((row) => row.student_id).filter((one) => one !== null);
 }
 
-async function studentsOfWords({ q, course_id = null, section_id = null }: Query): Promise<number[]> {
+async function studentsOfWords({ q, ...query }: Query): Promise<number[]> {
+  const course_id = query.course_id ?? null;
+  const section_id = query.section_id ?? null;
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
   if (words.length === 0 && course_id === null && section_id === null) return [];
   const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`);
