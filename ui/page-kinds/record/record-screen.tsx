@@ -119,14 +119,6 @@ function withTab(before: URLSearchParams, key: string | null): URLSearchParams {
   return next;
 }
 
-/** Keeps what else the address says: some records are opened by it (?branch=7). */
-function withTab(now: URLSearchParams, key: string | null): URLSearchParams {
-  const next = new URLSearchParams(now);
-  if (key) next.set('tab', key);
-  else next.delete('tab');
-  return next;
-}
-
 function LazyTab<Data>({ tab, data }: { tab: RecordTab<Data>; data: Data }) {
   const Loaded = useMemo(() => lazyTab(tab.load), [tab.load]);
   return (
