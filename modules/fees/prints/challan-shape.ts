@@ -58,7 +58,8 @@ const sheet = z
   .object({
     branch_id: z.number().int(),
     challan_no: z.string(),
-    payment_code: z.string(),
+    /** Null before the student has one. */
+    payment_code: z.string().nullable(),
     /** Where the parent can pay online; the QR then holds it in place of the code. */
     payment_link: z.string().nullable(),
     bill_month: z.string(),
@@ -68,7 +69,7 @@ const sheet = z
     valid_until: z.string().nullable(),
     members: z.array(member).min(1),
     payable: minor.min(0),
-    /** With the fine that is known the day after the due date. */
+    /** With the fine of the first day that costs one. */
     payable_after: minor.min(0),
     fine: fineRule,
     /** Twelve bill months, oldest first; empty when the strip is not asked for. */

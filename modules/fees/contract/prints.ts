@@ -1,0 +1,58 @@
+// Papers of fees (spec 04 §6.3, 6.4, 6.6, §9): challans, receipt, statement. A few come as the file, many as a job.
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id, localDate, month } from '#kernel/fields.ts';
+
+const language = z.enum(['en', 'ur', 'ar']).default('en');
+
+export const challanPrint = defineCall({
+  method: 'POST',
+  path: 'fee/challan/print',
+  area: 'fees',
+  title: 'Challans as one PDF: chosen ones, or those of a month by branch, class or section',
+  permissions: ['Fee Challen'],
+  transport: 'file',
+  input: {
+    challan_ids: z.array(id).min(1, 'Choose at least one challan').max(5000).optional(),
+    filter: z
+      .strictObject({
+        bill_month: month,
+        branch_id: id.optional(),
+        course_id: id.optional(),
+        section_id: id.optional(),
+        /** Only those with something left to pay. */
+        open_only: z.boolean().default(false),
+        not_printed: z.boolean().default(false),
+      })
+      .optional(),
+    /** Absent: as the branch has it set. */
+    copies: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+    order: z.enum(['class', 'name', 'number']).default('class'),
+    /** The 12-month strip on the parent's copy. */
+    history: z.boolean().default(true),
+    language,
+  },
+  /** In place of the file when there are many: the job whose result names the file. */
+  data: z.object({ job_id: id, challans: z.number() }),
+});
+
+export const receiptPrint = defineCall({
+  method: 'GET',
+  path: 'fee/deposit/receipt/:id',
+  area: 'fees',
+  title: 'The receipt of a deposit; from the second print on it says DUPLICATE',
+  permissions: ['Fee Deposit'],
+  transport: 'file',
+  input: { id, sheet: z.enum(['a5', 'roll']).default('a5'), language },
+});
+
+export const statementPrint = defineCall({
+  method: 'POST',
+  path: 'fee/statement/print',
+  area: 'fees',
+  title: 'The fee statement of a student or family as a PDF',
+  permissions: ['statement'],
+  transport: 'file',
+  input: { student_id: id, from: localDate.optional(), to: localDate.optional(), family: z.boolean().default(false), language },
+});
