@@ -145,6 +145,9 @@ export const trialBalance = defineCall({
   data: z.object({
     currency: z.enum(['PKR', 'OMR']),
     scope: z.string(),
+    from: z.string(),
+    to: z.string(),
+    level: z.number(),
     rows: z.array(trialRowShape),
     totals: z.object(figures),
     balanced: z.boolean(),

@@ -113,6 +113,9 @@ export async function readTrialBalance(query: Query): Promise<Answer> {
   return {
     currency: who().currency,
     scope: await scopeInWords(query),
+    from: query.from,
+    to: query.to,
+    level: query.level,
     rows: query.zero_rows ? rows : rows.filter((row) => !isZero(row)),
     totals,
     balanced,
