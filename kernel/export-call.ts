@@ -7,7 +7,9 @@ import type { Contract } from './contract.ts';
 const format = z.enum(['csv', 'xlsx']).default('xlsx');
 
 /** `exportOf(studentList)` is `student/list/export`: all filtered rows, not one page. */
-export function exportOf<In extends z.ZodObject>(list: Contract<In>): Contract<z.ZodObject<In['shape'] & { format: typeof format }, z.core.$strict>, z.ZodNull> {
+export function exportOf<In extends z.ZodObject>(
+  list: Contract<In>,
+): Contract<z.ZodObject<In['shape'] & { format: typeof format }, z.core.$strict>, z.ZodNull> {
   return {
     ...list,
     path: `${list.path}/export`,

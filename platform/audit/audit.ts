@@ -19,20 +19,33 @@ const SECRET = /password|secret|token|hash|pin$/i;
 
 function shown(values: Record<string, unknown> | null | undefined): string | null {
   if (!values) return null;
-  return JSON.stringify(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, SECRET.test(key) ? '…' : value])));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, SECRET.test(key) ? '…' : value])),
+  );
 }
 
 /** Only fields that differ, so that a reader sees the change and not the record. */
-export function changes(before: Record<string, unknown>, after: Record<string, unknown>): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const differ = Object.keys(after).filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null));
-  const pick = (from: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(differ.map((key) => [key, from[key] ?? null]));
+export function changes(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const differ = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+  );
+  const pick = (from: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(differ.map((key) => [key, from[key] ?? null]));
   return { before: pick(before), after: pick(after) };
 }
 
 /** A set of entries in one statement. */
 export async function auditAll(entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map((e) => ({ ...e, branch_id: e.branch_id ?? null, before: shown(e.before), after: shown(e.after) }));
+  const rows = entries.map((e) => ({
+    ...e,
+    branch_id: e.branch_id ?? null,
+    before: shown(e.before),
+    after: shown(e.after),
+  }));
   await rowsOf(sql`
     insert into platform.audit_entries (branch_id, record_kind, record_id, action, before, after)
     select r.branch_id, r.record_kind, r.record_id, r.action, r.before::jsonb, r.after::jsonb

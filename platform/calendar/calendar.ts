@@ -12,7 +12,11 @@ export async function today(branch_id: number): Promise<LocalDate> {
 }
 
 /** Days from `from` to `to` that are worked: no week-end day of the country, no holiday for them or their class. */
-export async function workingDays(branch_id: number, span: { from: LocalDate; to: LocalDate }, who: { audience: 'staff' | 'students'; course_id?: number } = { audience: 'students' }): Promise<LocalDate[]> {
+export async function workingDays(
+  branch_id: number,
+  span: { from: LocalDate; to: LocalDate },
+  who: { audience: 'staff' | 'students'; course_id?: number } = { audience: 'students' },
+): Promise<LocalDate[]> {
   const rows = await rowsOf(sql<{ day: LocalDate }>`
     select d as day from platform.working_days(${branch_id}::int, ${span.from}::date, ${span.to}::date, ${who.audience}, ${who.course_id ?? null}::bigint) as d`);
   return rows.map((row) => row.day);
@@ -26,7 +30,10 @@ export interface MonthChoice {
 /** Months around a day, newest first: three to come and the past two years. */
 export function monthChoices(day: LocalDate): MonthChoice[] {
   const last = addMonths(monthOf(day), 3);
-  return Array.from({ length: 28 }, (_, i) => addMonths(last, -i)).map((value) => ({ value, name: formatMonth(value) }));
+  return Array.from({ length: 28 }, (_, i) => addMonths(last, -i)).map((value) => ({
+    value,
+    name: formatMonth(value),
+  }));
 }
 
 /** Years around a day, newest first: the next one and the past ten. */

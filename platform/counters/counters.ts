@@ -38,7 +38,11 @@ export async function addToCounters(moves: readonly CounterMove[]): Promise<void
 }
 
 /** Figures of the scope for one period, added up over its branches; a figure that nothing has moved is 0. */
-export async function readCounters(metrics: readonly string[], period = ALWAYS, branch_id: number | null = null): Promise<Record<string, number>> {
+export async function readCounters(
+  metrics: readonly string[],
+  period = ALWAYS,
+  branch_id: number | null = null,
+): Promise<Record<string, number>> {
   const rows = await rowsOf(sql<{ metric: string; value: number }>`
     select c.metric, sum(c.value)::bigint as value from platform.dashboard_counters c join platform.branches b on b.id = c.branch_id
      where c.metric = any (${[...metrics]}::text[]) and c.period = ${period}::date and (${branch_id}::int is null or c.branch_id = ${branch_id}::int)
@@ -58,7 +62,10 @@ export interface CounterDifference {
  * Replaces the counters of some metrics by what was counted from the rows themselves, and answers where they differed:
  * nothing, when every transaction did its part.
  */
-export async function rebuildCounters(metrics: readonly string[], counted: readonly { branch_id: number; metric: string; period?: string; value: number }[]): Promise<CounterDifference[]> {
+export async function rebuildCounters(
+  metrics: readonly string[],
+  counted: readonly { branch_id: number; metric: string; period?: string; value: number }[],
+): Promise<CounterDifference[]> {
   const rows = counted.map((c) => ({ period: ALWAYS, ...c }));
   return rowsOf(sql<CounterDifference>`
     with truth as (

@@ -9,7 +9,14 @@ import { formatDate, isLocalDate } from '#kernel/dates.ts';
 import { type Currency, minorDigits } from '#kernel/money.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { fileAnswer, type FileAnswer, type RequestFacts, serve, type Served, WithMessage } from '#platform/http/serve.ts';
+import {
+  fileAnswer,
+  type FileAnswer,
+  type RequestFacts,
+  serve,
+  type Served,
+  WithMessage,
+} from '#platform/http/serve.ts';
 import { escapeFormulas } from './formula.ts';
 
 /** Rows read at once, and the most that one file takes; a larger list is taken in parts by its filters. */
@@ -45,7 +52,11 @@ async function* allRows<Query, Row>(plan: ExportPlan<Query, Row>, query: Query):
   for (let startRow = 0; ; startRow += PAGE) {
     const answer = await plan.page({ ...query, startRow, fetchCount: PAGE });
     const { data, total } = answer instanceof WithMessage ? answer.data : answer;
-    if (total > MOST) throw new Refusal('bad_input', `These are ${total.toLocaleString('en-US')} rows; a file takes ${MOST.toLocaleString('en-US')}. Narrow the filters and export the parts.`);
+    if (total > MOST)
+      throw new Refusal(
+        'bad_input',
+        `These are ${total.toLocaleString('en-US')} rows; a file takes ${MOST.toLocaleString('en-US')}. Narrow the filters and export the parts.`,
+      );
     yield* data;
     if (data.length < PAGE) return;
   }
@@ -78,7 +89,9 @@ function xlsxWriter<Row>(plan: { name: string; columns: readonly ExportColumn<Ro
   const stream = new PassThrough();
   const bytes = collected(stream);
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-  const sheet = book.addWorksheet(plan.name.replace(/[*?:/\\[\]]/g, ' ').slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = book.addWorksheet(plan.name.replace(/[*?:/\\[\]]/g, ' ').slice(0, 31), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+  });
   sheet.columns = plan.columns.map((c) => ({ width: c.width ?? Math.max(12, c.title.length + 2) }));
   return {
     row: (cells) => sheet.addRow(cells).commit(),
@@ -91,7 +104,11 @@ function xlsxWriter<Row>(plan: { name: string; columns: readonly ExportColumn<Ro
 }
 
 /** The file of a list; the page function runs in the caller's transaction and scope. */
-export async function exportFile<Query, Row>(plan: ExportPlan<Query, Row>, query: Query, format: 'csv' | 'xlsx'): Promise<{ file: FileAnswer; rows: number }> {
+export async function exportFile<Query, Row>(
+  plan: ExportPlan<Query, Row>,
+  query: Query,
+  format: 'csv' | 'xlsx',
+): Promise<{ file: FileAnswer; rows: number }> {
   const writer = format === 'csv' ? csvWriter() : xlsxWriter(plan);
   writer.row(plan.columns.map((c) => c.title));
   let rows = 0;
@@ -99,7 +116,8 @@ export async function exportFile<Query, Row>(plan: ExportPlan<Query, Row>, query
     writer.row(plan.columns.map((column) => cellOf(row, column)));
     rows += 1;
   }
-  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const type =
+    format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { file: fileAnswer({ name: `${plan.name}.${format}`, type, bytes: await writer.end() }), rows };
 }
 
@@ -108,7 +126,9 @@ export function serveExport<C extends Contract, Row>(contract: C, plan: ExportPl
   return serve(contract, (async (input: z.output<C['input']> & { format: 'csv' | 'xlsx' }, _facts: RequestFacts) => {
     const { format, ...query } = input;
     const { file, rows } = await exportFile(plan, query as never, format);
-    await rowsOf(sql`insert into platform.export_runs (list, format, filters, rows) values (${contract.path}, ${format}, ${JSON.stringify(query)}::jsonb, ${rows})`);
+    await rowsOf(
+      sql`insert into platform.export_runs (list, format, filters, rows) values (${contract.path}, ${format}, ${JSON.stringify(query)}::jsonb, ${rows})`,
+    );
     return file;
   }) as never);
 }

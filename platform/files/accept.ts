@@ -39,7 +39,10 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
-  const clean = last.replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e]/g, '').replace(/^\.+/, '').trim();
+  const clean = last
+    .replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e]/g, '')
+    .replace(/^\.+/, '')
+    .trim();
   if (clean === '' || RESERVED.test(clean)) return 'file';
   return clean.length <= 120 ? clean : `${clean.slice(0, 100)}${/\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''}`;
 }
@@ -54,12 +57,26 @@ function refuse(message: string): Refusal {
 }
 
 /** Turned upright, without place, camera and other notes. */
-async function acceptPicture(name: string, input: Uint8Array, { format, ending }: { format: 'jpeg' | 'png' | 'webp'; ending: string }): Promise<Accepted> {
+async function acceptPicture(
+  name: string,
+  input: Uint8Array,
+  { format, ending }: { format: 'jpeg' | 'png' | 'webp'; ending: string },
+): Promise<Accepted> {
   try {
-    const { data, info } = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' }).rotate().toFormat(format, format === 'jpeg' ? { quality: 88 } : {}).toBuffer({ resolveWithObject: true });
-    return { bytes: data, media_type: `image/${format}`, name: withEnding(name, ending), width: info.width, height: info.height };
+    const { data, info } = await sharp(input, { limitInputPixels: PIXELS, failOn: 'error' })
+      .rotate()
+      .toFormat(format, format === 'jpeg' ? { quality: 88 } : {})
+      .toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      media_type: `image/${format}`,
+      name: withEnding(name, ending),
+      width: info.width,
+      height: info.height,
+    };
   } catch (error) {
-    if (/pixel limit/i.test((error as Error).message)) throw refuse('This picture has more than 50 million pixels. Make it smaller and upload it again.');
+    if (/pixel limit/i.test((error as Error).message))
+      throw refuse('This picture has more than 50 million pixels. Make it smaller and upload it again.');
     throw refuse('This picture is damaged and cannot be read. Save it again as JPEG or PNG.');
   }
 }
@@ -70,7 +87,13 @@ function acceptText(name: string, bytes: Uint8Array): Accepted | null {
   const wide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (ending === undefined || /^[\s\uFEFF]*</.test(head.toString('utf8'))) return null;
   if (!wide && head.filter((byte) => byte === 0).length > head.length * 0.6) return null;
-  return { bytes, media_type: ending === 'txt' ? 'text/plain' : 'text/csv', name: cleanName(name), width: null, height: null };
+  return {
+    bytes,
+    media_type: ending === 'txt' ? 'text/plain' : 'text/csv',
+    name: cleanName(name),
+    width: null,
+    height: null,
+  };
 }
 
 /** The file as it will be kept, or a refusal at `file`. */
@@ -84,5 +107,7 @@ export async function acceptFile(name: string, bytes: Uint8Array): Promise<Accep
   if (paper) return { bytes, media_type: paper, name: withEnding(name, type.ext), width: null, height: null };
   const text = type ? null : acceptText(name, bytes);
   if (text) return text;
-  throw refuse('This kind of file is not kept here. Upload a picture (JPEG, PNG, WebP), a PDF, a table (XLSX, CSV) or a document (DOCX).');
+  throw refuse(
+    'This kind of file is not kept here. Upload a picture (JPEG, PNG, WebP), a PDF, a table (XLSX, CSV) or a document (DOCX).',
+  );
 }

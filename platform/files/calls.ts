@@ -19,7 +19,12 @@ const add = serveAtEdge(fileAdd, async ({ branch_id }, facts) => {
 const get = serveAtEdge(fileGet, async ({ id, inline }, facts) => {
   const file = await inRequest(fileGet, facts, () => fileRecord(id));
   const bytes = await contentOf(file);
-  return fileAnswer({ name: file.name, type: file.media_type, bytes, inline: inline === true && /^(?:image\/|application\/pdf)/.test(file.media_type) });
+  return fileAnswer({
+    name: file.name,
+    type: file.media_type,
+    bytes,
+    inline: inline === true && /^(?:image\/|application\/pdf)/.test(file.media_type),
+  });
 });
 
 export const fileCalls: readonly Served[] = [add, get];

@@ -17,7 +17,10 @@ export interface KeptFile {
 }
 
 /** Notes a file whose content is kept already; without a branch only the person who brought it sees it. */
-export async function noteFile(file: Accepted & { sha256: string }, branch_id: number | null = null): Promise<KeptFile> {
+export async function noteFile(
+  file: Accepted & { sha256: string },
+  branch_id: number | null = null,
+): Promise<KeptFile> {
   if (branch_id !== null) requireBranch(branch_id);
   const row = await rowOf(sql<KeptFile>`
     insert into platform.files (branch_id, sha256, name, media_type, bytes, width, height)
@@ -40,7 +43,9 @@ export async function fileRecord(id: number): Promise<KeptFile> {
 export async function giveFileToBranch(id: number, branch_id: number): Promise<void> {
   requireBranch(branch_id);
   await fileRecord(id);
-  await rowOf(sql`update platform.files set branch_id = ${branch_id}::int where id = ${id}::bigint and branch_id is null`);
+  await rowOf(
+    sql`update platform.files set branch_id = ${branch_id}::int where id = ${id}::bigint and branch_id is null`,
+  );
 }
 
 /** The bytes of a record that `fileRecord` gave. */

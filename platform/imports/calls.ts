@@ -12,7 +12,15 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { stringify } from 'csv-stringify/sync';
-import { importBadLines, importRead, importRunList, importRunView, importStart, importTemplate, importView } from './contract.ts';
+import {
+  importBadLines,
+  importRead,
+  importRunList,
+  importRunView,
+  importStart,
+  importTemplate,
+  importView,
+} from './contract.ts';
 import { type AnyImport, type BadLine, importOf } from './definition.ts';
 import { importJob } from './import-job.ts';
 import { guessMapping } from './mapping.ts';
@@ -30,13 +38,32 @@ async function allowed(kind: string): Promise<AnyImport> {
 
 const view = serve(importView, async ({ kind }) => {
   const { title, columns } = await allowed(kind);
-  return { kind, title, columns: Object.entries(columns).map(([key, c]) => ({ key, title: c.title, required: c.required, hint: c.hint, example: c.example })) };
+  return {
+    kind,
+    title,
+    columns: Object.entries(columns).map(([key, c]) => ({
+      key,
+      title: c.title,
+      required: c.required,
+      hint: c.hint,
+      example: c.example,
+    })),
+  };
 });
 
 const template = serve(importTemplate, async ({ kind, format }) => {
   const definition = await allowed(kind);
-  if (format === 'csv') return fileAnswer({ name: `${kind}-template.csv`, type: 'text/csv; charset=utf-8', bytes: csvTemplate(definition) });
-  return fileAnswer({ name: `${kind}-template.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes: await xlsxTemplate(definition) });
+  if (format === 'csv')
+    return fileAnswer({
+      name: `${kind}-template.csv`,
+      type: 'text/csv; charset=utf-8',
+      bytes: csvTemplate(definition),
+    });
+  return fileAnswer({
+    name: `${kind}-template.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: await xlsxTemplate(definition),
+  });
 });
 
 const read = serveAtEdge(importRead, async ({ kind, file_id }, facts) => {
@@ -58,7 +85,10 @@ const read = serveAtEdge(importRead, async ({ kind, file_id }, facts) => {
     mapping: guessMapping(definition, table.headings),
     lines: table.lines.length,
     first_lines: table.lines.slice(0, 5),
-    imported_before: await sameFileBefore({ kind, user, file: { name: file.name, file_id }, mode: 'good_rows', dry_run: true }, content_hash),
+    imported_before: await sameFileBefore(
+      { kind, user, file: { name: file.name, file_id }, mode: 'good_rows', dry_run: true },
+      content_hash,
+    ),
   };
 });
 
@@ -96,7 +126,8 @@ const runColumns = sql`r.id, r.kind, r.file_name, r.mode, r.dry_run, r.state, r.
 const runs = serve(importRunList, async (query) => {
   await allowed(query.kind);
   const where = sql`r.school_id = platform.current_school() and r.kind = ${query.kind} and (${query.dry_run ?? null}::boolean is null or r.dry_run = ${query.dry_run ?? null})`;
-  const rows = await rowsOf(sql<RunRow>`select ${runColumns} from platform.import_runs r left join platform.users u on u.id = r.user_id
+  const rows =
+    await rowsOf(sql<RunRow>`select ${runColumns} from platform.import_runs r left join platform.users u on u.id = r.user_id
     where ${where} order by r.id desc offset ${query.startRow} limit ${query.fetchCount}`);
   const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.import_runs r where ${where}`);
   return asList(rows, count?.n ?? 0, query);
@@ -118,7 +149,11 @@ const runView = serve(importRunView, ({ id }) => ownRun(id));
 const badLines = serve(importBadLines, async ({ id }) => {
   const { bad, file_name } = await ownRun(id);
   const rows = bad.map((b) => [b.line, escapeFormulas(b.column), escapeFormulas(b.reason)]);
-  return fileAnswer({ name: `bad-lines-${file_name}.csv`, type: 'text/csv; charset=utf-8', bytes: Buffer.from(stringify([['Line', 'Column', 'Reason'], ...rows], { bom: true })) });
+  return fileAnswer({
+    name: `bad-lines-${file_name}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: Buffer.from(stringify([['Line', 'Column', 'Reason'], ...rows], { bom: true })),
+  });
 });
 
 export const importCalls: readonly Served[] = [view, template, read, start, runs, runView, badLines];

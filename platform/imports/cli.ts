@@ -47,16 +47,31 @@ function printed(outcome: ImportOutcome): Printed {
 }
 
 function inWords(outcome: ImportOutcome): string {
-  const lines = [`${outcome.rows} lines: ${outcome.good} good, ${outcome.rows - outcome.good} bad, ${outcome.unchanged} here already.`];
-  for (const { line, column, reason } of outcome.bad) lines.push(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`);
+  const lines = [
+    `${outcome.rows} lines: ${outcome.good} good, ${outcome.rows - outcome.good} bad, ${outcome.unchanged} here already.`,
+  ];
+  for (const { line, column, reason } of outcome.bad)
+    lines.push(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`);
   if (outcome.state === 'refused') lines.push('Nothing was imported, because every line must be good.');
   else if (outcome.dry_run) lines.push('This was a check: nothing was written.');
-  else lines.push(`Made: ${Object.entries(outcome.made).map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`).join(', ') || 'nothing new'}.`);
+  else
+    lines.push(
+      `Made: ${
+        Object.entries(outcome.made)
+          .map(([what, count]) => `${count} ${what.replaceAll('_', ' ')}`)
+          .join(', ') || 'nothing new'
+      }.`,
+    );
   return lines.join('\n');
 }
 
 /** Runs with the house open; prints to `print` and answers the outcome. */
-export async function runImportCli(kind: string, file: string, options: ImportCliOptions, print: (text: string) => void = console.log): Promise<ImportOutcome> {
+export async function runImportCli(
+  kind: string,
+  file: string,
+  options: ImportCliOptions,
+  print: (text: string) => void = console.log,
+): Promise<ImportOutcome> {
   const bytes = await readFile(file);
   try {
     const outcome = await runImport({

@@ -23,15 +23,33 @@ export const importJob = defineJob<ImportJobInput, object>({
     const file = await inSchool(user, () => fileRecord(file_id));
     const bytes = await contentOf(file);
     const outcome = await runImport({
-      kind, user, mapping, mode, dry_run,
+      kind,
+      user,
+      mapping,
+      mode,
+      dry_run,
       file: { name: file.name, bytes, file_id },
       job_run_id: job.job_run_id,
       onProgress: (done, total) => job.progress(done, total),
     });
     if (outcome.state === 'refused') {
-      throw new Refusal('conflict', `Nothing was imported: ${outcome.rows - outcome.good} of ${outcome.rows} lines are bad. Mend them, or import the good lines only.`);
+      throw new Refusal(
+        'conflict',
+        `Nothing was imported: ${outcome.rows - outcome.good} of ${outcome.rows} lines are bad. Mend them, or import the good lines only.`,
+      );
     }
     const { run_id, rows, good, unchanged, made, imported_before } = outcome;
-    return { run_id, dry_run, rows, good, unchanged, bad_rows: rows - good, bad: outcome.bad.slice(0, 200), warnings: outcome.warnings.length, made, imported_before };
+    return {
+      run_id,
+      dry_run,
+      rows,
+      good,
+      unchanged,
+      bad_rows: rows - good,
+      bad: outcome.bad.slice(0, 200),
+      warnings: outcome.warnings.length,
+      made,
+      imported_before,
+    };
   },
 });

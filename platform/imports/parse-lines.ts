@@ -23,7 +23,11 @@ const BREATH = 200;
 function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): ParsedLine<Record<string, unknown>> {
   const before = bad.length;
   if (cells.slice(plan.headings.length).some((c) => c.trim() !== '')) {
-    bad.push({ line, column: '', reason: `The line has ${cells.length} cells and the headings are ${plan.headings.length}: a comma inside a value needs quotation marks around it` });
+    bad.push({
+      line,
+      column: '',
+      reason: `The line has ${cells.length} cells and the headings are ${plan.headings.length}: a comma inside a value needs quotation marks around it`,
+    });
   }
   const row: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(plan.definition.columns)) {
@@ -42,7 +46,10 @@ function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): Pars
 }
 
 /** The heading in the file that holds a field, or the field's own title. */
-export function headingOf(plan: { definition: AnyImport; headings: readonly string[]; indexes: Map<string, number> }, key: string): string {
+export function headingOf(
+  plan: { definition: AnyImport; headings: readonly string[]; indexes: Map<string, number> },
+  key: string,
+): string {
   const index = plan.indexes.get(key);
   return (index === undefined ? undefined : plan.headings[index]) ?? plan.definition.columns[key]?.title ?? '';
 }

@@ -18,9 +18,7 @@ const names: Record<string, string> = {
   exe: 'a program',
 };
 
-async function rawLines(
-  bytes: Uint8Array,
-): Promise<
+async function rawLines(bytes: Uint8Array): Promise<
   | NotATable
   | {
       format: Table['format'];

@@ -4,7 +4,9 @@ import { stringify } from 'csv-stringify/sync';
 import ExcelJS from 'exceljs';
 import type { AnyImport } from './definition.ts';
 
-function columnsOf(definition: AnyImport): { title: string; example: string; required: boolean; hint: string; aliases: readonly string[] }[] {
+function columnsOf(
+  definition: AnyImport,
+): { title: string; example: string; required: boolean; hint: string; aliases: readonly string[] }[] {
   return Object.values(definition.columns);
 }
 
@@ -19,7 +21,11 @@ export async function xlsxTemplate(definition: AnyImport): Promise<Uint8Array> {
   const columns = columnsOf(definition);
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet(definition.title.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map((c) => ({ header: c.title, width: Math.max(c.title.length, c.example.length) + 3, style: { numFmt: '@' } }));
+  sheet.columns = columns.map((c) => ({
+    header: c.title,
+    width: Math.max(c.title.length, c.example.length) + 3,
+    style: { numFmt: '@' },
+  }));
   sheet.getRow(1).font = { bold: true };
   sheet.addRow(columns.map((c) => c.example));
   const hints = book.addWorksheet('How to fill it');

@@ -63,7 +63,10 @@ const cancel = serve(jobCancel, async ({ id }) => {
            finished_at = case state when 'waiting' then now() end
      where id = ${id}::bigint and user_id = ${userId()}::bigint and state in ('waiting', 'running')`);
   const row = await ownJob(id);
-  return withMessage(row, row.state === 'cancelled' ? 'Cancelled before it began' : 'It stops at the next step; what is done stays');
+  return withMessage(
+    row,
+    row.state === 'cancelled' ? 'Cancelled before it began' : 'It stops at the next step; what is done stays',
+  );
 });
 
 export const jobCalls: readonly Served[] = [list, view, cancel];

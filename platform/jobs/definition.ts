@@ -26,7 +26,9 @@ type AnyJob = JobDefinition<Record<string, unknown>, object>;
 
 const registered = new Map<string, AnyJob>();
 
-export function defineJob<Input extends object, Result extends object>(definition: JobDefinition<Input, Result>): JobDefinition<Input, Result> {
+export function defineJob<Input extends object, Result extends object>(
+  definition: JobDefinition<Input, Result>,
+): JobDefinition<Input, Result> {
   registered.set(definition.kind, definition as unknown as AnyJob);
   return definition;
 }

@@ -27,12 +27,22 @@ async function refuseLocked(lock_key: string): Promise<never> {
     select j.id, j.title, u.name, coalesce(j.started_at, j.created_at) as since
       from platform.job_runs j left join platform.users u on u.id = j.user_id
      where j.lock_key = ${lock_key} and j.school_id = platform.current_school() and j.state in ('waiting', 'running')`);
-  const time = holder ? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: who().time_zone }).format(new Date(holder.since)) : '';
-  throw conflict(`Being prepared by ${holder?.name ?? 'somebody else'} since ${time}. Wait for it, or see it on the jobs page.`, { job_run_id: holder?.id ?? null });
+  const time = holder
+    ? new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: who().time_zone }).format(
+        new Date(holder.since),
+      )
+    : '';
+  throw conflict(
+    `Being prepared by ${holder?.name ?? 'somebody else'} since ${time}. Wait for it, or see it on the jobs page.`,
+    { job_run_id: holder?.id ?? null },
+  );
 }
 
 /** Answers the id of the job; refuses (409) with who holds the lock when the same work is under way. */
-export async function enqueue<Input extends object, Result extends object>(definition: JobDefinition<Input, Result>, job: NewJob<Input>): Promise<number> {
+export async function enqueue<Input extends object, Result extends object>(
+  definition: JobDefinition<Input, Result>,
+  job: NewJob<Input>,
+): Promise<number> {
   const user_id = userId();
   const row = await savepoint(() =>
     rowOf(sql<{ id: number }>`

@@ -58,13 +58,18 @@ function control(job: TakenJob): JobControl {
           insert into platform.job_row_errors (school_id, job_run_id, row_no, field, reason)
           select ${job.school_id}::int, ${job.id}::bigint, r.row_no, coalesce(r.field, ''), r.reason
             from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_no int, field text, reason text)`);
-        await rowsOf(sql`update platform.job_runs set bad_rows = bad_rows + ${rows.length} where id = ${job.id}::bigint`);
+        await rowsOf(
+          sql`update platform.job_runs set bad_rows = bad_rows + ${rows.length} where id = ${job.id}::bigint`,
+        );
       });
     },
   };
 }
 
-async function finish(id: number, end: { state: 'done' | 'failed'; result: object | null; error: string | null }): Promise<void> {
+async function finish(
+  id: number,
+  end: { state: 'done' | 'failed'; result: object | null; error: string | null },
+): Promise<void> {
   await asOwner(() =>
     rowsOf(sql`
       update platform.job_runs
@@ -112,7 +117,13 @@ export async function waitAgain(everyRunning: boolean): Promise<number[]> {
 
 /** Ids of jobs that wait, oldest first. */
 export async function waitingJobs(): Promise<number[]> {
-  const rows = await asOwner(() => rowsOf(sql<{ id: number }>`select id from platform.job_runs where state = 'waiting' and not cancel_wanted order by id limit 500`));
+  const rows = await asOwner(() =>
+    rowsOf(
+      sql<{
+        id: number;
+      }>`select id from platform.job_runs where state = 'waiting' and not cancel_wanted order by id limit 500`,
+    ),
+  );
   return rows.map((row) => row.id);
 }
 

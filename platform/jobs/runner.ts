@@ -42,7 +42,11 @@ function engineKind(): 'embedded' | 'server' {
 }
 
 async function send(boss: PgBoss, job_run_id: number): Promise<void> {
-  await boss.send(QUEUE, { job_run_id }, { singletonKey: String(job_run_id), retryLimit: 0, expireInSeconds: 6 * 3600 });
+  await boss.send(
+    QUEUE,
+    { job_run_id },
+    { singletonKey: String(job_run_id), retryLimit: 0, expireInSeconds: 6 * 3600 },
+  );
 }
 
 /** Jobs that a killed process left, and any that were stored and never handed over. */
@@ -52,16 +56,28 @@ async function sweep(boss: PgBoss, everyRunning: boolean): Promise<void> {
 }
 
 /** Begins to run jobs in this process. On the embedded engine there is one process, so whatever 'runs' now was killed. */
-export async function startJobs({ concurrency = engineKind() === 'embedded' ? 1 : 2, onFault = (error) => console.error(error) }: RunnerOptions = {}): Promise<void> {
+export async function startJobs({
+  concurrency = engineKind() === 'embedded' ? 1 : 2,
+  onFault = (error) => console.error(error),
+}: RunnerOptions = {}): Promise<void> {
   if (running) return;
   const embedded = engineKind() === 'embedded';
-  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss', backend: embedded ? 'pglite' : 'postgres', schedule: false });
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: 'pgboss',
+    backend: embedded ? 'pglite' : 'postgres',
+    schedule: false,
+  });
   boss.on('error', onFault);
   await boss.start();
   await boss.createQueue(QUEUE, { policy: 'standard' });
-  await boss.work<{ job_run_id: number }>(QUEUE, { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await runJob(job.data.job_run_id, onFault);
-  });
+  await boss.work<{ job_run_id: number }>(
+    QUEUE,
+    { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 },
+    async (jobs) => {
+      for (const job of jobs) await runJob(job.data.job_run_id, onFault);
+    },
+  );
   await sweep(boss, embedded);
   const clock = setInterval(() => void sweep(boss, false).catch(onFault), SWEEP_MS);
   clock.unref();

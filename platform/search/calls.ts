@@ -4,4 +4,6 @@ import { serve, type Served } from '#platform/http/serve.ts';
 import { searchCall } from './contract.ts';
 import { search } from './finders.ts';
 
-export const searchCalls: readonly Served[] = [serve(searchCall, ({ q, kinds }) => (q.length < 2 ? Promise.resolve([]) : search(q, kinds ?? null)))];
+export const searchCalls: readonly Served[] = [
+  serve(searchCall, ({ q, kinds }) => (q.length < 2 ? Promise.resolve([]) : search(q, kinds ?? null))),
+];

@@ -17,7 +17,11 @@ const EACH = 6;
  * Hits of every finder that the caller may use, in the caller's scope; a finder that fails is left out and never stops the
  * others. One after the other, because they share the transaction's connection.
  */
-export async function search(text: string, kinds: readonly string[] | null, onFault: (error: unknown) => void = console.error): Promise<SearchHit[]> {
+export async function search(
+  text: string,
+  kinds: readonly string[] | null,
+  onFault: (error: unknown) => void = console.error,
+): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const finder of registered) {
     if (kinds && !kinds.includes(finder.kind)) continue;

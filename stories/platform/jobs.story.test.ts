@@ -35,7 +35,8 @@ beforeAll(async () => {
 
 afterEach(() => stopJobs(5));
 
-const begin = (to: number, lock_key: string | null = null): Promise<number> => school.as('clerk', () => enqueue(counting, { title: `Count to ${to}`, input: { to }, lock_key }));
+const begin = (to: number, lock_key: string | null = null): Promise<number> =>
+  school.as('clerk', () => enqueue(counting, { title: `Count to ${to}`, input: { to }, lock_key }));
 
 async function ended(id: number): Promise<string> {
   for (let n = 0; n < 200; n += 1) {
@@ -53,7 +54,13 @@ describe('00 §19 jobs', () => {
     await startJobs();
     expect(await ended(id)).toBe('done');
     const seen = await school.must(jobView, { id }, { as: 'clerk' });
-    expect(seen).toMatchObject({ done: 5, total: 5, bad_rows: 1, result: { counted: 5 }, errors: [{ row_no: 7, field: 'amount' }] });
+    expect(seen).toMatchObject({
+      done: 5,
+      total: 5,
+      bad_rows: 1,
+      result: { counted: 5 },
+      errors: [{ row_no: 7, field: 'amount' }],
+    });
     expect((await school.call(jobView, { id }, { as: 'neighbour' })).code).toBe(404);
     expect((await school.must(jobList, {}, { as: 'clerk' })).data.map((j) => j.id)).toContain(id);
     expect((await school.must(jobList, {}, { as: 'neighbour' })).total).toBe(0);
@@ -70,7 +77,10 @@ describe('00 §19 jobs', () => {
   it('a refusal is the sentence that the person reads', async () => {
     const id = await school.as('clerk', () => enqueue(failing, { title: 'Fails', input: {} }));
     await runWaitingJobs();
-    expect(await school.must(jobView, { id }, { as: 'clerk' })).toMatchObject({ state: 'failed', error: 'October 2026 is closed in F-8 Campus' });
+    expect(await school.must(jobView, { id }, { as: 'clerk' })).toMatchObject({
+      state: 'failed',
+      error: 'October 2026 is closed in F-8 Campus',
+    });
   });
 
   it('cancelled while it waits it never runs; while it runs it stops at the next step', async () => {
@@ -88,9 +98,15 @@ describe('00 §19 jobs', () => {
 
   it('a job whose process was killed waits again and runs to its end', async () => {
     const id = await begin(3);
-    await school.owner(() => rowsOf(sql`update platform.job_runs set state = 'running', beat_at = now() - interval '2 minutes' where id = ${id}::bigint`));
+    await school.owner(() =>
+      rowsOf(
+        sql`update platform.job_runs set state = 'running', beat_at = now() - interval '2 minutes' where id = ${id}::bigint`,
+      ),
+    );
     expect(await waitAgain(false)).toContain(id);
     await runWaitingJobs();
-    expect(await school.owner(() => rowOf(sql`select state, attempts from platform.job_runs where id = ${id}::bigint`))).toMatchObject({ state: 'done' });
+    expect(
+      await school.owner(() => rowOf(sql`select state, attempts from platform.job_runs where id = ${id}::bigint`)),
+    ).toMatchObject({ state: 'done' });
   });
 });

@@ -27,7 +27,9 @@ function startOn(student: RegisterStudent, branch: RegisterBranch): string {
 
 async function familiesOf(set: readonly RegisterStudent[], branch: RegisterBranch): Promise<NewFamily[]> {
   const numbers = [...new Set(set.flatMap((s) => s.father_no ?? []))];
-  const rows = await rowsOf(sql<KnownGuardian>`select identity_kind, identity_no, guardian_id, family_id from students.known_guardians(${numbers}::text[])`);
+  const rows = await rowsOf(
+    sql<KnownGuardian>`select identity_kind, identity_no, guardian_id, family_id from students.known_guardians(${numbers}::text[])`,
+  );
   const known = new Map(rows.map((r) => [`${r.identity_kind}:${r.identity_no}`, r]));
   const families = new Map<string, NewFamily>();
   for (const student of set) {
@@ -60,11 +62,21 @@ function guardiansOf(student: RegisterStudent, found: KnownGuardian | undefined)
     is_fee_payer: true,
   };
   if (student.mother_name === null || found) return [father];
-  const mother = { relation: 'mother' as const, full_name: student.mother_name, gender: 'f' as const, identity_kind: 'cnic' as const, is_primary: false, is_fee_payer: false };
+  const mother = {
+    relation: 'mother' as const,
+    full_name: student.mother_name,
+    gender: 'f' as const,
+    identity_kind: 'cnic' as const,
+    is_primary: false,
+    is_fee_payer: false,
+  };
   return [father, mother];
 }
 
-function newStudent(student: RegisterStudent, place: { session_id: number; section_id: number; start_on: string }): NewStudent {
+function newStudent(
+  student: RegisterStudent,
+  place: { session_id: number; section_id: number; start_on: string },
+): NewStudent {
   return {
     ...place,
     family_key: student.family_key,
@@ -92,18 +104,36 @@ function addUp(total: Made, part: Made): Made {
 
 function placesOf(set: readonly RegisterStudent[], branch: RegisterBranch, facts: SchoolFacts): { session_id: number } {
   const session = facts.sessions.find((s) => s.country_id === branch.country_id);
-  if (!session) throw new Refusal('conflict', `No academic session is open for ${branch.code}. Open the session first, then import its ${set.length} students.`);
+  if (!session)
+    throw new Refusal(
+      'conflict',
+      `No academic session is open for ${branch.code}. Open the session first, then import its ${set.length} students.`,
+    );
   return { session_id: session.session_id };
 }
 
-export async function applyRegister(set: readonly RegisterStudent[], { run_id }: ImportRunInfo, facts: SchoolFacts): Promise<Made> {
+export async function applyRegister(
+  set: readonly RegisterStudent[],
+  { run_id }: ImportRunInfo,
+  facts: SchoolFacts,
+): Promise<Made> {
   const branch = facts.branches.find((b) => b.branch_id === set[0]?.branch_id);
   if (!branch) return {};
   const { session_id } = placesOf(set, branch, facts);
   const sections = await takeOverSections(branch.branch_id, session_id, set);
   const families = await familiesOf(set, branch);
-  const students = set.map((s) => newStudent(s, { session_id, section_id: sections.idOf(s.course_id, s.section), start_on: startOn(s, branch) }));
-  const admitted = await admitStudents({ school_id: facts.school_id, today: branch.today, families, students, takes_over: true, source_table: 'platform.import_runs', source_id: run_id });
+  const students = set.map((s) =>
+    newStudent(s, { session_id, section_id: sections.idOf(s.course_id, s.section), start_on: startOn(s, branch) }),
+  );
+  const admitted = await admitStudents({
+    school_id: facts.school_id,
+    today: branch.today,
+    families,
+    students,
+    takes_over: true,
+    source_table: 'platform.import_runs',
+    source_id: run_id,
+  });
   const imported: ImportedStudent[] = set.map((s, i) => ({
     student_id: admitted[i]?.student_id ?? 0,
     course_id: s.course_id,
@@ -114,9 +144,18 @@ export async function applyRegister(set: readonly RegisterStudent[], { run_id }:
     opening_minor: s.opening_minor,
   }));
   const answers = await studentsImported.ask({
-    branch_id: branch.branch_id, session_id, currency: branch.currency, today: branch.today,
-    source_table: 'platform.import_runs', source_id: run_id, students: imported,
+    branch_id: branch.branch_id,
+    session_id,
+    currency: branch.currency,
+    today: branch.today,
+    source_table: 'platform.import_runs',
+    source_id: run_id,
+    students: imported,
   });
-  const made: Made = { students: set.length, families: families.filter((f) => f.family_id === undefined).length, sections: sections.made };
+  const made: Made = {
+    students: set.length,
+    families: families.filter((f) => f.family_id === undefined).length,
+    sections: sections.made,
+  };
   return answers.reduce(addUp, made);
 }

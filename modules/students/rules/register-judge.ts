@@ -2,6 +2,7 @@
 // (spec 03 §9; ADM-13, ADM-15; re-import is known by the admission number in the branch).
 
 import { classFinder, type KnownClass } from './register-class.ts';
+import { Doubles, numberKey, type RegisterLine } from './register-doubles.ts';
 import { lineFaults } from './register-line.ts';
 import { nameKey } from './register-name.ts';
 import {
@@ -13,12 +14,6 @@ import {
   type Remark,
 } from './register-row.ts';
 import { registerStudent } from './register-student.ts';
-
-export interface RegisterLine {
-  line: number;
-  row: RegisterCells;
-  readable: boolean;
-}
 
 export interface KnownStudent {
   branch_id: number;
@@ -48,30 +43,6 @@ export interface JudgedRegister {
   unchanged: number;
   bad: Where[];
   warnings: Where[];
-}
-
-/** Numbers with letters name their branch and stand once in the file; plain numbers stand once in a branch. */
-function numberKey(row: RegisterCells): string | null {
-  if (row.admission_no === null) return null;
-  return /\p{L}/u.test(row.admission_no) ? row.admission_no.toUpperCase() : `${row.branch ?? ''}|${row.admission_no}`;
-}
-
-/** The first line keeps a number; every later line with it is bad, also when the first has another fault. */
-class Doubles {
-  private readonly first = new Map<string, { line: number; name: string }>();
-
-  remark(key: string | null, column: RegisterColumn, { line, row }: RegisterLine): Remark[] {
-    if (key === null) return [];
-    const before = this.first.get(key);
-    if (!before) {
-      this.first.set(key, { line, name: row.full_name ?? '' });
-      return [];
-    }
-    const shown = column === 'identity' ? row.identity?.no : row.admission_no;
-    return [
-      { column, reason: `${shown} stands already on line ${before.line}${before.name ? ` (${before.name})` : ''}` },
-    ];
-  }
 }
 
 function sameChild(student: RegisterStudent, known: KnownStudent): boolean {
