@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
+import { printCalls } from './calls/prints.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
 export { deliverFees } from './actions/deliver-fees.ts';
@@ -13,7 +14,7 @@ export { takeDeposit } from './actions/take-deposit.ts';
 export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...depositCalls, ...outstandingCalls],
+  calls: [...depositCalls, ...outstandingCalls, ...printCalls],
   settings: feeSettings,
   numbers: feeNumbers,
 });
