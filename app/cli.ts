@@ -3,11 +3,13 @@
 import { Command } from 'commander';
 import { describeCommands } from './commands/describe.ts';
 import { dataCommands } from './commands/data.ts';
+import { importCommand } from './commands/import.ts';
 import { serveCommands } from './commands/serve.ts';
 
 const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
 serveCommands(program);
 dataCommands(program);
+importCommand(program);
 describeCommands(program);
 
 try {

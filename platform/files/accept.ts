@@ -38,9 +38,8 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** A name for people only: it is never a path. */
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out here
   const clean = last
-    .replace(/[\u0000-\u001f\u007f<>:"|?*\u202a-\u202e]/g, '')
+    .replace(/[\p{Cc}<>:"|?*\u202a-\u202e]/gu, '')
     .replace(/^\.+/, '')
     .trim();
   if (clean === '' || RESERVED.test(clean)) return 'file';

@@ -17,6 +17,8 @@ export interface ImportCliOptions {
   /** Sign-in name or e-mail; without it the first active system user. */
   user?: string;
   mode?: ImportMode;
+  /** Where the answer is printed. */
+  print: (text: string) => void;
 }
 
 async function userOf(name: string | undefined): Promise<ImportUser> {
@@ -65,13 +67,8 @@ function inWords(outcome: ImportOutcome): string {
   return lines.join('\n');
 }
 
-/** Runs with the house open; prints to `print` and answers the outcome. */
-export async function runImportCli(
-  kind: string,
-  file: string,
-  options: ImportCliOptions,
-  print: (text: string) => void = console.log,
-): Promise<ImportOutcome> {
+/** Runs with the house open; prints and answers the outcome. */
+export async function runImportCli(kind: string, file: string, options: ImportCliOptions): Promise<ImportOutcome> {
   const bytes = await readFile(file);
   try {
     const outcome = await runImport({
@@ -82,7 +79,7 @@ export async function runImportCli(
       mode: options.mode ?? 'good_rows',
       dry_run: options.dryRun ?? false,
     });
-    print(options.json ? JSON.stringify(printed(outcome)) : inWords(outcome));
+    options.print(options.json ? JSON.stringify(printed(outcome)) : inWords(outcome));
     return outcome;
   } finally {
     await stopReading();

@@ -3,6 +3,7 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { tellFault } from '#platform/tell-fault.ts';
 import { type JobControl, jobOf } from './definition.ts';
 
 interface TakenJob {
@@ -87,7 +88,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Runs one job to its end; answers false when it was not waiting. Faults are kept with the job and told to `onFault`. */
-export async function runJob(id: number, onFault: (error: unknown) => void = () => undefined): Promise<boolean> {
+export async function runJob(id: number, onFault: (error: unknown) => void = tellFault): Promise<boolean> {
   const job = await take(id);
   if (!job) return false;
   const definition = jobOf(job.kind);
@@ -131,7 +132,7 @@ export async function waitingJobs(): Promise<number[]> {
 export async function runWaitingJobs(): Promise<number> {
   let ran = 0;
   for (let ids = await waitingJobs(); ids.length > 0; ids = await waitingJobs()) {
-    for (const id of ids) if (await runJob(id, (error) => console.error(error))) ran += 1;
+    for (const id of ids) if (await runJob(id)) ran += 1;
   }
   return ran;
 }

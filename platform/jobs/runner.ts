@@ -2,6 +2,7 @@
 
 import { PgBoss } from 'pg-boss';
 import { ownerEngine } from '#platform/db/open.ts';
+import { tellFault } from '#platform/tell-fault.ts';
 import { runJob, waitAgain, waitingJobs } from './run-job.ts';
 
 const QUEUE = 'maktab-jobs';
@@ -58,7 +59,7 @@ async function sweep(boss: PgBoss, everyRunning: boolean): Promise<void> {
 /** Begins to run jobs in this process. On the embedded engine there is one process, so whatever 'runs' now was killed. */
 export async function startJobs({
   concurrency = engineKind() === 'embedded' ? 1 : 2,
-  onFault = (error) => console.error(error),
+  onFault = tellFault,
 }: RunnerOptions = {}): Promise<void> {
   if (running) return;
   const embedded = engineKind() === 'embedded';

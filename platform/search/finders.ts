@@ -2,6 +2,7 @@
 
 import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
+import { tellFault } from '#platform/tell-fault.ts';
 import type { SearchFinder, SearchHit } from '#platform/module.ts';
 
 let registered: readonly SearchFinder[] = [];
@@ -20,7 +21,7 @@ const EACH = 6;
 export async function search(
   text: string,
   kinds: readonly string[] | null,
-  onFault: (error: unknown) => void = console.error,
+  onFault: (error: unknown) => void = tellFault,
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const finder of registered) {
