@@ -30,7 +30,7 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
     for (const { id } of demoSchools) {
       await deliverChart(id);
       await setUpSchool(id, { country_ids: [161, 162], years: [...years] });
-      for (const country of [161, 162]) await openYearsCovering(id, country, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
+      for (const country of [161, 162]) await openYearsCovering({ school_id: id, country_id: country }, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
       await deliverStudents(id);
       await deliverFees(id);
     }

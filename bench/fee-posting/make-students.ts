@@ -21,7 +21,7 @@ export async function makeSchool(): Promise<void> {
     );
     await deliverChart(1);
     await setUpSchool(1, { country_ids: [162], years: [2026] });
-    await openYearsCovering(1, 162, '2026-04-01', '2027-06-30');
+    await openYearsCovering({ school_id: 1, country_id: 162 }, '2026-04-01', '2027-06-30');
     await deliverFees(1);
     await rowsOf(
       sql`insert into platform.roles (id, name, is_system) overriding system value values (1, 'Super Admin', true)`,

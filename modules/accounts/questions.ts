@@ -1,7 +1,16 @@
 // What accounts asks of the modules above it (14 section 2).
 
 import { declareQuestion } from '#platform/questions/question.ts';
-import type { PeriodItem } from './actions/close-period.ts';
+
+/** One line of the check list before a month closes. */
+export interface PeriodItem {
+  item: string;
+  ok: boolean;
+  count: number;
+  link: string | null;
+}
 
 /** ACC-51: what must be done before a month may close, by the modules that know. */
-export const periodItems = declareQuestion<{ school_id: number; country_id: number; month: string }, PeriodItem[]>('accounts.period_items');
+export const periodItems = declareQuestion<{ school_id: number; country_id: number; month: string }, PeriodItem[]>(
+  'accounts.period_items',
+);

@@ -1,7 +1,15 @@
 // What branches asks of the modules above it (14 section 2).
 
 import { declareQuestion } from '#platform/questions/question.ts';
-import type { CheckItem } from './actions/change-status.ts';
+
+/** One line of the check list before a branch opens or closes. */
+export interface CheckItem {
+  item: string;
+  count: number;
+  ok: boolean;
+  link: string | null;
+  waivable: boolean;
+}
 
 /** BR-16: what a branch still needs before it may become active, by the modules that know. */
 export const activationItems = declareQuestion<{ branch_id: number }, CheckItem[]>('branches.activation_items');

@@ -90,7 +90,7 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Envel
           errors: { 'Idempotency-Key': ['This header is required'] },
         });
       }
-      return once(contract, facts.idempotency_key, input, work);
+      return once(contract, { key: facts.idempotency_key, input }, work);
     }
     const answer = await served.handle(input as never, facts);
     return isFile(served, answer) ? answer : enveloped(served, answer);

@@ -55,10 +55,8 @@ export function onFault(error: unknown, request: FastifyRequest, reply: FastifyR
   const framework = ofFramework(error as FastifyError);
   if (framework) return reply.code(framework.status).send({ status: false, message: framework.message });
   request.log.error({ err: error }, 'fault');
-  return reply
-    .code(500)
-    .send({
-      status: false,
-      message: `Something went wrong on the server and nothing was saved. Quote the number ${request.id} to support.`,
-    });
+  return reply.code(500).send({
+    status: false,
+    message: `Something went wrong on the server and nothing was saved. Quote the number ${request.id} to support.`,
+  });
 }

@@ -21,13 +21,11 @@ export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolea
   app.get('/api/v1/health', () => ({ status: true, message: 'Alive', data: null }));
   app.get('/api/v1/ready', async (_request, reply) => {
     const ready = await isReady().catch(() => false);
-    return reply
-      .code(ready ? 200 : 503)
-      .send({
-        status: ready,
-        message: ready ? 'Ready' : 'The database is not ready or not of this version',
-        data: null,
-      });
+    return reply.code(ready ? 200 : 503).send({
+      status: ready,
+      message: ready ? 'Ready' : 'The database is not ready or not of this version',
+      data: null,
+    });
   });
   app.get('/api/v1/metrics', async (request, reply) => {
     const expected = process.env.MAKTAB_METRICS_TOKEN;

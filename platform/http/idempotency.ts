@@ -27,8 +27,7 @@ function stable(value: unknown): unknown {
 /** Runs `work` once for a key of this user and call; the same key with another body is refused. */
 export async function once(
   contract: Contract,
-  key: string,
-  input: unknown,
+  { key, input }: { key: string; input: unknown },
   work: () => Promise<Envelope>,
 ): Promise<Envelope> {
   const call = `${contract.method} ${contract.path}`;

@@ -50,13 +50,18 @@ async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
     wildcard: false,
     preCompressed: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   const page = readFileSync(path.join(web, 'index.html'), 'utf8');
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.code(404).send({ status: false, message: 'There is no such call' });
-    if (request.method !== 'GET' || path.extname(request.url.split('?')[0] ?? '') !== '') return reply.code(404).send({ status: false, message: 'Not found' });
+    if (request.url.startsWith('/api/'))
+      return reply.code(404).send({ status: false, message: 'There is no such call' });
+    if (request.method !== 'GET' || path.extname(request.url.split('?')[0] ?? '') !== '')
+      return reply.code(404).send({ status: false, message: 'Not found' });
     return reply.header('cache-control', 'no-cache').type('text/html').send(page);
   });
 }
@@ -83,18 +88,38 @@ function placeOfMistake(body: string): string | null {
 }
 
 /** Builds the server; the caller listens. */
-export async function buildServer({ calls, isReady, web, logger = false, publicLimit = 60 }: ServerParts): Promise<FastifyInstance> {
-  const app = Fastify({ logger, bodyLimit: 2 * 1024 * 1024, routerOptions: { maxParamLength: 200 }, requestTimeout: 120_000, keepAliveTimeout: 30_000 });
+export async function buildServer({
+  calls,
+  isReady,
+  web,
+  logger = false,
+  publicLimit = 60,
+}: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 120_000,
+    keepAliveTimeout: 30_000,
+  });
   app.setErrorHandler((error, request, reply) => onFault(error, request, reply));
   readJson(app);
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_POLICY, referrerPolicy: { policy: 'no-referrer' }, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_POLICY,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart);
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, context) => ({ statusCode: 429, status: false, message: `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} seconds.` }),
+    errorResponseBuilder: (_request, context) => ({
+      statusCode: 429,
+      status: false,
+      message: `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`,
+    }),
   });
   await documentCalls(app);
   for (const served of calls) {
@@ -103,11 +128,17 @@ export async function buildServer({ calls, isReady, web, logger = false, publicL
       method: contract.method,
       url: API_BASE + contract.path,
       handler: routeHandler(served),
-      config: { contract, ...(contract.access === 'public' ? { rateLimit: { max: publicLimit, timeWindow: '1 minute' } } : {}) },
+      config: {
+        contract,
+        ...(contract.access === 'public' ? { rateLimit: { max: publicLimit, timeWindow: '1 minute' } } : {}),
+      },
     });
   }
   healthRoutes(app, isReady);
   if (web !== null && existsSync(path.join(web, 'index.html'))) await serveWeb(app, web);
-  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: false, message: 'There is no such call' }));
+  else
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ status: false, message: 'There is no such call' }),
+    );
   return app;
 }

@@ -6,7 +6,11 @@ import { rowsOf, sql } from '#platform/db/index.ts';
  * `count` numbers of a kind for a branch, in order. `day` (YYYY-MM-DD) decides the year of kinds that count by year.
  * The counter stays locked until the transaction ends.
  */
-export async function takeNumbers(kind: string, branch_id: number, day: string, count = 1): Promise<string[]> {
+export async function takeNumbers(
+  kind: string,
+  { branch_id, day }: { branch_id: number; day: string },
+  count = 1,
+): Promise<string[]> {
   const rows = await rowsOf(
     sql<{
       number: string;
@@ -17,7 +21,7 @@ export async function takeNumbers(kind: string, branch_id: number, day: string, 
 
 /** One number of a kind. */
 export async function takeNumber(kind: string, branch_id: number, day: string): Promise<string> {
-  const [number] = await takeNumbers(kind, branch_id, day, 1);
+  const [number] = await takeNumbers(kind, { branch_id, day });
   if (number === undefined) throw new Error(`No number of kind ${kind}`);
   return number;
 }

@@ -75,8 +75,8 @@ export async function makeFixture(): Promise<void> {
     for (const school of [1, 2]) {
       await deliverChart(school);
       await setUpSchool(school, { country_ids: school === 1 ? [161, 162] : [162], years: [2025, 2026] });
-      await openYearsCovering(school, 162, '2025-04-01', '2027-06-30');
-      if (school === 1) await openYearsCovering(school, 161, '2025-04-01', '2027-06-30');
+      await openYearsCovering({ school_id: school, country_id: 162 }, '2025-04-01', '2027-06-30');
+      if (school === 1) await openYearsCovering({ school_id: school, country_id: 161 }, '2025-04-01', '2027-06-30');
       await deliverStudents(school);
       await deliverFees(school);
     }

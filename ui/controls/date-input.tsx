@@ -4,7 +4,7 @@ import { DateInput, MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';
+import type { DateFieldProps, MonthFieldProps } from './date-field-props.ts';
 
 dayjs.extend(customParseFormat);
 

@@ -3,7 +3,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { FilterValues, LookupSource, Option } from '#ui/filters/filter.ts';
-import type { FieldProps } from './date-field.tsx';
+import type { FieldProps } from './date-field-props.ts';
 
 const FIVE_MINUTES = 300_000;
 

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney, parseMoney, type Currency } from '#kernel/money.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { FieldProps } from './date-field.tsx';
+import type { FieldProps } from './date-field-props.ts';
 
 interface Props extends FieldProps {
   /** Minor units. */

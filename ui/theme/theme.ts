@@ -39,7 +39,13 @@ export const theme = createTheme({
   },
 });
 
-const meanings = (red: string, green: string, yellow: string, blue: string, gray: string) => ({
+const meanings = ({
+  red,
+  green,
+  yellow,
+  blue,
+  gray,
+}: Record<'red' | 'green' | 'yellow' | 'blue' | 'gray', string>) => ({
   '--mantine-color-red-light-color': red,
   '--mantine-color-green-light-color': green,
   '--mantine-color-yellow-light-color': yellow,
@@ -57,7 +63,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--bad)',
     '--mantine-color-body': 'var(--paper)',
     '--mantine-color-default-border': '#c5ccd3',
-    ...meanings('#a01c15', '#1b652b', '#7a4300', '#12508f', '#454d55'),
+    ...meanings({ red: '#a01c15', green: '#1b652b', yellow: '#7a4300', blue: '#12508f', gray: '#454d55' }),
   },
   dark: {
     '--mantine-color-text': 'var(--ink)',
@@ -68,6 +74,6 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#232a30',
     '--mantine-color-default-hover': '#2b333a',
     '--mantine-color-default-border': '#414b54',
-    ...meanings('#ffb3ae', '#9be5aa', '#ffd58a', '#9fd0ff', '#cbd3da'),
+    ...meanings({ red: '#ffb3ae', green: '#9be5aa', yellow: '#ffd58a', blue: '#9fd0ff', gray: '#cbd3da' }),
   },
 });

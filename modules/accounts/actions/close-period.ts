@@ -7,17 +7,10 @@ import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import type { periodClose, periodList } from '../contract/ledger.ts';
-import { periodItems } from '../questions.ts';
+import { periodItems, type PeriodItem } from '../questions.ts';
 
 type Year = DataOf<typeof periodList>[number];
 type Period = Year['periods'][number];
-
-export interface PeriodItem {
-  item: string;
-  ok: boolean;
-  count: number;
-  link: string | null;
-}
 
 export async function listYears(country_id: number, fiscal_year_id: number | undefined): Promise<Year[]> {
   const years = await rowsOf(sql<Omit<Year, 'periods'>>`

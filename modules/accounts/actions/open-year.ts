@@ -46,8 +46,7 @@ export async function openYear(fields: YearFields): Promise<number> {
 
 /** The delivered years that hold the days from `from` to `to`; those that exist, or overlap one that exists, are left alone. */
 export async function openYearsCovering(
-  school_id: number,
-  country_id: number,
+  { school_id, country_id }: { school_id: number; country_id: number },
   from: LocalDate,
   to: LocalDate,
 ): Promise<void> {

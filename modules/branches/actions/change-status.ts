@@ -6,17 +6,9 @@ import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import type { statusChange } from '../contract/branches.ts';
-import { activationItems, closingItems } from '../questions.ts';
+import { activationItems, closingItems, type CheckItem } from '../questions.ts';
 import { branchById, type BranchRecord } from '../reads/branches.ts';
 import { neverStopped, stoppedByDefault } from '../rules/gate.ts';
-
-export interface CheckItem {
-  item: string;
-  count: number;
-  ok: boolean;
-  link: string | null;
-  waivable: boolean;
-}
 
 /** BR-16 as far as this module knows it, and what the modules above add. */
 export async function activationCheck(branch_id: number): Promise<CheckItem[]> {

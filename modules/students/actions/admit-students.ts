@@ -75,7 +75,7 @@ interface GivenNumbers {
 async function numbersFor(set: AdmissionSet): Promise<GivenNumbers> {
   const branch = set.students[0]?.branch_id ?? 0;
   const some = (kind: string, branch_id: number, count: number): Promise<string[]> =>
-    count > 0 ? takeNumbers(kind, branch_id, set.today, count) : Promise.resolve([]);
+    count > 0 ? takeNumbers(kind, { branch_id, day: set.today }, count) : Promise.resolve([]);
   const family = await some('family', branch, set.families.filter((f) => f.family_id === undefined).length);
   const registration = await some('registration', branch, set.students.filter((s) => !s.reg_no).length);
   const wanted = Map.groupBy(set.students.filter((s) => !s.admission_no), (s) => s.branch_id);

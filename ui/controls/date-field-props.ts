@@ -1,0 +1,30 @@
+// What a date or month field is given, whether its input has been loaded yet or not.
+
+import type { ReactNode } from 'react';
+import type { LocalDate, Month } from '#kernel/dates.ts';
+
+export interface FieldProps {
+  label?: string | undefined;
+  'aria-label'?: string | undefined;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  size?: 'xs' | 'sm';
+  w?: number | string;
+  'data-autofocus'?: boolean | undefined;
+}
+
+export interface DateFieldProps extends FieldProps {
+  value?: LocalDate | null | undefined;
+  onChange?: (value: LocalDate | null) => void;
+  min?: LocalDate | undefined;
+  max?: LocalDate | undefined;
+}
+
+export interface MonthFieldProps extends FieldProps {
+  value?: Month | null | undefined;
+  onChange?: (value: Month | null) => void;
+  min?: Month | undefined;
+  max?: Month | undefined;
+}
