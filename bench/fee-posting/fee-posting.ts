@@ -31,15 +31,18 @@ const owner = openServer({ url, connections: 4, prepare: false });
 useEngine(owner);
 registerModules();
 await migrateHouse();
-await asOwner(() => rowsOf(sql`set local role postgres`).then(() => rowsOf(sql`alter role maktab_app login`)));
+await asOwner(async () => {
+  await rowsOf(sql`set local role postgres`);
+  await rowsOf(sql`alter role maktab_app login`);
+});
 useEngine(openServer({ url: url.replace('postgres@', 'maktab_app@'), connections: 8 }), owner);
 
 const seconds = (ms: number): number => Math.round(ms) / 1000;
-const analyse = (): Promise<void> =>
-  owner.connect().then(async (connection) => {
-    await connection.script('analyze');
-    connection.release();
-  });
+async function analyse(): Promise<void> {
+  const connection = await owner.connect();
+  await connection.script('analyze');
+  connection.release();
+}
 
 await makeSchool();
 const figures: Record<string, unknown> = {};

@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
+import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
@@ -14,7 +15,7 @@ export { takeDeposit } from './actions/take-deposit.ts';
 export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...depositCalls, ...outstandingCalls, ...printCalls],
+  calls: [...depositCalls, ...outstandingCalls, ...postingCalls, ...printCalls],
   settings: feeSettings,
   numbers: feeNumbers,
 });

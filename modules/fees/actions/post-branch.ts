@@ -1,6 +1,7 @@
 // Posts one branch of a run in the transaction that is open: all of the branch or nothing, so that a killed run goes on by
 // branch (FEE-30 to FEE-32). Statements are a fixed number, however many students.
 
+import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -36,12 +37,14 @@ export async function postBranch(
   choice: PostingChoice,
 ): Promise<BranchResult | null> {
   await requirePermission('Fee Post');
-  if (!(await claimBranch(run_id, branch_id))) return null;
+  const claimed = await claimBranch(run_id, branch_id);
+  if (!claimed) return null;
   const terms = await postingTerms(branch_id, choice);
   await refuseHeadsWithoutAccount(terms);
   const { with_advance } = await lockAccounts(branch_id);
   await makeMissingCodes(terms);
   const written = await writeBranch(run_id, terms);
+  refuseOtherNet(written.net, claimed.previewed_net, terms);
   const advances =
     with_advance > 0 && choice.apply_advances && terms.auto_apply_advance
       ? await applyAdvances(run_id, terms)
@@ -52,12 +55,12 @@ export async function postBranch(
 }
 
 /** The row of run and branch is the lock: whoever waits for it finds it done. */
-async function claimBranch(run_id: number, branch_id: number): Promise<boolean> {
+async function claimBranch(run_id: number, branch_id: number): Promise<{ previewed_net: number | null } | undefined> {
   await rowsOf(sql`select set_config('jit', 'off', true)`);
-  const claimed = await rowsOf(sql`
+  return rowOf(sql<{ previewed_net: number | null }>`
     update fees.fee_run_branches set status = 'running', started_at = clock_timestamp(), error = null
-     where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running', 'failed') returning 1`);
-  return claimed.length > 0;
+     where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running', 'failed')
+    returning previewed_net`);
 }
 
 /**
@@ -65,7 +68,8 @@ async function claimBranch(run_id: number, branch_id: number): Promise<boolean> 
  * not to, it hashes. Look-ups by key stay look-ups, because they are written as sub-queries.
  */
 async function planBySets(on: boolean): Promise<void> {
-  await rowsOf(sql`select set_config('enable_nestloop', ${on ? 'off' : 'on'}, true)`);
+  await rowsOf(sql`
+    select set_config('enable_nestloop', ${on ? 'off' : 'on'}, true), set_config('plan_cache_mode', ${on ? 'force_generic_plan' : 'auto'}, true)`);
 }
 
 async function refuseHeadsWithoutAccount(t: PostingTerms): Promise<void> {
@@ -75,6 +79,13 @@ async function refuseHeadsWithoutAccount(t: PostingTerms): Promise<void> {
        and exists (select 1 from fees.student_fee_lines l where l.branch_id = ${t.branch_id}::int and l.head_id = h.id and l.amount > 0)`);
   if (missing?.names)
     throw conflict(`No account is set for ${missing.names}. Set it in Fee Structure Management, Heads`);
+}
+
+/** Spec 04 section 5.3: what a person checked is what is posted; a branch whose amounts moved since is rolled back and says so. */
+function refuseOtherNet(net: number, previewed: number | null, t: PostingTerms): void {
+  if (previewed === null || previewed === net) return;
+  const [was, is] = [moneyWithCurrency(previewed, t.currency), moneyWithCurrency(net, t.currency)];
+  throw conflict(`The check said ${was}, now it would be ${is}. Resume posts the new amount`);
 }
 
 /** Every money write locks the students' accounts first, student ascending (spec 04 section 15). */

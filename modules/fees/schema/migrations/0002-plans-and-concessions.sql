@@ -139,12 +139,19 @@ create index payment_codes_replaced_by on fees.payment_codes (replaced_by);
 select platform.guard('fees.payment_codes', 'school');
 
 -- The check digit of Luhn over a text of digits: '100012345' gives 3, so the code is 1000123453 (FEE-66).
-create function fees.luhn_digit(digits text) returns int language sql immutable strict parallel safe as $$
-  select ((10 - sum(case when (length(digits) - n) % 2 = 1 then d
-                         when d * 2 > 9 then d * 2 - 9
-                         else d * 2 end) % 10) % 10)::int
-  from (select n, substr(digits, n, 1)::int as d from generate_series(1, length(digits)) as n) as each_digit
-$$;
+create function fees.luhn_digit(digits text) returns int language plpgsql immutable strict parallel safe as $$
+declare
+  v_sum int := 0;
+  v_digit int;
+  v_length constant int := length(digits);
+begin
+  for n in 1 .. v_length loop
+    v_digit := ascii(substr(digits, n, 1)) - 48;
+    if (v_length - n) % 2 = 0 then v_digit := v_digit * 2; end if;
+    v_sum := v_sum + case when v_digit > 9 then v_digit - 9 else v_digit end;
+  end loop;
+  return (10 - v_sum % 10) % 10;
+end $$;
 
 create function fees.new_payment_code(kind int) returns text language sql volatile as $$
   select body || fees.luhn_digit(body)::text

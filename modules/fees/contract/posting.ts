@@ -1,0 +1,205 @@
+// Calls of fee posting: check, post, see, resume, reverse, hold (spec 04 §6.3; FEE-30 to FEE-39). Amounts are minor units.
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { currency, id, localDate, money, month, text } from '#kernel/fields.ts';
+
+const kinds = ['monthly', 'extra', 'individual', 'admission', 'instalment', 'fine', 'opening', 'release'] as const;
+const runStatus = z.enum(['previewed', 'running', 'posted', 'part_posted', 'reversed']);
+const branchStatus = z.enum(['waiting', 'running', 'done', 'failed', 'reversed']);
+const skipReasons = [
+  'no_plan',
+  'frozen',
+  'left',
+  'not_joined',
+  'already_posted',
+  'nothing_due',
+  'no_due_date',
+  'on_hold',
+] as const;
+const skipReason = z.enum(skipReasons);
+
+const previewBranch = z.object({
+  branch_id: id,
+  branch_name: z.string(),
+  currency,
+  students: z.number(),
+  challans: z.number(),
+  skipped: z.number(),
+  gross: money,
+  concession: money,
+  net: money,
+  /** The same branch's posting of the month before. */
+  last_net: money,
+  /** What advances will settle at once (FEE-48). */
+  advance: money,
+  due_date: localDate.nullable(),
+  skips: z.array(z.object({ reason: skipReason, count: z.number() })),
+  /** Why this branch cannot be posted now, in words; null when it can. */
+  problem: z.string().nullable(),
+});
+
+const totals = z.object({
+  branches: z.number(),
+  students: z.number(),
+  challans: z.number(),
+  skipped: z.number(),
+  gross: money,
+  concession: money,
+  net: money,
+  last_net: money,
+  advance: money,
+});
+
+export const postPreview = defineCall({
+  method: 'POST',
+  path: 'fee/post/preview',
+  area: 'fees',
+  title: 'What a posting would bill, branch by branch; writes no money',
+  permissions: ['Fee Post'],
+  input: {
+    kind: z.literal('monthly').default('monthly'),
+    bill_month: month,
+    branch_ids: z.array(id).min(1, 'Choose a branch').max(5000).optional(),
+    course_ids: z.array(id).min(1).max(200).optional(),
+    student_ids: z.array(id).min(1).max(5000).optional(),
+    head_ids: z.array(id).min(1).max(200).optional(),
+    fee_months: z.array(month).min(1).max(12).optional(),
+    entry_date: localDate.optional(),
+    due_date: localDate.optional(),
+    valid_until: localDate.optional(),
+    apply_advances: z.boolean().default(true),
+    assess_fines: z.boolean().default(false),
+  },
+  data: z.object({
+    preview_id: id,
+    bill_month: month,
+    entry_date: localDate,
+    branches: z.array(previewBranch),
+    totals: z.array(totals.extend({ currency })),
+  }),
+});
+
+export const postStart = defineCall({
+  method: 'POST',
+  path: 'fee/post/start',
+  area: 'fees',
+  title: 'Post what was checked, as a job; one transaction a branch',
+  permissions: ['Fee Post'],
+  idempotent: true,
+  success: 201,
+  input: { preview_id: id, message_at: z.iso.datetime().optional() },
+  data: z.object({ run_id: id, job_id: id }),
+});
+
+export const postResume = defineCall({
+  method: 'POST',
+  path: 'fee/post/resume',
+  area: 'fees',
+  title: 'Post the branches of a run that failed or were cut off',
+  permissions: ['Fee Post'],
+  input: { id },
+  data: z.object({ run_id: id, job_id: id }),
+});
+
+export const postReverse = defineCall({
+  method: 'POST',
+  path: 'fee/post/reverse',
+  area: 'fees',
+  title: 'Take a posting of some branches back (FEE-33)',
+  permissions: ['Fee Post'],
+  idempotent: true,
+  input: { id, branch_ids: z.array(id).min(1, 'Choose a branch').max(5000), reason: text(300) },
+  data: z.object({ run_id: id, status: runStatus, challans: z.number(), net: money }),
+});
+
+const runRow = z.object({
+  id,
+  kind: z.enum(kinds),
+  bill_month: month,
+  entry_date: localDate,
+  status: runStatus,
+  branches: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  challans: z.number(),
+  net: money,
+  currency,
+  started_by: z.string().nullable(),
+  started_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+});
+
+export const postList = defineCall({
+  method: 'GET',
+  path: 'fee/post/list',
+  area: 'fees',
+  title: 'Register of posting runs, newest first',
+  permissions: ['Fee Post'],
+  input: {
+    ...listFields,
+    kind: z.enum(kinds).optional(),
+    bill_month: month.optional(),
+    status: runStatus.optional(),
+    branch_id: id.optional(),
+  },
+  data: listOf(runRow),
+});
+
+export const postRead = defineCall({
+  method: 'GET',
+  path: 'fee/post/:id',
+  area: 'fees',
+  title: 'One run with its branches and skipped students',
+  permissions: ['Fee Post'],
+  input: { id },
+  data: z.object({
+    run: runRow.extend({
+      due_date: localDate.nullable(),
+      valid_until: localDate.nullable(),
+      job_id: z.number().nullable(),
+      may_resume: z.boolean(),
+    }),
+    branches: z.array(
+      z.object({
+        branch_id: id,
+        branch_name: z.string(),
+        currency,
+        status: branchStatus,
+        students: z.number(),
+        challans: z.number(),
+        skipped: z.number(),
+        gross: money,
+        concession: money,
+        net: money,
+        advance_applied: money,
+        fines: money,
+        first_challan_no: z.string().nullable(),
+        last_challan_no: z.string().nullable(),
+        entry_id: z.number().nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+    skips: z.array(
+      z.object({
+        student_id: id,
+        student_name: z.string(),
+        admission_no: z.string().nullable(),
+        class_name: z.string().nullable(),
+        branch_name: z.string(),
+        reason: skipReason,
+      }),
+    ),
+    skips_total: z.number(),
+  }),
+});
+
+export const accountHold = defineCall({
+  method: 'POST',
+  path: 'fee/account/hold',
+  area: 'fees',
+  title: 'Keep a student out of postings, with the reason; or take him in again (FEE-39)',
+  permissions: ['Fee Post'],
+  input: { student_id: id, hold: z.boolean(), reason: z.string().trim().max(300).optional() },
+  data: z.object({ student_id: id, hold_posting: z.boolean() }),
+});
