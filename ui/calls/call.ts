@@ -27,12 +27,20 @@ export interface Answer<Data> {
   message: string;
 }
 
-export async function call<C extends Contract>(contract: C, input: InputOf<C>, options: CallOptions = {}): Promise<Answer<DataOf<C>>> {
+export async function call<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<Answer<DataOf<C>>> {
   return callShape<C>(contract, input, options);
 }
 
 /** As `call`, for pages that may not load the contract itself. */
-export async function callShape<C extends Contract>(shape: CallShape<C>, input: InputOf<C>, options: CallOptions = {}): Promise<Answer<DataOf<C>>> {
+export async function callShape<C extends Contract>(
+  shape: CallShape<C>,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<Answer<DataOf<C>>> {
   const response = await send(shape, input, options);
   const body = (await response.json().catch(() => null)) as Envelope<DataOf<C>> | null;
   if (!response.ok || !body?.status) throw failureOf(response, body);
@@ -40,7 +48,11 @@ export async function callShape<C extends Contract>(shape: CallShape<C>, input: 
 }
 
 /** For contracts with transport `file`: the bytes and the name the server gives them. */
-export async function callForFile<C extends Contract>(contract: C, input: InputOf<C>, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
+export async function callForFile<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; name: string }> {
   const response = await send(contract, input, options);
   if (!response.ok) throw failureOf(response, (await response.json().catch(() => null)) as Envelope<never> | null);
   const name = /filename\*?="?(?:UTF-8'')?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];

@@ -43,7 +43,10 @@ export function useCall<C extends Contract>(
     queryFn: async ({ signal }) => (await call(contract, input, { signal, reads: true })).data,
     enabled: options.when ?? true,
     ...(options.every
-      ? { refetchInterval: (state) => options.every?.(state.state.data as DataOf<C> | undefined) ?? false }
+      ? {
+          refetchInterval: (state: { state: { data: unknown } }) =>
+            options.every?.(state.state.data as DataOf<C> | undefined) ?? false,
+        }
       : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),

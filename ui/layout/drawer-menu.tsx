@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isBuilt, plainPath } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
-import { groupIcon } from './group-icons.ts';
+import { GroupIcon } from './group-icons.ts';
 import { productMenu, visibleMenu, type MenuEntry } from './menu.ts';
 
 interface Props {
@@ -58,10 +58,9 @@ interface ItemProps {
 
 function MenuItem({ entry, here, depth, onChoose }: ItemProps) {
   const [opened, setOpened] = useState(() => holds(entry, here));
-  const Icon = depth === 0 ? groupIcon(entry.title) : undefined;
   const common = {
     label: entry.title,
-    leftSection: Icon ? <Icon size={18} stroke={1.6} /> : undefined,
+    leftSection: depth === 0 ? <GroupIcon title={entry.title} size={18} /> : undefined,
     className: `menu-item depth-${depth}`,
   };
   if (entry.links) {

@@ -13,7 +13,14 @@ import { mayAny, useSession } from '#ui/session/session.ts';
 const [store, spotlight] = createSpotlight();
 const MOST = 8;
 
-const kindNames: Record<string, string> = { student: 'Students', family: 'Families', challan: 'Challans', receipt: 'Receipts', employee: 'Employees', voucher: 'Vouchers' };
+const kindNames: Record<string, string> = {
+  student: 'Students',
+  family: 'Families',
+  challan: 'Challans',
+  receipt: 'Receipts',
+  employee: 'Employees',
+  voucher: 'Vouchers',
+};
 
 export function FindAnything({ close }: { close: () => void }) {
   const [text, setText] = useState('');
@@ -26,8 +33,20 @@ export function FindAnything({ close }: { close: () => void }) {
   const kinds = [...new Set(found.hits.map((hit) => hit.kind))];
   const nothing = !screens.length && !found.hits.length;
   return (
-    <Spotlight.Root store={store} query={text} onQueryChange={setText} onSpotlightClose={close} shortcut={null} scrollable maxHeight={420}>
-      <Spotlight.Search placeholder="Find a screen, student or challan" leftSection={<IconSearch size={18} />} aria-label="Find a screen, student or challan" />
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      onSpotlightClose={close}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+    >
+      <Spotlight.Search
+        placeholder="Find a screen, student or challan"
+        leftSection={<IconSearch size={18} />}
+        aria-label="Find a screen, student or challan"
+      />
       <Spotlight.ActionsList>
         {kinds.map((kind) => (
           <Spotlight.ActionsGroup key={kind} label={kindNames[kind] ?? kind}>
@@ -35,14 +54,24 @@ export function FindAnything({ close }: { close: () => void }) {
               .filter((hit) => hit.kind === kind)
               .slice(0, MOST)
               .map((hit) => (
-                <Spotlight.Action key={hit.id} label={hit.title} description={hit.subtitle} onClick={() => void navigate(hit.path)} />
+                <Spotlight.Action
+                  key={hit.id}
+                  label={hit.title}
+                  description={hit.subtitle}
+                  onClick={() => void navigate(hit.path)}
+                />
               ))}
           </Spotlight.ActionsGroup>
         ))}
         {screens.length ? (
           <Spotlight.ActionsGroup label="Screens">
             {screens.map((screen) => (
-              <Spotlight.Action key={screen.path} label={screen.title} description={screen.area} onClick={() => void navigate(screen.path)} />
+              <Spotlight.Action
+                key={screen.path}
+                label={screen.title}
+                description={screen.area}
+                onClick={() => void navigate(screen.path)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
@@ -60,6 +89,10 @@ function useMatchingScreens(text: string) {
     .filter((one) => !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path) && mayAny(session, one.permissions))
     .map((one) => ({ title: one.title, area: one.area, path: one.path.replace(/\/:[^/]+\?/g, '') }))
     .filter((one) => words.every((word) => one.title.toLowerCase().includes(word)))
-    .toSorted((a, b) => Number(b.title.toLowerCase().startsWith(words[0] ?? '')) - Number(a.title.toLowerCase().startsWith(words[0] ?? '')))
+    .toSorted(
+      (a, b) =>
+        Number(b.title.toLowerCase().startsWith(words[0] ?? '')) -
+        Number(a.title.toLowerCase().startsWith(words[0] ?? '')),
+    )
     .slice(0, MOST);
 }

@@ -27,7 +27,11 @@ interface Props {
 export function Frame({ onEnvironment, onLogout, refused }: Props) {
   const session = useSession();
   const overlay = useMediaQuery('(max-width: 1022.98px)', false, { getInitialValueInEffect: false });
-  const [wideOpen, setWideOpen] = useLocalStorage({ key: 'maktab-drawer', defaultValue: true, getInitialValueInEffect: false });
+  const [wideOpen, setWideOpen] = useLocalStorage({
+    key: 'maktab-drawer',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
   const [overlayOpen, setOverlayOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   usePageFocus();
@@ -51,7 +55,13 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
         </Suspense>
       ) : null}
       <header className="top-bar">
-        <TopBar drawerOpen={open || !hasMenu} onToggle={toggle} onEnvironment={onEnvironment} onSearch={() => setFinding(true)} onLogout={onLogout} />
+        <TopBar
+          drawerOpen={open || !hasMenu}
+          onToggle={toggle}
+          onEnvironment={onEnvironment}
+          onSearch={() => setFinding(true)}
+          onLogout={onLogout}
+        />
       </header>
       <main id="main">{refused ? <Refused /> : <Outlet />}</main>
       <UnderWay />

@@ -30,7 +30,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
@@ -65,6 +65,6 @@ const icons: Record<string, Icon> = {
   Fees: IconCash,
 };
 
-export function groupIcon(title: string): Icon {
-  return icons[title] ?? IconFolder;
+export function GroupIcon({ title, size }: { title: string; size: number }) {
+  return createElement(icons[title] ?? IconFolder, { size, stroke: 1.5 });
 }

@@ -3,7 +3,17 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export function OverlayDrawer({ opened, close, width, children }: { opened: boolean; close: () => void; width: number; children: ReactNode }) {
+export function OverlayDrawer({
+  opened,
+  close,
+  width,
+  children,
+}: {
+  opened: boolean;
+  close: () => void;
+  width: number;
+  children: ReactNode;
+}) {
   return (
     <Drawer
       opened={opened}

@@ -47,10 +47,23 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
         ))}
       </Group>
       <Group gap={4} wrap="nowrap">
-        <Button variant="default" className="wide-only search-button" leftSection={<IconSearch size={16} />} rightSection={<Kbd size="xs">Ctrl K</Kbd>} onClick={onSearch}>
+        <Button
+          variant="default"
+          className="wide-only search-button"
+          leftSection={<IconSearch size={16} />}
+          rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+          onClick={onSearch}
+        >
           Search
         </Button>
-        <ActionIcon variant="subtle" color="gray" size="lg" className="narrow-only" aria-label="Search" onClick={onSearch}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className="narrow-only"
+          aria-label="Search"
+          onClick={onSearch}
+        >
           <IconSearch size={20} />
         </ActionIcon>
         <ThemeSwitch />

@@ -40,7 +40,11 @@ function routeOf(screen: ScreenRoute): RouteObject {
 
 export function makeRouter({ screens, layout, notFound }: Parts) {
   setBuiltScreens(screens);
-  const unknown: RouteObject = { path: '*', ErrorBoundary: ScreenFault, lazy: async () => ({ Component: (await notFound()).NotFound }) };
+  const unknown: RouteObject = {
+    path: '*',
+    ErrorBoundary: ScreenFault,
+    lazy: async () => ({ Component: (await notFound()).NotFound }),
+  };
   const children: RouteObject[] = [
     { path: '/', loader: () => redirect(HOME) },
     { path: '/admin', index: true, loader: () => redirect(HOME) },

@@ -86,7 +86,7 @@ function Gap({ px, span }: { px: number; span: number }) {
   if (px <= 0) return null;
   return (
     <tr aria-hidden>
-      <td colSpan={span} style={{ height: px, padding: 0 }} />
+      <td aria-label="Rows further off" colSpan={span} style={{ height: px, padding: 0 }} />
     </tr>
   );
 }

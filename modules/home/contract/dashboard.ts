@@ -61,7 +61,10 @@ export const shortcutUrl = z
   .trim()
   .min(1, 'This field is required')
   .max(500, 'At most 500 characters')
-  .refine((url) => /^\/(?![/\\])/.test(url) || /^https:\/\/[^\s/]+/.test(url), 'Write a page of this application, such as /admin/dashboard, or an https address');
+  .refine(
+    (url) => /^\/(?![/\\])/.test(url) || /^https:\/\/[^\s/]+/.test(url),
+    'Write a page of this application, such as /admin/dashboard, or an https address',
+  );
 
 export const shortcutCreate = defineCall({
   method: 'POST',
@@ -87,7 +90,15 @@ export const shortcutList = defineCall({
   area: 'dashboard',
   title: 'Shortcuts of the signed-in person',
   data: z.object({
-    data: z.array(z.object({ id: z.number(), title: z.string(), url: z.string(), icon_url: z.string().nullable(), position: z.number() })),
+    data: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        url: z.string(),
+        icon_url: z.string().nullable(),
+        position: z.number(),
+      }),
+    ),
   }),
 });
 

@@ -74,5 +74,7 @@ test('DASH-1: each share has its own numerator and denominator', () => {
 test('Product-spec 9: Total Work and Pending Work', () => {
   expect(totalWork(data)).toBe(3 + 3 + 2 + 4 + 10 + 5);
   expect(pendingWork(data)).toBe(4 + 10 + 5);
-  expect(pendingWork({ ...data, total_queries: null, new_admission_student: null, total_reject_card: null })).toBeNull();
+  expect(
+    pendingWork({ ...data, total_queries: null, new_admission_student: null, total_reject_card: null }),
+  ).toBeNull();
 });

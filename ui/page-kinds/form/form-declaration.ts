@@ -64,7 +64,7 @@ export function loadedFrom<C extends Contract>(
   input: (params: Readonly<Record<string, string | undefined>>) => InputOf<C>,
   values: (data: DataOf<C>) => Values,
 ): Loaded {
-  return { call: contract, input: input as Loaded['input'], values: (data) => values(data as DataOf<C>) };
+  return { call: contract, input, values: (data) => values(data as DataOf<C>) };
 }
 
 /** `attachment` is the file of a call with transport `upload`. */
@@ -79,7 +79,11 @@ export interface FormDeclaration<C extends Contract> {
   fields?: readonly Field<FieldName<C>>[];
   sections?: readonly Section<FieldName<C>>[];
   /** First values of a new record; `params` of the address, `query` behind the question mark. */
-  start?: (from: { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams; session: Session }) => Values;
+  start?: (from: {
+    params: Readonly<Record<string, string | undefined>>;
+    query: URLSearchParams;
+    session: Session;
+  }) => Values;
   load?: Loaded;
   /** The verb and the object: 'Save branch'; may name the amount. */
   button: string | ((values: Values) => string);

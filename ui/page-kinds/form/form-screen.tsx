@@ -2,7 +2,7 @@
 
 import { Box, Button, Group, Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -31,7 +31,10 @@ export function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C
   const params = { ...Object.fromEntries(query), ...path };
   const session = useSession();
   const load = form.load;
-  const loaded = useCall(load?.call ?? form.call, (load?.input(params) ?? {}) as never, { when: load !== undefined, fresh: 0 });
+  const loaded = useCall(load?.call ?? form.call, (load?.input(params) ?? {}) as never, {
+    when: load !== undefined,
+    fresh: 0,
+  });
   const [opening, setOpening] = useState(0);
   if (loaded.failure) return <Failed failure={loaded.failure} again={loaded.again} />;
   if (load && loaded.data === undefined) return <PageSkeleton />;
@@ -39,7 +42,15 @@ export function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C
   return <OpenPage key={opening} form={form} start={start} next={() => setOpening(opening + 1)} />;
 }
 
-function OpenPage<C extends Contract>({ form, start, next }: { form: FormDeclaration<C>; start: Values; next: () => void }) {
+function OpenPage<C extends Contract>({
+  form,
+  start,
+  next,
+}: {
+  form: FormDeclaration<C>;
+  start: Values;
+  next: () => void;
+}) {
   const navigate = useNavigate();
   const state = useFormState(form, start, (data, message, values) => {
     toast(message);
@@ -60,9 +71,17 @@ function OpenPage<C extends Contract>({ form, start, next }: { form: FormDeclara
   );
 }
 
-function FormBody<C extends Contract>({ form, state, cancel }: { form: FormDeclaration<C>; state: FormState; cancel?: () => void }) {
+function FormBody<C extends Contract>({
+  form,
+  state,
+  cancel,
+}: {
+  form: FormDeclaration<C>;
+  state: FormState;
+  cancel?: () => void;
+}) {
   const sections: readonly Section[] = form.sections ?? [{ fields: form.fields ?? [] }];
-  const save = (event?: FormEvent) => {
+  const save = (event?: SyntheticEvent) => {
     event?.preventDefault();
     void state.submit();
   };
@@ -102,7 +121,14 @@ export function FormDialog<C extends Contract>({ form, start = {}, close, onDone
     close();
   });
   const leave = async () => {
-    const sure = !state.dirty || (await ask({ title: 'Leave without saving?', text: 'What you typed will be lost.', button: 'Leave', danger: true }));
+    const sure =
+      !state.dirty ||
+      (await ask({
+        title: 'Leave without saving?',
+        text: 'What you typed will be lost.',
+        button: 'Leave',
+        danger: true,
+      }));
     if (sure) close();
   };
   return (

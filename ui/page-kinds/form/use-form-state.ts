@@ -1,7 +1,8 @@
 // Values, messages, submit and the unsaved state of a form: validated by the call's schema, then by the server.
 
 import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
@@ -23,26 +24,21 @@ export function useFormState<C extends Contract>(
   start: Values,
   onDone: (data: DataOf<C>, message: string, values: Values) => void,
 ): FormState {
-  const mantine = useForm<Values>({ initialValues: start, clearInputErrorOnChange: true });
-  const saved = useRef(false);
+  const [draft] = useState(() => takeDraft(form.title));
+  const mantine = useForm<Values>({ initialValues: { ...start, ...draft }, clearInputErrorOnChange: true });
+  const [saved, setSaved] = useState(false);
   const names = new Set([...Object.keys(form.call.input.shape), 'attachment']);
   const { act, busy } = useAct(form.call, {
     onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
     onDone: (data, message) => {
-      saved.current = true;
       const values = mantine.getValues();
-      mantine.resetDirty();
+      // The guard must know before the page is left.
+      flushSync(() => setSaved(true));
       onDone(data, message || 'Saved', values);
     },
   });
 
-  const latest = useRef(mantine);
-  latest.current = mantine;
-  useEffect(() => {
-    const draft = takeDraft(form.title);
-    if (draft) latest.current.setValues(draft);
-    return keepDraftOnSignOut(form.title, () => (latest.current.isDirty() ? latest.current.getValues() : undefined));
-  }, [form.title]);
+  useEffect(() => keepDraftOnSignOut(form.title, () => (mantine.isDirty() || draft ? mantine.getValues() : undefined)));
 
   async function submit(): Promise<void> {
     const values = mantine.getValues();
@@ -65,14 +61,20 @@ export function useFormState<C extends Contract>(
     submit,
     reset: () => mantine.reset(),
     busy,
-    dirty: mantine.isDirty() && !saved.current,
+    dirty: !saved && (mantine.isDirty() || draft !== undefined),
   };
 }
 
 /** True when every complaint of the server stands under a field; otherwise the alert shows the sentence too. */
-function showUnderFields(failure: CallFailure, names: ReadonlySet<string>, setErrors: (errors: Values & Record<string, string>) => void): boolean {
+function showUnderFields(
+  failure: CallFailure,
+  names: ReadonlySet<string>,
+  setErrors: (errors: Values & Record<string, string>) => void,
+): boolean {
   if (!failure.errors) return false;
-  const errors = Object.fromEntries(Object.entries(failure.errors).map(([name, messages]) => [name, messages[0] ?? failure.message]));
+  const errors = Object.fromEntries(
+    Object.entries(failure.errors).map(([name, messages]) => [name, messages[0] ?? failure.message]),
+  );
   setErrors(errors);
   return Object.keys(errors).length > 0 && Object.keys(errors).every((name) => names.has(name.split('.')[0] ?? ''));
 }

@@ -24,7 +24,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const { rows, rowKey, sort } = props;
   const columnName = sort?.replace(/^-/, '') ?? '';
   return (
-    <div onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}>
+    <div role="presentation" onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}>
       <DataTable<Row>
         records={[...rows]}
         idAccessor={(row) => rowKey(row)}

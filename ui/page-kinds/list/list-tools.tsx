@@ -4,7 +4,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Contract, InputOf } from '#kernel/contract.ts';
+import type { Contract } from '#kernel/contract.ts';
 import { download } from '#ui/calls/files.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';

@@ -1,7 +1,7 @@
 // The Record page kind: who or what it is, its state, facts, tabs that load when opened, actions (spec 00 section 9).
 
 import { Avatar, Group, SimpleGrid, Tabs, Text } from '@mantine/core';
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -15,13 +15,23 @@ import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts
 
 /** Makes the screen of a declaration: `export const Screen = recordScreen({ … })`. */
 export function recordScreen<C extends Contract>(record: RecordDeclaration<C>) {
+  const tabs = record.tabs.map((tab) => ({ ...tab, Panel: lazy(async () => ({ default: (await tab.load()).Tab })) }));
   return function RecordScreen() {
-    return <RecordPage record={record} />;
+    return <RecordPage record={record} tabs={tabs} />;
   };
 }
 
 /** The same as a component, for a page that first asks which record. */
-export function RecordPage<C extends Contract>({ record }: { record: RecordDeclaration<C> }) {
+export interface LoadedTab<Data> extends RecordTab<Data> {
+  Panel: ComponentType<{ record: Data }>;
+}
+
+interface PageProps<C extends Contract> {
+  record: RecordDeclaration<C>;
+  tabs: readonly LoadedTab<DataOf<C>>[];
+}
+
+function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
   const path = useParams();
   const [query] = useSearchParams();
   // A record may be named in the path or behind the question mark (`bio?id=12`).
@@ -52,7 +62,7 @@ export function RecordPage<C extends Contract>({ record }: { record: RecordDecla
         </Group>
       ) : null}
       {record.facts ? <Facts facts={record.facts(data)} /> : null}
-      <RecordTabs tabs={record.tabs} data={data} />
+      <RecordTabs tabs={tabs} data={data} />
     </Page>
   );
 }
@@ -82,7 +92,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function RecordTabs<Data>({ tabs, data }: { tabs: readonly RecordTab<Data>[]; data: Data }) {
+function RecordTabs<Data>({ tabs, data }: { tabs: readonly LoadedTab<Data>[]; data: Data }) {
   const may = useMay();
   const [query, setQuery] = useSearchParams();
   const shown = tabs.filter((one) => may(one.permissions) && (one.show?.(data) ?? true));
@@ -104,7 +114,9 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly RecordTab<Data>[]; da
       </Tabs.List>
       {shown.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
-          <LazyTab tab={tab} data={data} />
+          <Suspense fallback={<RowsSkeleton rows={6} />}>
+            <tab.Panel record={data} />
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -117,26 +129,6 @@ function withTab(before: URLSearchParams, key: string | null): URLSearchParams {
   if (key) next.set('tab', key);
   else next.delete('tab');
   return next;
-}
-
-function LazyTab<Data>({ tab, data }: { tab: RecordTab<Data>; data: Data }) {
-  const Loaded = useMemo(() => lazyTab(tab.load), [tab.load]);
-  return (
-    <Suspense fallback={<RowsSkeleton rows={6} />}>
-      <Loaded record={data} />
-    </Suspense>
-  );
-}
-
-/** One lazy component for one loader, or React would mount the tab anew at each drawing. */
-const lazyTabs = new WeakMap<object, unknown>();
-
-function lazyTab<Data>(load: RecordTab<Data>['load']): ComponentType<{ record: Data }> {
-  const known = lazyTabs.get(load);
-  if (known) return known as ComponentType<{ record: Data }>;
-  const made = lazy(async () => ({ default: (await load()).Tab }));
-  lazyTabs.set(load, made);
-  return made;
 }
 
 /** Types a tab's component: `export function Tab({ record }: TabProps<typeof studentDetail>)`. */

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { download, openPdf } from '#ui/calls/files.ts';
@@ -18,16 +18,25 @@ import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
+import type { ReportDeclaration } from './report-declaration.ts';
 
 /** Makes the screen of a declaration: `export const Screen = reportScreen({ … })`. */
 export function reportScreen<C extends Contract, Row>(report: ReportDeclaration<C, Row>) {
+  const { chart } = report;
+  const Chart = chart && lazy(async () => ({ default: (await chart.load()).Chart }));
   return function ReportScreen() {
-    return <ReportPage report={report} />;
+    return <ReportPage report={report} Chart={Chart} />;
   };
 }
 
-export function ReportPage<C extends Contract, Row>({ report }: { report: ReportDeclaration<C, Row> }) {
+interface PageProps<C extends Contract, Row> {
+  report: ReportDeclaration<C, Row>;
+  /** The declaration's chart, already lazy. */
+  Chart?: ComponentType<{ data: DataOf<C> }> | undefined;
+}
+
+/** As a component, for a report whose declaration depends on its filters. */
+export function ReportPage<C extends Contract, Row>({ report, Chart }: PageProps<C, Row>) {
   const session = useSession();
   const [params] = useSearchParams();
   const change = useUrlChanges();
@@ -62,13 +71,13 @@ export function ReportPage<C extends Contract, Row>({ report }: { report: Report
       ) : answer.data === undefined ? (
         <RowsSkeleton />
       ) : (
-        <ReportBody report={report} data={answer.data} />
+        <ReportBody report={report} data={answer.data} Chart={Chart} />
       )}
     </Page>
   );
 }
 
-function ReportBody<C extends Contract, Row>({ report, data }: { report: ReportDeclaration<C, Row>; data: DataOf<C> }) {
+function ReportBody<C extends Contract, Row>({ report, data, Chart }: PageProps<C, Row> & { data: DataOf<C> }) {
   const { table } = report;
   const rows = table.rows(data);
   const note = report.note?.(data);
@@ -79,7 +88,7 @@ function ReportBody<C extends Contract, Row>({ report, data }: { report: ReportD
         <Empty title={report.empty.title} text={report.empty.text} />
       ) : (
         <>
-          {report.chart ? <ChartSlot chart={report.chart} data={data} /> : null}
+          {Chart ? <ChartSlot title={report.chart?.title ?? report.title} Chart={Chart} data={data} /> : null}
           {table.title ? (
             <Title order={2} size="h5">
               {table.title}
@@ -137,15 +146,20 @@ function ReportActions<C extends Contract, Row>({
   );
 }
 
-function ChartSlot<Data>({ chart, data }: { chart: ReportChart<Data>; data: Data }) {
-  const Loaded = useMemo(() => lazy(async () => ({ default: (await chart.load()).Chart })), [chart]);
+interface SlotProps<Data> {
+  title: string;
+  Chart: ComponentType<{ data: Data }>;
+  data: Data;
+}
+
+function ChartSlot<Data>({ title, Chart, data }: SlotProps<Data>) {
   return (
-    <figure className="chart" aria-label={chart.title}>
+    <figure className="chart" aria-label={title}>
       <Text component="figcaption" c="dimmed" fz="sm">
-        {chart.title}
+        {title}
       </Text>
       <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <Loaded data={data} />
+        <Chart data={data} />
       </Suspense>
     </figure>
   );

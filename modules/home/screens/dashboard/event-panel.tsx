@@ -15,7 +15,14 @@ export function EventPanel() {
       <Text fw={600} component="h2" fz="md" m={0} mb="xs">
         Events
       </Text>
-      <DatePicker value={day} onChange={(next) => next && setDay(next)} maxDate={today} size="sm" firstDayOfWeek={1} weekendDays={[]} />
+      <DatePicker
+        value={day}
+        onChange={(next) => next && setDay(next)}
+        maxDate={today}
+        size="sm"
+        firstDayOfWeek={1}
+        weekendDays={[]}
+      />
       <Text mt="xs" fw={500} className="figure" aria-live="polite">
         {formatDate(day)}
       </Text>

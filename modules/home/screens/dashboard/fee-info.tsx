@@ -20,7 +20,12 @@ export function FeeInfo({ data }: { data: DashboardData }) {
       <ActionIcon variant="subtle" color="gray" aria-label="More about the fees" onClick={() => setOpen(true)}>
         <IconInfoCircle size={18} />
       </ActionIcon>
-      <Modal opened={open} onClose={() => setOpen(false)} title={`Fees of ${formatMonth(data.month)}, ${data.currency}`} size="min(500px, 80vw)">
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={`Fees of ${formatMonth(data.month)}, ${data.currency}`}
+        size="min(500px, 80vw)"
+      >
         <Table verticalSpacing="xs">
           <Table.Tbody>
             {rows.map(([label, value]) => (

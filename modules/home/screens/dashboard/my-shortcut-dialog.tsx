@@ -1,7 +1,7 @@
 // 'My Shortcut': icon, title and address of a card of one's own (product-spec 2.6, 4, 5, DASH-4).
 
 import { Button, FileInput, Group, Image, Modal, Stack, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { showSuccess } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -23,7 +23,7 @@ export function MyShortcutDialog({ close }: { close: () => void }) {
     },
   });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = complaints({ attachment, title, url });
     setProblems(found);
@@ -32,12 +32,36 @@ export function MyShortcutDialog({ close }: { close: () => void }) {
   };
 
   return (
-    <Modal opened onClose={close} title="My Shortcut" size="min(500px, 80vw)" closeOnClickOutside={false} closeOnEscape={false} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={close}
+      title="My Shortcut"
+      size="min(500px, 80vw)"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <FileInput label="Icon" required accept=".jpg,image/*" value={attachment} onChange={setAttachment} error={problems.attachment} clearable data-autofocus />
+          <FileInput
+            label="Icon"
+            required
+            accept=".jpg,image/*"
+            value={attachment}
+            onChange={setAttachment}
+            error={problems.attachment}
+            clearable
+            data-autofocus
+          />
           {preview ? <Image src={preview} alt="The chosen icon" w="7rem" h="7rem" fit="cover" radius="sm" /> : null}
-          <TextInput label="Title" required maxLength={60} value={title} onChange={(event) => setTitle(event.currentTarget.value)} error={problems.title} />
+          <TextInput
+            label="Title"
+            required
+            maxLength={60}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            error={problems.title}
+          />
           <TextInput
             label="URL"
             required

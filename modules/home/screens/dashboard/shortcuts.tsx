@@ -8,7 +8,7 @@ import builtIn from '#kernel/catalogue/shortcuts.json' with { type: 'json' };
 import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { groupIcon } from '#ui/layout/group-icons.ts';
+import { GroupIcon } from '#ui/layout/group-icons.ts';
 import { mayOpenShortcut } from '#ui/layout/shortcut-permissions.ts';
 import { isBuilt } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -25,17 +25,23 @@ export function Shortcuts() {
   return (
     <>
       <Grid gap="sm" component="ul" className="shortcuts">
-        {cards.map((card) => {
-          const Icon = groupIcon(card.title);
-          return (
-            <Grid.Col component="li" span={SPAN} key={card.url}>
-              <CardLink url={card.url} greyed={!isBuilt(card.url)} icon={<Icon size={28} stroke={1.4} />} title={card.title} />
-            </Grid.Col>
-          );
-        })}
+        {cards.map((card) => (
+          <Grid.Col component="li" span={SPAN} key={card.url}>
+            <CardLink
+              url={card.url}
+              greyed={!isBuilt(card.url)}
+              icon={<GroupIcon title={card.title} size={28} />}
+              title={card.title}
+            />
+          </Grid.Col>
+        ))}
         {(own.data?.data ?? []).map((card) => (
           <Grid.Col component="li" span={SPAN} key={card.id} className="own-shortcut">
-            <CardLink url={card.url} icon={card.icon_url ? <img src={card.icon_url} alt="" /> : <IconLink size={28} stroke={1.4} />} title={card.title} />
+            <CardLink
+              url={card.url}
+              icon={card.icon_url ? <img src={card.icon_url} alt="" /> : <IconLink size={28} stroke={1.4} />}
+              title={card.title}
+            />
             <RemoveShortcut id={card.id} title={card.title} />
           </Grid.Col>
         ))}
@@ -90,7 +96,14 @@ function RemoveShortcut({ id, title }: { id: number; title: string }) {
     if (await ask({ title: 'Delete this shortcut?', text: title, button: 'Delete', danger: true })) await act({ id });
   };
   return (
-    <ActionIcon className="remove" variant="subtle" color="gray" size="sm" aria-label={`Delete shortcut ${title}`} onClick={() => void remove()}>
+    <ActionIcon
+      className="remove"
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={`Delete shortcut ${title}`}
+      onClick={() => void remove()}
+    >
       <IconTrash size={16} />
     </ActionIcon>
   );

@@ -33,7 +33,12 @@ export function Statistics({ data }: { data: DashboardData }) {
           <Stat label="Freeze" value={data.freeze_students} />
         </Group>
       </StatCard>
-      <StatCard title="Fee Status" share={share.fee} of={`Outstanding of what is posted for ${formatMonth(data.month)}`} aside={<FeeInfo data={data} />}>
+      <StatCard
+        title="Fee Status"
+        share={share.fee}
+        of={`Outstanding of what is posted for ${formatMonth(data.month)}`}
+        aside={<FeeInfo data={data} />}
+      >
         <Group gap="lg" wrap="wrap">
           <Stat label={`Posted, ${currency}`} value={data.total_posted_fee_} currency={currency} />
           <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={`${FEES}/outstanding`} />
@@ -77,7 +82,11 @@ export function Statistics({ data }: { data: DashboardData }) {
         <Group gap="lg" wrap="wrap">
           <Stat label="Total salary" value={data.total_monthly_salary} currency={currency} />
           <Stat label="Paid" value={data.total_given_salary} currency={currency} />
-          <Stat label="Pending" value={difference(data.total_monthly_salary, data.total_given_salary)} currency={currency} />
+          <Stat
+            label="Pending"
+            value={difference(data.total_monthly_salary, data.total_given_salary)}
+            currency={currency}
+          />
         </Group>
       </StatCard>
     </SimpleGrid>

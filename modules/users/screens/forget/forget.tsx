@@ -1,6 +1,6 @@
 // Asks for a link to set a new password; the answer never tells whether the address is known (spec 00 section 4).
 
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
@@ -13,7 +13,7 @@ export function Screen() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (!email.includes('@')) return setProblem('Write an e-mail address');
     setBusy(true);

@@ -1,6 +1,6 @@
 // Sign-in with e-mail or user name; the second factor where it is set; demo users in demo mode only (AUTH-1, AUTH-3).
 
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { storeToken, takeReturnPath } from '#ui/calls/token.ts';
@@ -33,7 +33,7 @@ export function Screen() {
       setBusy(false);
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void enter({ login, password });
   };

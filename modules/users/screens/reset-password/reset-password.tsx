@@ -1,6 +1,6 @@
 // A new password, twice, from the mailed link; an expired link leads to a new one (spec 01 section 3, AUTH-2).
 
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestPassword } from '#ui/guest/guest-fields.tsx';
@@ -20,7 +20,7 @@ export function Screen() {
   const token = query.get('token') ?? '';
   const strength = passwordStrength(password);
 
-  async function save(event: FormEvent): Promise<void> {
+  async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     setProblem(undefined);
     setFieldProblem(undefined);

@@ -1,7 +1,7 @@
 // 'Select Enviorment': for which project, country and branches the person works (product-spec 2.5, ENV-1..3).
 
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useSession, type Session } from '#ui/session/session.ts';
@@ -31,7 +31,7 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
   const countries = useCall(listCountries, {});
   const branches = useBranches(choice);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { school_id, country_id, branch_type, branch_id } = choice;
     setProblems({ ...(school_id ? {} : { school_id: REQUIRED }), ...(country_id ? {} : { country_id: REQUIRED }) });

@@ -1,0 +1,107 @@
+// What a dry run found or an import made: counts, every bad line with its reason, and the next step.
+
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { importBadLines } from '#kernel/calls/imports.ts';
+import { ask } from '#ui/alerts/alerts.ts';
+import { download } from '#ui/calls/files.ts';
+import { Figures, type Figure } from '#ui/controls/figures.tsx';
+import { Empty } from '#ui/page/states.tsx';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import type { ImportDeclaration } from './import-screen.tsx';
+import type { ImportState, Mode, Outcome } from './use-import.ts';
+
+interface Props {
+  state: ImportState;
+  outcome: Outcome;
+  declaration: ImportDeclaration;
+}
+
+const count = (n: number) => n.toLocaleString('en-US');
+
+export function OutcomeStep({ state, outcome, declaration }: Props) {
+  const figures: Figure[] = [
+    { label: 'Lines', value: outcome.rows },
+    { label: 'Good', value: outcome.good },
+    { label: 'Known already', value: outcome.unchanged },
+    { label: 'Bad', value: outcome.bad_rows },
+    ...Object.entries(outcome.made).map(([label, value]) => ({
+      label: `${outcome.dry_run ? 'Would make' : 'Made'}: ${label.replaceAll('_', ' ')}`,
+      value,
+    })),
+  ];
+  return (
+    <Stack>
+      <Figures figures={figures} />
+      <Group>
+        {outcome.dry_run ? <Commit state={state} outcome={outcome} things={declaration.things} /> : null}
+        {outcome.bad_rows ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void download(importBadLines, { id: outcome.run_id })}
+          >
+            Download {count(outcome.bad_rows)} bad lines
+          </Button>
+        ) : null}
+        {outcome.dry_run && state.read ? (
+          <Button variant="default" onClick={state.backToMapping}>
+            Back to the columns
+          </Button>
+        ) : (
+          <Button variant="default" onClick={state.another}>
+            Import another file
+          </Button>
+        )}
+        {!outcome.dry_run && declaration.doneTo ? (
+          <Button component={Link} to={declaration.doneTo}>
+            View {declaration.things}
+          </Button>
+        ) : null}
+      </Group>
+      {outcome.bad.length ? (
+        <RowsTable
+          name="Bad lines"
+          rows={outcome.bad}
+          rowKey={(row, i) => `${row.line}-${row.column}-${i}`}
+          columns={[
+            { key: 'line', title: 'Line', kind: 'number', width: 80 },
+            { key: 'column', title: 'Column', width: 200 },
+            { key: 'reason', title: 'Reason' },
+          ]}
+        />
+      ) : (
+        <Empty
+          title={outcome.dry_run ? 'Every line is good' : 'Everything was imported'}
+          text={`${count(outcome.good)} of ${count(outcome.rows)} lines.`}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Only offered while the file is still at hand; after a reload the file is chosen again. */
+function Commit({ state, outcome, things }: { state: ImportState; outcome: Outcome; things: string }) {
+  if (!state.read || outcome.good === 0) return null;
+  const start = async (mode: Mode) => {
+    const text =
+      mode === 'good_rows' && outcome.bad_rows
+        ? `${count(outcome.bad_rows)} bad lines are left out and can be mended and imported later.`
+        : 'All lines are good.';
+    if (
+      await ask({
+        title: `Import ${count(outcome.good)} ${things}?`,
+        text,
+        button: `Import ${count(outcome.good)} ${things}`,
+      })
+    ) {
+      await state.start(false, mode);
+    }
+  };
+  return (
+    <Button loading={state.busy} onClick={() => void start(outcome.bad_rows ? 'good_rows' : 'all_or_nothing')}>
+      Import {count(outcome.good)} {things}
+    </Button>
+  );
+}
