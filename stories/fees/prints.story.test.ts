@@ -1,0 +1,138 @@
+// Papers of fees over HTTP (spec 04 §9): what a parent and a bank read equals the books.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { challanPrint, receiptPrint, statementPrint } from '#modules/fees/contract/prints.ts';
+import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { fileGet } from '#platform/files/contract.ts';
+import { jobView } from '#platform/jobs/contract.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { runWaitingJobs } from '#platform/jobs/run-job.ts';
+import { closePrinter } from '#platform/printing/index.ts';
+import { branches } from '#stories/harness/school.ts';
+import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+
+const { f8 } = branches;
+const month = '2026-09-01';
+
+let scene: FeeScene;
+let folder: string;
+let pupils: Record<string, number>;
+let cash: number;
+
+async function wordsOf(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+function student(name: string): number {
+  const id = pupils[name];
+  if (id === undefined) throw new Error(`There is no child ${name}`);
+  return id;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maktab-prints-'));
+  process.env.MAKTAB_DATA = folder;
+  scene = await openFeeScene();
+  pupils = await scene.admit(f8, [
+    { name: 'Ali', plan: { TUI: 5400, TRN: 2500 } },
+    { name: 'Bina', plan: { TUI: 3000 } },
+    { name: 'Elder', family: 'Khan', plan: { TUI: 5400 } },
+    { name: 'Younger', family: 'Khan', plan: { TUI: 5400 } },
+  ]);
+  cash = await scene.account(f8, 'cash');
+  await scene.school.owner(() => rowsOf(sql`update students.students set full_name_native = 'علی' where full_name = 'Ali'`));
+  await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
+  await scene.post(f8, '2026-08-01', '2026-08-10');
+  await scene.post(f8, month, '2026-09-10');
+});
+afterAll(async () => {
+  await closePrinter();
+  delete process.env.MAKTAB_DATA;
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('challans', () => {
+  test('a month of a branch is one PDF in the order of the class, a page a child, three copies', async () => {
+    const answer = await scene.school.call(challanPrint, { filter: { bill_month: month, branch_id: f8 }, order: 'name' }, { as: 'clerk' });
+    expect(answer.code).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const pages = await wordsOf(answer.bytes);
+    expect(pages).toHaveLength(4);
+    expect(pages.map((page) => /Ali|Bina|Elder|Younger/.exec(page)?.[0])).toEqual(['Ali', 'Bina', 'Elder', 'Younger']);
+    const [ali = ''] = pages;
+    // September 7,900, August 7,900 and its fine of 300; today is past both due dates, so September's own fine of 300 is due as well.
+    expect(ali).toContain('Earlier unpaid · Aug 26 8,200');
+    expect(ali).toContain('Late fine 300 300');
+    expect(ali.split('PKR 16,400').length - 1).toBeGreaterThanOrEqual(3);
+    expect(ali).toContain('Sixteen Thousand Four Hundred Rupees Only');
+  });
+
+  test('the print is counted, and what is printed can be left out', async () => {
+    const printed = await scene.school.owner(() => rowsOf(sql<{ n: number }>`select printed_count as n from fees.challans where bill_month = ${month}::date`));
+    expect(printed.map((row) => row.n)).toEqual([1, 1, 1, 1]);
+    const again = await scene.school.call(challanPrint, { filter: { bill_month: month, branch_id: f8, not_printed: true } }, { as: 'clerk' });
+    expect([again.code, again.message]).toEqual([404, 'There is no challan to print here. Cancelled and moved ones are not printed; post the month first']);
+  });
+
+  test('many are printed by a job; its file is for the person who asked', async () => {
+    const asked = { filter: { bill_month: month, branch_id: f8, open_only: false, not_printed: false }, order: 'class', history: false, language: 'ur' } as const;
+    const job_id = await scene.school.as('clerk', () => enqueue(printChallansJob, { title: 'Print 4 challans', input: asked }));
+    await runWaitingJobs();
+    const job = await scene.school.must(jobView, { id: job_id }, { as: 'clerk' });
+    expect(job).toMatchObject({ state: 'done', done: 4, total: 4, result: { challans: 4, name: 'challans-2026-09-4.pdf' } });
+    const file_id = Number(job.result?.file_id);
+    const file = await scene.school.call(fileGet, { id: file_id }, { as: 'clerk' });
+    expect(await wordsOf(file.bytes)).toHaveLength(4);
+    expect((await scene.school.call(fileGet, { id: file_id }, { as: 'neighbour' })).code).toBe(404);
+  });
+
+  test('of another branch nothing is printed, and nothing chosen is a sentence', async () => {
+    const other = await scene.school.call(challanPrint, { filter: { bill_month: month, branch_id: f8 } }, { as: 'neighbour' });
+    expect(other.code).toBe(404);
+    const nothing = await scene.school.call(challanPrint, {}, { as: 'clerk' });
+    expect([nothing.code, nothing.message]).toEqual([422, 'Choose challans, or a month to print']);
+  });
+});
+
+describe('receipt', () => {
+  test('says what was settled, head by head, and what is left; the second print is a DUPLICATE', async () => {
+    const taken = await scene.school.must(
+      depositCreate,
+      { student_id: student('Bina'), amount: 5000 * RUPEE, value_date: '2026-08-10', channel: 'cash', account_id: cash },
+      { as: 'clerk' },
+    );
+    const first = await scene.school.call(receiptPrint, { id: taken.deposit_id }, { as: 'clerk' });
+    expect(first.code).toBe(200);
+    const [words = ''] = await wordsOf(first.bytes);
+    for (const said of [taken.receipt_no, 'Bina', 'Aug 26 Tuition fee 3,000 3,000', 'Sep 26', 'PKR 5,000', 'Five Thousand Rupees Only', 'Still to pay 1,000']) expect(words).toContain(said);
+    expect(words).not.toContain('DUPLICATE');
+    const second = await scene.school.call(receiptPrint, { id: taken.deposit_id, sheet: 'roll' }, { as: 'clerk' });
+    expect((await wordsOf(second.bytes))[0]).toContain('DUPLICATE');
+    const neighbour = await scene.school.call(receiptPrint, { id: taken.deposit_id }, { as: 'neighbour' });
+    expect(neighbour.code).toBe(404);
+  });
+});
+
+describe('statement', () => {
+  test('charges, receipt and balance of one child agree with the ledger', async () => {
+    const answer = await scene.school.call(statementPrint, { student_id: student('Bina'), from: '2026-04-01', to: '2027-03-31' }, { as: 'clerk' });
+    expect(answer.code).toBe(200);
+    const [words = ''] = await wordsOf(answer.bytes);
+    const owed = (await scene.ledger(f8, 'student_receivable', student('Bina'))) + (await scene.ledger(f8, 'student_advance', student('Bina')));
+    expect(owed).toBe(1000 * RUPEE);
+    expect(words).toContain('Closing balance 6,000 5,000 1,000');
+  });
+
+  test('a family is printed child by child with the sum', async () => {
+    const answer = await scene.school.call(statementPrint, { student_id: student('Elder'), family: true, from: '2026-04-01', to: '2027-03-31' }, { as: 'clerk' });
+    const words = (await wordsOf(answer.bytes)).join(' ');
+    for (const said of ['Elder', 'Younger', 'All children PKR 21,600']) expect(words).toContain(said);
+  });
+});
