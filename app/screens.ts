@@ -2,7 +2,8 @@
 // line lists it.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as accounts } from '#modules/accounts/screens/index.ts';
 import { screens as home } from '#modules/home/screens/index.ts';
 import { screens as users } from '#modules/users/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...users, ...home];
+export const screens: readonly ScreenRoute[] = [...users, ...home, ...accounts];
