@@ -3,7 +3,8 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as accounts } from '#modules/accounts/screens/index.ts';
+import { screens as fees } from '#modules/fees/screens/index.ts';
 import { screens as home } from '#modules/home/screens/index.ts';
 import { screens as users } from '#modules/users/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...users, ...home, ...accounts];
+export const screens: readonly ScreenRoute[] = [...users, ...home, ...accounts, ...fees];

@@ -200,7 +200,15 @@ export const depositList = defineCall({
     student_id: id.optional(),
     status: status.optional(),
   },
-  data: listOf(depositRow, { amount: money }),
+  /** Sums of what stands, by how it came. */
+  data: listOf(depositRow, {
+    receipts: z.number(),
+    amount: money,
+    cash: money,
+    cheques: money,
+    bank: money,
+    other: money,
+  }),
 });
 
 export const depositRead = defineCall({

@@ -25,10 +25,25 @@ export async function listDeposits(query: Query): Promise<DataOf<typeof depositL
   const rows = await rowsOf(sql<DepositRow>`
     select ${columns} from ${tables} where ${where}
      order by ${by} ${way}, d.id ${way} limit ${query.fetchCount} offset ${query.startRow}`);
-  const sums = await rowOf(sql<{ total: number; amount: number }>`
-    select count(*)::int as total, coalesce(sum(d.amount) filter (where d.status = 'posted'), 0)::bigint as amount
+  const { total, ...figures } = await sumsOf(where);
+  return { ...asList(rows, total, query), figures };
+}
+
+type Sums = NonNullable<DataOf<typeof depositList>['figures']> & { total: number };
+
+async function sumsOf(where: ReturnType<typeof conditions>): Promise<Sums> {
+  const row = await rowOf(sql<Sums>`
+    select count(*)::int as total, count(*) filter (where d.status = 'posted')::int as receipts, ${sumOf(sql`true`)} as amount,
+           ${sumOf(sql`d.channel = 'cash'`)} as cash, ${sumOf(sql`d.channel = 'cheque'`)} as cheques,
+           ${sumOf(sql`d.channel in ('bank_transfer', 'bank_counter')`)} as bank,
+           ${sumOf(sql`d.channel not in ('cash', 'cheque', 'bank_transfer', 'bank_counter')`)} as other
       from fees.deposits d left join students.students s on s.id = d.student_id where ${where}`);
-  return { ...asList(rows, sums?.total ?? 0, query), figures: { amount: sums?.amount ?? 0 } };
+  if (!row) throw new Error('The sums of the deposits answered nothing');
+  return row;
+}
+
+function sumOf(what: ReturnType<typeof sql>) {
+  return sql`coalesce(sum(d.amount) filter (where d.status = 'posted' and ${what}), 0)::bigint`;
 }
 
 /** Refuses with 404 outside the scope. */

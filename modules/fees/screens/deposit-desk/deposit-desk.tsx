@@ -1,0 +1,67 @@
+// The cashier's desk (spec 04 §5.4): find who pays, see what the money will do, Enter; the receipt opens and the next one may come.
+
+import { Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
+import { depositQuote } from '../../contract/deposits.ts';
+import { DayStrip } from './day-strip.tsx';
+import { OpenDesk } from './open-desk.tsx';
+import { PayerSearch } from './payer-search.tsx';
+import './desk.css';
+
+/** Who pays stands in the address, so that a list can send the cashier here. */
+function payerOf(params: URLSearchParams): { student_id: number } | { family_id: number } | undefined {
+  const family_id = Number(params.get('family_id'));
+  if (family_id > 0) return { family_id };
+  const student_id = Number(params.get('student_id'));
+  return student_id > 0 ? { student_id } : undefined;
+}
+
+export function Screen() {
+  const [params, setParams] = useSearchParams();
+  const search = useRef<HTMLInputElement>(null);
+  const payer = payerOf(params);
+  const quote = useCall(depositQuote, payer ?? {}, { when: payer !== undefined, fresh: 0 });
+  const toSearch = () => {
+    search.current?.focus();
+    search.current?.select();
+  };
+  useHotkeys([['F2', toSearch]], []);
+  const next = () => {
+    setParams({}, { replace: true });
+    toSearch();
+  };
+
+  return (
+    <Page title="Fee Deposit">
+      <PayerSearch ref={search} choose={(student_id) => setParams({ student_id: String(student_id) })} />
+      {payer === undefined ? (
+        <Notice
+          icon={<IconCash size={40} />}
+          title="Who is paying?"
+          text="Scan the challan, or type a payment code, an admission number, a name or a phone. F2 brings you back here."
+        />
+      ) : quote.failure ? (
+        <Failed failure={quote.failure} again={quote.again} />
+      ) : quote.data === undefined ? (
+        <Stack>
+          <RowsSkeleton rows={6} />
+        </Stack>
+      ) : (
+        <OpenDesk
+          key={JSON.stringify(payer)}
+          quote={quote.data}
+          payer={payer}
+          next={next}
+          pay={(other) => setParams(other)}
+        />
+      )}
+      <DayStrip />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+// What is open, oldest first, and beside it what this money does to each challan (FEE-42, 46, 47).
+
+import { Checkbox, Table, Text } from '@mantine/core';
+import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { MoneyText } from '#ui/controls/money-text.tsx';
+import { inOrderOfPayment } from '../../rules/allocation.ts';
+import type { Desk } from './use-desk.ts';
+
+export function OpenChallans({ desk }: { desk: Desk }) {
+  const { quote, plan } = desk;
+  const names = new Map(quote.students.map((student) => [student.student_id, student.full_name]));
+  const many = quote.students.length > 1;
+  if (quote.challans.length === 0) {
+    return <Text c="dimmed">Nothing is open. What is taken now is kept as an advance.</Text>;
+  }
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table verticalSpacing={6} horizontalSpacing="xs" aria-label="Open challans and what this deposit settles">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={36} aria-label="Pay" />
+            <Table.Th>Challan</Table.Th>
+            <Table.Th>Due</Table.Th>
+            <Table.Th className="right">Open</Table.Th>
+            <Table.Th className="right">Fine</Table.Th>
+            <Table.Th className="right">This deposit</Table.Th>
+            <Table.Th className="right">Stays</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {inOrderOfPayment(quote.challans).map((challan) => {
+            const { fine, takes, stays } = effectOn(desk, challan);
+            return (
+              <Table.Tr key={challan.challan_id}>
+                <Table.Td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Pay ${formatMonth(challan.bill_month)}, ${challan.challan_no}`}
+                    checked={desk.ticked.has(challan.challan_id)}
+                    onChange={() => desk.tick(challan.challan_id)}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <Text fw={500}>{formatMonth(challan.bill_month)}</Text>
+                  <Text fz="xs" c="dimmed">
+                    {many ? `${names.get(challan.student_id) ?? ''} · ` : ''}
+                    {challan.challan_no}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  {formatDate(challan.due_date)}
+                  {challan.due_date < quote.today ? (
+                    <Text fz="xs" c="red.8" className="overdue">
+                      overdue
+                    </Text>
+                  ) : null}
+                </Table.Td>
+                <Money amount={challan.balance} desk={desk} />
+                <Money amount={fine} desk={desk} />
+                <Money amount={takes} desk={desk} strong />
+                <Money amount={stays} desk={desk} />
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th />
+            <Table.Th colSpan={4}>Advance that stays with the student</Table.Th>
+            <Money amount={plan?.advance ?? 0} desk={desk} strong />
+            <Table.Td />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function effectOn({ plan }: Desk, challan: { challan_id: number; balance: number }) {
+  const of = (parts: readonly { challan_id: number; amount: number }[]) =>
+    parts.reduce((sum, part) => sum + (part.challan_id === challan.challan_id ? part.amount : 0), 0);
+  if (!plan) return { fine: 0, takes: 0, stays: challan.balance };
+  const fine = of(plan.fines);
+  const takes = of(plan.placements);
+  return { fine, takes, stays: challan.balance + fine - takes - of(plan.write_offs) };
+}
+
+function Money({ amount, desk, strong = false }: { amount: number; desk: Desk; strong?: boolean }) {
+  return (
+    <Table.Td className="right" fw={strong ? 600 : 400}>
+      <MoneyText amount={amount} currency={desk.quote.currency} />
+    </Table.Td>
+  );
+}

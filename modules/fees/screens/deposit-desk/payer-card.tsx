@@ -1,0 +1,78 @@
+// Who is paying: the child, or the children of the family.
+
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconUsersGroup, IconUser } from '@tabler/icons-react';
+import { MoneyText } from '#ui/controls/money-text.tsx';
+import type { Quote } from './use-desk.ts';
+
+interface Props {
+  quote: Quote;
+  pay: (other: Record<string, string>) => void;
+}
+
+export function PayerCard({ quote, pay }: Props) {
+  const [first] = quote.students;
+  if (!first) return null;
+  const asFamily = quote.family_id !== null;
+  const owed = quote.students.reduce((sum, student) => sum + student.receivable, 0);
+  const advance = quote.students.reduce((sum, student) => sum + student.advance, 0);
+  return (
+    <Group justify="space-between" gap="md" className="payer">
+      <div>
+        <Group gap="xs">
+          <Text fw={600} fz="lg" component="h2">
+            {asFamily ? `Family of ${first.father_name || first.full_name}` : first.full_name}
+          </Text>
+          {first.status === 'active' || asFamily ? null : (
+            <Badge color="gray" variant="light" tt="none">
+              {first.status.replaceAll('_', ' ')}
+            </Badge>
+          )}
+        </Group>
+        <Text c="dimmed" fz="sm">
+          {asFamily ? quote.students.map((student) => student.full_name).join(', ') : placeOf(first)}
+          {quote.in_other_branches > 0 ? ` (+${quote.in_other_branches} in another branch)` : ''} · {quote.branch_name}
+        </Text>
+      </div>
+      <Group gap="xl">
+        <Figure label="Open" amount={owed} currency={quote.currency} />
+        <Figure label="Advance" amount={advance} currency={quote.currency} />
+        {asFamily ? (
+          <Button
+            variant="default"
+            leftSection={<IconUser size={16} />}
+            onClick={() => pay({ student_id: String(first.student_id) })}
+          >
+            One child
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={16} />}
+            onClick={() => pay({ family_id: String(first.family_id) })}
+          >
+            Whole family
+          </Button>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+function placeOf(student: Quote['students'][number]): string {
+  const room = [student.class_name, student.section_name].filter(Boolean).join(' – ');
+  return [student.father_name, student.admission_no, room].filter(Boolean).join(' · ');
+}
+
+function Figure({ label, amount, currency }: { label: string; amount: number; currency: Quote['currency'] }) {
+  return (
+    <div>
+      <Text c="dimmed" fz="xs">
+        {label}
+      </Text>
+      <Text fw={600}>
+        <MoneyText amount={amount} currency={currency} />
+      </Text>
+    </div>
+  );
+}

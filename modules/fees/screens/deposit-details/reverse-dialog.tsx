@@ -1,0 +1,74 @@
+// Undoing a receipt: the reason, what will fall, and the question when other challans open again (FEE-55).
+
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { ask, showFailure } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { depositReverse, type DepositRow } from '../../contract/deposits.ts';
+
+interface Props {
+  row: DepositRow;
+  close: () => void;
+}
+
+export function ReverseDialog({ row, close }: Props) {
+  const [reason, setReason] = useState('');
+  const reversal = useAct(depositReverse, {
+    onDone: (_, message) => {
+      toast(message);
+      close();
+    },
+    onFailure: (failure) => {
+      const reopens = (failure.details as { reopens?: string[] } | undefined)?.reopens;
+      if (!reopens) return false;
+      void ask({ title: 'Reverse receipt', text: failure.message, button: 'Reverse and reopen', danger: true })
+        .then((yes) => (yes ? reverse(true) : undefined))
+        .catch(showFailure);
+      return true;
+    },
+  });
+  const reverse = (reopen: boolean) => reversal.act({ id: row.deposit_id, version: row.version, reason, reopen });
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Reverse receipt ${row.receipt_no}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void reverse(false);
+        }}
+      >
+        <Stack gap="sm">
+          <Text>
+            {moneyWithCurrency(row.amount, row.currency)} of {row.student_name}, entered on {formatDate(row.entry_date)}
+            : its challans open again, its fine and its advance are given back, and the ledger gets the reversing entry.
+          </Text>
+          <Textarea
+            label="Reason"
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button color="red" type="submit" loading={reversal.busy} disabled={reason.trim() === ''}>
+              Reverse {moneyWithCurrency(row.amount, row.currency)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
