@@ -14,4 +14,8 @@ export const screens: ScreenRoute[] = [
   { path: `${base}/ledger`, name: 'Ledger', title: 'Ledger', area: 'accounts', kind: 'report', permissions: ['Ledger'], load: () => import('./ledger/ledger.tsx') },
   { path: `${base}/report/trial-balance`, name: 'TrialBalance', title: 'Trial Balance', area: 'accounts', kind: 'report', permissions: ['Account Report'],
     load: () => import('./trial-balance/trial-balance.tsx') },
+  { path: `${base}/AccountsMenu-submenu`, name: 'AccountsMenuSubmenu', title: 'Accounts', area: 'accounts', kind: 'submenu',
+    permissions: ['Account Record', 'create-voucher', 'make-voucher', 'voucher-approval', 'voucher-approval-account-level', 'Ledger', 'Employee Bank Account',
+      'Employee Bank Account Approval', 'Account Report'],
+    load: () => import('./accounts-submenu/accounts-submenu.tsx') },
 ];

@@ -1,0 +1,5 @@
+// Branch Management: the cards of the area (10 section 10.1).
+
+import { submenuScreen } from '#ui/page-kinds/submenu/submenu-screen.tsx';
+
+export const Screen = submenuScreen('/admin/branch-managment/branch-submenu');
