@@ -29,6 +29,8 @@ const inWords = (permissions: readonly string[]) =>
 
 /** Calls the catalogue does not name, each with the reason why it is there all the same. */
 const beyond: Readonly<Record<string, string>> = {
+  'POST student/class-list/print': 'the class list as a paper (03 §6.2 print layouts)',
+  'POST report/trial-balance/print': 'the trial balance as a paper (05 §10)',
   'GET demo-users': 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
 };
 

@@ -1,15 +1,20 @@
 // Calls of accounts: chart, ledger, trial balance, periods (05 section 7).
 
 import { notFound } from '#kernel/refusal.ts';
-import { serve, withMessage } from '#platform/http/serve.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { renderPdf, withLogo } from '#platform/printing/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import * as chart from './contract/chart.ts';
 import * as ledger from './contract/ledger.ts';
+import { trialBalancePrint } from './contract/prints.ts';
 import { closePeriod, listYears } from './actions/close-period.ts';
 import { saveCategory, savePayeeType, setAccountStatus } from './actions/keep-chart.ts';
 import { openYear } from './actions/open-year.ts';
 import { saveAccount } from './actions/save-account.ts';
+import { readTrialBalanceToPrint } from './prints/load-trial-balance.ts';
+import { trialBalancePrint as trialBalancePaper } from './prints/trial-balance.ts';
 import * as read from './reads/chart.ts';
 import { readEntry, readLedger, readPartyLedger } from './reads/ledger.ts';
 import { readTrialBalance } from './reads/trial-balance.ts';
@@ -34,6 +39,11 @@ export const calls = [
   serve(ledger.ledgerParty, (input) => readPartyLedger(input)),
   serve(ledger.ledgerEntry, ({ id }) => readEntry(id)),
   serve(ledger.trialBalance, (input) => readTrialBalance(input)),
+  serveAtEdge(trialBalancePrint, async (query, facts) => {
+    const { held, report } = await inRequest(trialBalancePrint, facts, () => readTrialBalanceToPrint(query));
+    const bytes = await renderPdf(trialBalancePaper, { ...report, letterhead: await withLogo(held) });
+    return fileAnswer({ name: `trial-balance-${report.from}-${report.to}.pdf`, type: 'application/pdf', bytes, inline: true });
+  }),
   serve(ledger.periodList, (input) => listYears(input.country_id ?? who().country_id, input.fiscal_year_id)),
   serve(ledger.periodClose, async (input) => withMessage(await closePeriod(input), 'The month is closed')),
   serve(ledger.yearCreate, async (input) => {

@@ -3,6 +3,7 @@
 
 import { defineModule } from '#platform/module.ts';
 import { changeCalls } from './calls/changes.ts';
+import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import './imports/students-register.ts';
 import { studentFinder } from './reads/student-finder.ts';
@@ -22,7 +23,7 @@ export { formatPhone, normalisePhone } from './rules/phone.ts';
 export const studentsModule = defineModule({
   name: 'students',
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...studentCalls, ...changeCalls],
+  calls: [...studentCalls, ...changeCalls, ...printCalls],
   finders: [studentFinder],
   settings: [
     { key: 'proration', type: 'text', built_in: 'half', title: 'How a part of a month is billed: daily, half or full (STU-40)' },

@@ -7,7 +7,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { challanPrint, receiptPrint, statementPrint } from '#modules/fees/contract/prints.ts';
+import { trialBalancePrint } from '#modules/accounts/contract/prints.ts';
 import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
+import { classListPrint } from '#modules/students/contract/prints.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { fileGet } from '#platform/files/contract.ts';
 import { jobView } from '#platform/jobs/contract.ts';
@@ -134,5 +136,25 @@ describe('statement', () => {
     const answer = await scene.school.call(statementPrint, { student_id: student('Elder'), family: true, from: '2026-04-01', to: '2027-03-31' }, { as: 'clerk' });
     const words = (await wordsOf(answer.bytes)).join(' ');
     for (const said of ['Elder', 'Younger', 'All children PKR 21,600']) expect(words).toContain(said);
+  });
+});
+
+describe('papers over the same school', () => {
+  test('03 §6.2 the class list of the section has everybody in it', async () => {
+    const [place] = await scene.school.owner(() => rowsOf(sql<{ course_id: number }>`select course_id from students.students where id = ${student('Ali')}`));
+    const answer = await scene.school.call(classListPrint, { course_id: place?.course_id ?? 0, branch_id: f8, layout: 'blank', blank_columns: ['Maths', 'Urdu'] }, { as: 'clerk' });
+    expect(answer.code).toBe(200);
+    const words = (await wordsOf(answer.bytes)).join(' ');
+    for (const said of ['Ali', 'Bina', 'Elder', 'Younger', 'Maths', 'Urdu', 'Strength 4']) expect(words).toContain(said);
+    const neighbour = await scene.school.call(classListPrint, { course_id: place?.course_id ?? 0, branch_id: f8 }, { as: 'neighbour' });
+    expect(neighbour.code).toBe(404);
+  });
+
+  test('ACC-70 the trial balance on paper has equal sums, those of the ledger', async () => {
+    const answer = await scene.school.call(trialBalancePrint, { from: '2026-04-01', to: '2027-03-31', branch_ids: [f8] }, { as: 'accountant' });
+    expect(answer.code).toBe(200);
+    const words = (await wordsOf(answer.bytes)).join(' ');
+    expect(words).toMatch(/Total 0 0 ([\d,]+) \1 ([\d,]+) \2/);
+    expect(words).not.toContain('do not sign this');
   });
 });

@@ -6,54 +6,32 @@ import { currency } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
-const minor = z.number().int();
-
-const account = z.object({
-  code: z.string(),
-  name: z.string(),
-  /** 1 to 3; groups of levels 1 and 2 print as headings with their sums. */
-  level: z.number().int().min(1).max(3),
-  group: z.boolean(),
-  /** More than 0: debit; less: credit. */
-  opening: minor,
-  debit: minor.min(0),
-  credit: minor.min(0),
-});
+const minor = z.number().int().min(0);
+const figures = {
+  opening_debit: minor,
+  opening_credit: minor,
+  debit: minor,
+  credit: minor,
+  closing_debit: minor,
+  closing_credit: minor,
+};
+const columns = ['opening_debit', 'opening_credit', 'debit', 'credit', 'closing_debit', 'closing_credit'] as const;
 
 export const trialBalanceShape = z.object({
   letterhead,
   currency,
-  /** 'F-8 Campus' or 'All branches of Pakistan, 9 branches'. */
+  /** 'Iqra Schools, Pakistan: F-8 Campus'. */
   scope: z.string(),
   from: z.string(),
   to: z.string(),
   printed_at: z.string(),
   printed_by: z.string(),
-  accounts: z.array(account),
+  rows: z.array(z.object({ code: z.string(), name: z.string(), branch: z.string().nullable(), ...figures })),
+  totals: z.object(figures),
+  /** Branches whose sums differ; none is good. */
+  unbalanced: z.array(z.string()),
 });
 export type TrialBalanceData = z.output<typeof trialBalanceShape>;
-type Account = z.output<typeof account>;
-
-/** [opening Dr, opening Cr, debits, credits, closing Dr, closing Cr] in minor units. */
-export function sixFigures(a: Pick<Account, 'opening' | 'debit' | 'credit'>): number[] {
-  const closing = a.opening + a.debit - a.credit;
-  return [
-    Math.max(a.opening, 0),
-    Math.max(-a.opening, 0),
-    a.debit,
-    a.credit,
-    Math.max(closing, 0),
-    Math.max(-closing, 0),
-  ];
-}
-
-/** Sums of the leaves; groups are sums themselves and must not count twice. */
-export function trialBalanceSums(accounts: readonly Account[]): number[] {
-  const sums = [0, 0, 0, 0, 0, 0];
-  for (const a of accounts)
-    if (!a.group) for (const [i, figure] of sixFigures(a).entries()) sums[i] = (sums[i] ?? 0) + figure;
-  return sums;
-}
 
 export const trialBalancePrint = definePrint({
   kind: 'accounts.trial_balance',
@@ -62,8 +40,8 @@ export const trialBalancePrint = definePrint({
   sheets: ['A4 landscape'],
   shape: trialBalanceShape,
   paper: (data): Paper => {
-    const say = (amount: number): string => formatMoney(amount, data.currency, { zero: '' });
-    const sums = trialBalanceSums(data.accounts);
+    const say = (row: Record<(typeof columns)[number], number>, zero: string): string[] =>
+      columns.map((column) => formatMoney(row[column], data.currency, { zero }));
     return {
       title: 'Trial Balance',
       language: 'en',
@@ -74,15 +52,10 @@ export const trialBalancePrint = definePrint({
         from: formatDate(data.from),
         to: formatDate(data.to),
         printed: [formatDate(data.printed_at), data.printed_by],
-        rows: data.accounts.map((a) => ({
-          code: a.code,
-          name: a.name,
-          level: a.level,
-          group: a.group,
-          figures: sixFigures(a).map(say),
-        })),
-        sums: sums.map((sum) => formatMoney(sum, data.currency, { zero: '0' })),
-        balanced: sums[0] === sums[1] && sums[2] === sums[3] && sums[4] === sums[5],
+        by_branch: data.rows.some((row) => row.branch !== null),
+        rows: data.rows.map((row) => ({ code: row.code, name: row.name, branch: row.branch ?? '', figures: say(row, '') })),
+        totals: say(data.totals, '0'),
+        unbalanced: data.unbalanced,
       },
       items: [],
     };
