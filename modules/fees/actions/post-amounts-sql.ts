@@ -30,7 +30,7 @@ function chargesCte(t: PostingTerms): ReturnType<typeof sql> {
     select s.student_id, s.fee_month, h.id as head_id, l.amount as full_amount, h.priority, h.concession_eligible, h.kind,
            h.recognition = 'on_posting' or s.fee_month <= ${t.entry_date}::date as earned,
            coalesce(h.income_account_id, h.liability_account_id) as account_id, f.num, f.den,
-           ${portionSql(sql`l.amount`, [sql`f.num`, sql`f.den`], t.unit)} as gross
+           case when f.num = f.den then l.amount else ${portionSql(sql`l.amount`, [sql`f.num`, sql`f.den`], t.unit)} end as gross
       from shares s
       join fees.student_fee_lines l on l.student_id = s.student_id and l.branch_id = ${t.branch_id}::int
        and l.valid_from <= s.fee_month and (l.valid_to is null or l.valid_to >= s.fee_month) and l.amount > 0

@@ -53,6 +53,7 @@ function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
   )`;
 }
 
+// A part month stays in days, so that the challan says 14/30 (FEE-22); only a share in percent of days is reduced.
 // A transfer inside the month changes no share on either side (STU-42): a period that ends with the move counts on.
 function sharesCte(t: PostingTerms): ReturnType<typeof sql> {
   return sql`presence as (
@@ -71,12 +72,14 @@ function sharesCte(t: PostingTerms): ReturnType<typeof sql> {
      where d.weighted is not null
   ), shares as materialized (
     select p.student_id, p.fee_month, p.frozen_days = p.month_days as wholly_frozen,
-           case when q.by_days then p.weighted / q.common when q.whole then 1 else 1 end as num,
+           case when q.by_days then p.weighted / q.common else 1 end as num,
            case when q.by_days then p.month_days * 100 / q.common when q.whole then 1 else 2 end as den
       from presence p
      cross join lateral (select
         ${t.proration}::text = 'daily' or p.frozen_days = p.month_days as by_days,
         ${t.proration}::text = 'full' or (p.first_on <= p.fee_month + 14 and p.last_on > p.fee_month + 14) as whole,
-        greatest(gcd(p.weighted, p.month_days * 100), 1) as common) q
+        case when p.weighted % 100 <> 0 then gcd(p.weighted, p.month_days * 100)
+             when p.weighted = p.month_days * 100 then p.weighted
+             else 100 end as common) q
   )`;
 }

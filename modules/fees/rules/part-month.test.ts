@@ -18,5 +18,6 @@ describe('part months', () => {
     expect(gross(600_000, { share: [1, 30], days: 1 }, false)).toBe(600_000);
     expect(gross(600_000, { share: [1, 2], frozen_days: 30 }, false)).toBeNull();
   });
+  test('FEE-1 a whole month is not rounded', () => expect(gross(600_050, {})).toBe(600_050));
   test('FEE-30 not there at all: nothing', () => expect(gross(600_000, { days: 0, share: [0, 1] })).toBeNull());
 });

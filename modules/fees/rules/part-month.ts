@@ -25,6 +25,8 @@ export function chargeOf(
   if (presence.days === 0) return null;
   if (!line.prorate)
     return presence.frozen_days === presence.days_of_month ? null : { gross: line.amount, factor: [1, 1] };
-  const gross = portion(line.amount, presence.share, rounding_unit);
+  const [num, den] = presence.share;
+  // A whole month costs what the plan says, to the unit: only fractions are rounded (FEE-1).
+  const gross = num === den ? line.amount : portion(line.amount, presence.share, rounding_unit);
   return gross === 0 ? null : { gross, factor: presence.share };
 }
