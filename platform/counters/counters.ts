@@ -55,7 +55,7 @@ export interface CounterDifference {
   metric: string;
   period: string;
   was: number;
-  is: number;
+  now: number;
 }
 
 /**
@@ -72,13 +72,13 @@ export async function rebuildCounters(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (branch_id int, metric text, period date, value bigint)),
     differs as (
       select coalesce(t.branch_id, c.branch_id) as branch_id, coalesce(t.metric, c.metric) as metric, coalesce(t.period, c.period) as period,
-             coalesce(c.value, 0) as was, coalesce(t.value, 0) as is
+             coalesce(c.value, 0) as was, coalesce(t.value, 0) as now_is
         from truth t full join (select * from platform.dashboard_counters where metric = any (${[...metrics]}::text[])) c
           on (c.branch_id, c.metric, c.period) = (t.branch_id, t.metric, t.period)
        where coalesce(c.value, 0) <> coalesce(t.value, 0)),
     mended as (
       insert into platform.dashboard_counters (branch_id, metric, period, value)
-      select branch_id, metric, period, is from differs order by branch_id, metric, period
+      select branch_id, metric, period, now_is from differs order by branch_id, metric, period
       on conflict (branch_id, metric, period) do update set value = excluded.value)
-    select branch_id, metric, period, was, is from differs order by branch_id, metric, period`);
+    select branch_id, metric, period, was, now_is as now from differs order by branch_id, metric, period`);
 }
