@@ -196,6 +196,8 @@ export const depositList = defineCall({
     channel: channel.optional(),
     account_id: id.optional(),
     collected_by: id.optional(),
+    /** Only what the person who asks has taken. */
+    mine: z.boolean().optional(),
     course_id: id.optional(),
     student_id: id.optional(),
     status: status.optional(),

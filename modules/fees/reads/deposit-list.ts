@@ -2,6 +2,7 @@
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { depositList, depositRead, DepositRow } from '../contract/deposits.ts';
@@ -86,6 +87,7 @@ const columns = sql`
   u.name as collected_by, d.status, d.version`;
 
 function conditions(query: Query) {
+  const collected_by = query.mine ? who().user_id : (query.collected_by ?? null);
   const like = query.filter ? `%${query.filter.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%` : null;
   return sql<boolean>`
     ${inScope('d.branch_id')}
@@ -93,7 +95,7 @@ function conditions(query: Query) {
     and (${query.to ?? null}::date is null or d.entry_date <= ${query.to ?? null}::date)
     and (${query.channel ?? null}::text is null or d.channel = ${query.channel ?? null}::text)
     and (${query.account_id ?? null}::bigint is null or d.account_id = ${query.account_id ?? null}::bigint)
-    and (${query.collected_by ?? null}::bigint is null or d.collected_by = ${query.collected_by ?? null}::bigint)
+    and (${collected_by}::bigint is null or d.collected_by = ${collected_by}::bigint)
     and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
     and (${query.student_id ?? null}::bigint is null or d.student_id = ${query.student_id ?? null}::bigint)
     and (${query.status ?? null}::text is null or d.status = ${query.status ?? null}::text)

@@ -19,6 +19,8 @@ export interface DepositToReverse {
   status: 'posted' | 'reversed' | 'bounced';
   reversed_at: string | null;
   entry_id: number;
+  /** False where one entry holds many deposits: a bank's file. */
+  has_own_entry: boolean;
   version: number;
 }
 
@@ -27,7 +29,8 @@ export async function depositToReverse(id: number): Promise<DepositToReverse | u
   return rowOf(sql<DepositToReverse>`
     select d.id as deposit_id, d.receipt_no, d.branch_id, d.student_id, d.family_id, d.amount, d.value_date, d.entry_date,
            (d.created_at at time zone co.time_zone)::date as entered_on, platform.today(d.branch_id) as today,
-           d.status, d.reversed_at, d.entry_id, d.version
+           d.status, d.reversed_at, d.entry_id, d.version,
+           exists (select 1 from platform.journal_entries e where e.id = d.entry_id and e.source_type = 'deposit' and e.source_id = d.id) as has_own_entry
       from fees.deposits d join platform.branches b on b.id = d.branch_id join platform.countries co on co.id = b.country_id
      where d.id = ${id}::bigint
        for update of d`);

@@ -21,6 +21,7 @@ interface LedgerRow {
   /** debit − credit */
   change: number;
   doc_no: string | null;
+  receipt_no: string | null;
   deposit_id: number | null;
   channel: DepositChannel | null;
   is_reversal: boolean;
@@ -77,29 +78,31 @@ async function studentsOf(student_id: number, family: boolean): Promise<Statemen
      order by s.id = asked.id desc, s.admission_date nulls last, s.id`);
 }
 
-/** One row an entry and student for its money, one for its fine, one a challan for charges; what cancels out is left out. */
+/** One row an entry, student and receipt for money, one for its fine, one a challan for charges; what cancels out is left out. */
 async function ledgerRows(student_ids: number[], to: string): Promise<LedgerRow[]> {
   return rowsOf(sql<LedgerRow>`
-    select x.*, s.full_name as student_name, c.challan_no, c.bill_month, d.value_date, d.id as deposit_id, d.channel
+    select x.*, s.full_name as student_name, c.challan_no, c.bill_month, d.value_date, d.receipt_no, d.channel
       from (
-        select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal,
-               e.source_type, e.source_id, p.part, case when p.part = 'money' then null else l.doc_id end as challan_id,
+        select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal, p.part,
+               case when p.part = 'money' then null else l.doc_id end as challan_id,
+               case when e.source_type in ('deposit', 'deposit_reversal') then e.source_id when l.doc_type = 'deposit' then l.doc_id end as deposit_id,
                sum(l.debit - l.credit)::bigint as change
           from platform.journal_lines l
           join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
           join platform.accounts a on a.id = l.account_id and a.system_key in ('student_receivable', 'student_advance')
          cross join lateral (
            select case when l.narration like 'Late fine%' then 'fine'
-                       when e.source_type in ('deposit', 'deposit_reversal', 'advance') or e.kind = 'advance_apply' then 'money' else 'charge' end as part
+                       when e.kind in ('deposit', 'advance_apply', 'write_off', 'refund') or e.source_type = 'deposit' then 'money'
+                       else 'charge' end as part
          ) p
          where l.party_kind = 'student' and l.party_id = any (${student_ids}::bigint[]) and l.entry_date <= ${to}::date
-         group by l.entry_id, l.entry_date, l.party_id, e.doc_no, e.narration, e.reverses_id, e.source_type, e.source_id, p.part, 10
+         group by 1, 2, 3, 4, 5, 6, 7, 8, 9
         having sum(l.debit - l.credit) <> 0
       ) x
       join students.students s on s.id = x.student_id
       left join fees.challans c on c.id = x.challan_id
-      left join fees.deposits d on x.source_type = 'deposit' and d.id = x.source_id
-     order by x.entry_date, x.entry_id, x.part <> 'charge', x.part <> 'fine', x.challan_id`);
+      left join fees.deposits d on d.id = x.deposit_id
+     order by x.entry_date, x.entry_id, x.part <> 'charge', x.part <> 'fine', x.challan_id, x.deposit_id`);
 }
 
 function withBalance(rows: readonly LedgerRow[], opening: number): StatementLine[] {
@@ -108,13 +111,13 @@ function withBalance(rows: readonly LedgerRow[], opening: number): StatementLine
     balance += row.change;
     const isMoney = row.part === 'money';
     return {
-      key: `${row.entry_id}-${row.student_id}-${row.part}-${row.challan_id ?? ''}`,
+      key: [row.entry_id, row.student_id, row.part, row.challan_id, row.deposit_id].join('-'),
       entry_date: row.entry_date,
       value_date: row.value_date,
       student_id: row.student_id,
       student_name: row.student_name,
       kind: isMoney ? 'settlement' : 'charge',
-      doc_no: (isMoney ? row.doc_no : row.challan_no) ?? row.doc_no ?? '',
+      doc_no: (isMoney ? row.receipt_no : row.challan_no) ?? row.doc_no ?? '',
       deposit_id: row.deposit_id,
       challan_id: row.challan_id,
       text: words(row),

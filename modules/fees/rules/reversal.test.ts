@@ -6,6 +6,7 @@ import {
   undo,
   undoWithFines,
   type BroughtFine,
+  type ReversalFacts,
   type StandingSettlement,
 } from './reversal.ts';
 
@@ -116,23 +117,25 @@ describe('undoing with the fines it had brought', () => {
 
 describe('may it be undone directly?', () => {
   const today = '2026-10-05';
-  const cases: [string, Parameters<typeof refuseReversal>[0], string | undefined][] = [
-    ['on the day of entry', { status: 'posted', entered_on: today, reversed_at: null }, undefined],
+  const posted: ReversalFacts = { status: 'posted', entered_on: today, reversed_at: null, has_own_entry: true };
+  const cases: [string, ReversalFacts, string | undefined][] = [
+    ['on the day of entry', posted, undefined],
     [
       'a day later',
-      { status: 'posted', entered_on: '2026-10-04', reversed_at: null },
-      'This deposit was entered on 04/10/2026. After that day it is undone by a Correction, which another person approves',
+      { ...posted, entered_on: '2026-10-04' },
+      'This deposit was entered on 04/10/2026: it is undone by a Correction, which another person approves',
+    ],
+    [
+      "of a bank's file",
+      { ...posted, has_own_entry: false },
+      "This deposit came with a bank's file: it is undone by a Correction, which another person approves",
     ],
     [
       'twice',
-      { status: 'reversed', entered_on: today, reversed_at: '2026-10-05T09:00:00Z' },
+      { ...posted, status: 'reversed', reversed_at: '2026-10-05T09:00:00Z' },
       'This deposit was reversed on 05/10/2026',
     ],
-    [
-      'a bounced cheque',
-      { status: 'bounced', entered_on: today, reversed_at: null },
-      'The cheque of this deposit bounced: it is undone already',
-    ],
+    ['a bounced cheque', { ...posted, status: 'bounced' }, 'The cheque of this deposit bounced: it is undone already'],
   ];
   test.each(cases)('FEE-55 %s', (_title, deposit, sentence) => {
     expect(refuseReversal(deposit, today)?.message).toBe(sentence);

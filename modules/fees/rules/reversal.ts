@@ -107,17 +107,19 @@ function takeFromEnd(split: readonly Share[], amount: number): Share[] {
   return taken;
 }
 
+export interface ReversalFacts {
+  status: string;
+  entered_on: LocalDate;
+  reversed_at: string | null;
+  has_own_entry: boolean;
+}
+
 /** FEE-55: directly on the day of entry; later another person decides about a correction. Null when it may be undone. */
-export function refuseReversal(
-  deposit: { status: string; entered_on: LocalDate; reversed_at: string | null },
-  today: LocalDate,
-): Refusal | null {
-  if (deposit.status === 'reversed') return conflict(`This deposit was reversed on ${formatDate(deposit.reversed_at)}`);
-  if (deposit.status === 'bounced') return conflict('The cheque of this deposit bounced: it is undone already');
-  if (deposit.entered_on !== today) {
-    return conflict(
-      `This deposit was entered on ${formatDate(deposit.entered_on)}. After that day it is undone by a Correction, which another person approves`,
-    );
-  }
-  return null;
+export function refuseReversal(deposit: ReversalFacts, today: LocalDate): Refusal | null {
+  const { status, entered_on, reversed_at, has_own_entry } = deposit;
+  if (status === 'reversed') return conflict(`This deposit was reversed on ${formatDate(reversed_at)}`);
+  if (status === 'bounced') return conflict('The cheque of this deposit bounced: it is undone already');
+  if (entered_on === today && has_own_entry) return null;
+  const since = has_own_entry ? `was entered on ${formatDate(entered_on)}` : "came with a bank's file";
+  return conflict(`This deposit ${since}: it is undone by a Correction, which another person approves`);
 }

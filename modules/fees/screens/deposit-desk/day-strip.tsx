@@ -8,9 +8,8 @@ import { useSession } from '#ui/session/session.ts';
 import { depositList } from '../../contract/deposits.ts';
 
 export function DayStrip() {
-  const { id, today } = useSession();
-  const mine = { from: today, to: today, collected_by: id };
-  const day = useCall(depositList, { ...mine, fetchCount: 1 }, { keep: true });
+  const { today } = useSession();
+  const day = useCall(depositList, { from: today, to: today, mine: true, fetchCount: 1 }, { keep: true });
   const sums = day.data?.figures;
   if (!sums) return null;
   return (
@@ -26,7 +25,7 @@ export function DayStrip() {
       />
       <Anchor
         component={Link}
-        to={`/admin/account-managment/depositdetails?from=${today}&to=${today}&collected_by=${id}`}
+        to={`/admin/account-managment/depositdetails?from=${today}&to=${today}&mine=true`}
         fz="sm"
       >
         My receipts of today

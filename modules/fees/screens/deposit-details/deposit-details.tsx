@@ -5,6 +5,7 @@ import { openPdf } from '#ui/calls/files.ts';
 import { depositList } from '../../contract/deposits.ts';
 import { receiptPrint } from '../../contract/prints.ts';
 import { channelNames, type DepositChannel } from '../../rules/deposit-terms.ts';
+import { classFilter } from '../class-lookups.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 const channels = Object.entries(channelNames).map(([value, label]) => ({ value, label }));
@@ -57,7 +58,8 @@ export const Screen = listScreen({
       ],
     },
     { name: 'student_id', label: 'Student', kind: 'student' },
-    { name: 'collected_by', label: 'Cashier number', kind: 'number' },
+    classFilter,
+    { name: 'mine', label: 'Only mine', kind: 'flag' },
   ],
   sort: '-entry_date',
   actions: [

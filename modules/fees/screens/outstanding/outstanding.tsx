@@ -3,6 +3,7 @@
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { outstandingList } from '../../contract/outstanding.ts';
 import { ageBandNames } from '../../rules/ageing.ts';
+import { classFilter, sectionFilter } from '../class-lookups.ts';
 
 export const Screen = listScreen({
   title: 'Outstanding Fee',
@@ -35,9 +36,10 @@ export const Screen = listScreen({
     { key: 'last_payment_on', title: 'Last payment', kind: 'date', sort: true },
   ],
   filters: [
+    classFilter,
+    sectionFilter,
     { name: 'past_due', label: 'Only past due', kind: 'flag' },
     { name: 'months_due', label: 'Challans at least', kind: 'number' },
-    { name: 'course_id', label: 'Class number', kind: 'number' },
   ],
   sort: '-receivable',
   rowActions: [

@@ -1,0 +1,21 @@
+// Class and section as filters of fee lists.
+
+import { lookup, type Filter } from '#ui/filters/filter.ts';
+import { sectionList } from '#modules/branches/contract/classes.ts';
+import { allCourses } from '#modules/branches/contract/lookups.ts';
+
+const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+
+/** Sections of the chosen class; without a class there are too many to choose from. */
+const sections = lookup(
+  sectionList,
+  (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
+  ({ course_id }) => (course_id ? { course_id: Number(course_id), is_active: true, fetchCount: 200 } : undefined),
+);
+
+export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
+export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sections };
