@@ -59,7 +59,7 @@ function paysNow(random: Random, challan: Open, month: Month, isLast: boolean): 
   }
 }
 
-/** What the bank's file and the till brought in a month, on three days of it. */
+/** What the bank's file and the till brought in a month, on two days of it. */
 export async function collectMonth(random: Random, admin_id: number, branch: DemoBranch, plan: { month: Month; today: LocalDate }): Promise<void> {
   const { month, today } = plan;
   const isLast = today.slice(0, 7) === month.slice(0, 7);
@@ -67,11 +67,11 @@ export async function collectMonth(random: Random, admin_id: number, branch: Dem
     const open = await rowsOf(sql<Open>`
       select id as challan_id, student_id, family_id, balance, bill_month from fees.challans
        where branch_id = ${branch.id}::int and balance > 0 and bill_month <= ${month}::date order by student_id, due_date, id`);
-    const days = [4, 7, 9].map((day) => addDays(month, day - 1)).filter((day) => day <= today);
+    const days = [5, 9].map((day) => addDays(month, day - 1)).filter((day) => day <= today);
     for (const [n, value_date] of days.entries()) {
       const payments = open
         .filter((challan) => challan.family_id % days.length === n)
-        .map((challan): Collected => ({ challan_id: challan.challan_id, student_id: challan.student_id, amount: paysNow(random, challan, month, isLast), in_cash: challan.family_id % 5 === 0 }))
+        .map((challan): Collected => ({ challan_id: challan.challan_id, bill_month: challan.bill_month, student_id: challan.student_id, amount: paysNow(random, challan, month, isLast), in_cash: challan.family_id % 5 === 0 }))
         .filter((payment) => payment.amount > 0);
       await collect(branch, value_date, payments);
     }

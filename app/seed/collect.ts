@@ -1,7 +1,7 @@
 // A day's money of one branch in one entry, as a bank's collection file brings it (FEE-65): deposits, settlements by line, the
 // challans, the totals and the students' accounts move together.
 
-import type { LocalDate } from '#kernel/dates.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { systemAccount } from '#platform/ledger/post.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
@@ -11,6 +11,8 @@ import type { DemoBranch } from './organisation.ts';
 export interface Collected {
   challan_id: number;
   student_id: number;
+  /** The challan's month, which is also that of its lines here: it names the partition. */
+  bill_month: Month;
   /** Never above the challan's balance. */
   amount: number;
   in_cash: boolean;
@@ -24,11 +26,11 @@ export async function collect(branch: DemoBranch, value_date: LocalDate, payment
   await rowsOf(sql`
     with given as (
       select g.*, nextval('fees.deposit_id') as deposit_id, case when g.in_cash then ${cash}::bigint else ${bank}::bigint end as account_id
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(challan_id bigint, student_id bigint, amount bigint, in_cash boolean, receipt_no text, reference text)),
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(challan_id bigint, bill_month date, student_id bigint, amount bigint, in_cash boolean, receipt_no text, reference text)),
     open_line as (
       select l.id, l.fee_month, l.challan_id, l.head_id, l.net - l.settled as open, g.amount,
              sum(l.net - l.settled) over (partition by l.challan_id order by h.priority, l.id) - (l.net - l.settled) as before
-        from given g join fees.challan_lines l on l.challan_id = g.challan_id join fees.fee_heads h on h.id = l.head_id
+        from given g join fees.challan_lines l on l.challan_id = g.challan_id and l.fee_month = g.bill_month join fees.fee_heads h on h.id = l.head_id
        where l.net > l.settled),
     share as (select *, least(open, amount - before) as part from open_line where amount > before),
     entry as (
@@ -42,12 +44,12 @@ export async function collect(branch: DemoBranch, value_date: LocalDate, payment
       insert into fees.deposits (id, receipt_no, branch_id, collected_branch_id, student_id, channel, value_date, entry_date, currency, amount, account_id, bank_reference, entry_id, created_at)
       select g.deposit_id, g.receipt_no, ${branch.id}, ${branch.id}, g.student_id, case when g.in_cash then 'cash' else 'bank_counter' end, ${value_date}, ${value_date},
              c.currency, g.amount, g.account_id, g.reference, entry.id, ${value_date}::date + time '10:30'
-        from given g join fees.challans c on c.id = g.challan_id cross join entry),
+        from given g join fees.challans c on c.id = g.challan_id and c.bill_month = g.bill_month cross join entry),
     line as (update fees.challan_lines l set settled = l.settled + s.part from share s where l.id = s.id and l.fee_month = s.fee_month),
     challan as (
       update fees.challans c set settled = c.settled + g.amount, paid = c.paid + g.amount, status = case when c.balance = g.amount then 'paid' else 'partly_paid' end,
              updated_at = now(), version = c.version + 1
-        from given g where c.id = g.challan_id
+        from given g where c.id = g.challan_id and c.bill_month = g.bill_month
       returning c.id, c.bill_month, c.course_id),
     settlement as (
       insert into fees.settlements (branch_id, challan_id, bill_month, student_id, kind, amount, split, deposit_id, source_type, source_id, value_date, entry_date, entry_id)

@@ -120,7 +120,7 @@ create table fees.challans (
   constraint challans_never_over_paid check (charged >= settled),
   constraint challans_valid_after_due check (valid_until >= due_date)
 ) partition by range (bill_month);
-select platform.year_partitions('fees.challans', 2019, 2031);
+select platform.year_partitions('fees.challans', 2024, 2028);
 create index challans_register on fees.challans (branch_id, bill_month, course_id, student_id);
 create index challans_student on fees.challans (student_id, bill_month);
 create index challans_open_branch on fees.challans (branch_id, due_date, student_id) where balance > 0;
@@ -156,7 +156,7 @@ create table fees.challan_lines (
   primary key (id, fee_month),
   constraint challan_lines_sign check (gross - concession >= 0 or line_kind in ('fine_reversal', 'waiver', 'correction'))
 ) partition by range (fee_month);
-select platform.year_partitions('fees.challan_lines', 2019, 2031);
+select platform.year_partitions('fees.challan_lines', 2024, 2028);
 -- One head is charged once for a fee month, whoever posts it (FEE-32).
 create unique index challan_lines_once on fees.challan_lines (student_id, head_id, fee_month)
   where line_kind = 'regular' and void_run_id is null;

@@ -41,7 +41,7 @@ create table fees.deposits (
   constraint deposits_receipt_key unique (receipt_no, collected_branch_id, entry_date),
   constraint deposits_of_someone check (student_id is not null or family_id is not null)
 ) partition by range (entry_date);
-select platform.year_partitions('fees.deposits', 2019, 2031);
+select platform.year_partitions('fees.deposits', 2024, 2028);
 create index deposits_register on fees.deposits (branch_id, entry_date desc, id desc);
 create index deposits_student on fees.deposits (student_id, entry_date);
 create index deposits_family on fees.deposits (family_id, entry_date) where family_id is not null;
@@ -81,7 +81,7 @@ create table fees.settlements (
   primary key (id, entry_date),
   constraint settlements_challan foreign key (challan_id, bill_month) references fees.challans (id, bill_month)
 ) partition by range (entry_date);
-select platform.year_partitions('fees.settlements', 2019, 2031);
+select platform.year_partitions('fees.settlements', 2024, 2028);
 create index settlements_challan on fees.settlements (challan_id);
 create index settlements_branch on fees.settlements (branch_id, entry_date, kind);
 create index settlements_deposit on fees.settlements (deposit_id);
