@@ -12,7 +12,8 @@ class StillObserver {
 vi.stubGlobal('ResizeObserver', StillObserver);
 vi.stubGlobal('IntersectionObserver', StillObserver);
 window.matchMedia = (query) => {
-  const still = { matches: false, media: query, onchange: null };
+  // An empty query matches, as in a browser; the tables ask for it.
+  const still = { matches: query === '', media: query, onchange: null };
   return Object.assign(new EventTarget(), still) as MediaQueryList;
 };
 window.HTMLElement.prototype.scrollIntoView = () => undefined;

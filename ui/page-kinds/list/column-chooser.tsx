@@ -1,6 +1,6 @@
 // Which columns a person wants to see; remembered for this screen on this computer.
 
-import { ActionIcon, Menu, Checkbox, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Column } from '#ui/table/column.ts';
@@ -30,23 +30,19 @@ export function ColumnChooser<Row>({ columns, hidden, onChange }: Props<Row>) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
       <Menu.Target>
-        <Tooltip label="Columns">
-          <ActionIcon variant="default" size={30} aria-label="Choose columns">
-            <IconColumns3 size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" size={30} title="Columns" aria-label="Choose columns">
+          <IconColumns3 size={16} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {columns.slice(1).map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column.key}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(column.key)}
-            onClick={() => toggle(column.key)}
-            leftSection={<Checkbox.Indicator checked={!hidden.includes(column.key)} size="xs" />}
+            checked={!hidden.includes(column.key)}
+            onChange={() => toggle(column.key)}
           >
             {column.title}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 // The row above a list: search, filters, column chooser, export.
 
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -38,11 +38,15 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, hidd
       <Group gap={6}>
         {narrow ? null : <ColumnChooser columns={list.columns} hidden={hidden} onChange={setHidden} />}
         {exporter && may(exporter.permissions) ? (
-          <Tooltip label="Export these rows">
-            <ActionIcon variant="default" size={30} aria-label="Export" onClick={() => void download(exporter, asked)}>
-              <IconDownload size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            title="Export these rows"
+            variant="default"
+            size={30}
+            aria-label="Export"
+            onClick={() => void download(exporter, asked)}
+          >
+            <IconDownload size={16} />
+          </ActionIcon>
         ) : null}
       </Group>
     </Group>

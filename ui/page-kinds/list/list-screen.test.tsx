@@ -1,0 +1,150 @@
+// The List page kind: keyboard, empty, loading, error, refused, filters in the URL, selection.
+
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerWith, page, refusal } from '#ui/testing/answers.ts';
+import { stand } from '#ui/testing/stand.tsx';
+import { aThing, thingExport, thingList, type Thing } from '#ui/testing/things.ts';
+import { listScreen } from './list-screen.tsx';
+import type { Selection } from './list-declaration.ts';
+
+const chosen: Selection<Thing>[] = [];
+
+const Screen = listScreen({
+  title: 'Things',
+  call: thingList,
+  rowKey: (row) => row.id,
+  rowLink: (row) => `/thing/${row.id}`,
+  columns: [
+    { key: 'name', title: 'Name', sort: true },
+    { key: 'status', title: 'Status', kind: 'status', statuses: { open: ['waiting', 'Open'], done: ['good', 'Done'] } },
+    { key: 'amount', title: 'Amount', kind: 'money' },
+    { key: 'on', title: 'Date', kind: 'date', hidden: true },
+  ],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'done', label: 'Done' },
+      ],
+    },
+  ],
+  actions: [{ label: 'Add thing', to: '/thing/new', permissions: ['Thing Edit'], primary: true }],
+  rowActions: [{ label: 'Edit', permissions: ['Thing Edit'], to: (row) => `/thing/${row.id}/edit` }],
+  bulkActions: [{ label: 'Close', run: (selection) => void chosen.push(selection) }],
+  empty: { title: 'No thing yet', text: 'Things appear here.' },
+  export: thingExport,
+});
+
+const three = () => page([aThing(1), aThing(2), aThing(3)], 30);
+
+test('loading: a skeleton stands in the place of the rows', async () => {
+  answerWith({ 'GET things': () => new Promise(() => undefined) });
+  stand(Screen);
+  expect(await screen.findByLabelText('Loading')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Things' })).toBeTruthy();
+});
+
+test('empty: says what the page is for', async () => {
+  answerWith({ 'GET things': () => page([]) });
+  stand(Screen);
+  expect(await screen.findByText('No thing yet')).toBeTruthy();
+});
+
+test('nothing found: the search and the filters can be cleared', async () => {
+  const asked = answerWith({ 'GET things': ({ query }) => (query.has('filter') ? page([]) : three()) });
+  const { person } = stand(Screen, { at: '/here?q=zzz&status=open' });
+  await person.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+  expect(asked.at(-1)?.query.has('status')).toBe(false);
+});
+
+test('error: what happened, and Try Again', async () => {
+  let broken = true;
+  answerWith({ 'GET things': () => (broken ? refusal(500, 'The database rests') : three()) });
+  const { person } = stand(Screen);
+  expect(await screen.findByText('The database rests')).toBeTruthy();
+  broken = false;
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+});
+
+test('refused: the words are fixed', async () => {
+  answerWith({ 'GET things': () => refusal(403, 'No') });
+  stand(Screen);
+  expect(await screen.findByText('You have no permission for this page')).toBeTruthy();
+});
+
+test('filters, search and sorting are in the URL and in the call', async () => {
+  const asked = answerWith({ 'GET things': three });
+  const { person, router } = stand(Screen, { at: '/here?status=open&sort=-name&page=2' });
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    startRow: '25',
+    fetchCount: '25',
+    status: 'open',
+    sortBy: 'name',
+    descending: 'true',
+  });
+  await person.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+  expect(router.state.location.search).toBe('?sort=-name');
+  await person.type(screen.getByRole('searchbox'), 'ali');
+  await screen.findByText('Thing 1');
+  await expect.poll(() => asked.at(-1)?.query.get('filter')).toBe('ali');
+});
+
+test('keyboard: / searches, arrows move, Enter opens, n begins a new one', async () => {
+  answerWith({ 'GET things': three });
+  const { person, router } = stand(Screen);
+  await screen.findByText('Thing 1');
+  await person.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  const first = screen.getByText('Thing 1').closest('tr');
+  first?.focus();
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByText('Thing 2').closest('tr'));
+  await person.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/thing/2');
+});
+
+test('keyboard: n goes to the primary action', async () => {
+  answerWith({ 'GET things': three });
+  const { person, router } = stand(Screen);
+  await screen.findByText('Thing 1');
+  await person.keyboard('n');
+  expect(router.state.location.pathname).toBe('/thing/new');
+});
+
+test('without the permission neither the button nor the row action is there', async () => {
+  answerWith({ 'GET things': three });
+  stand(Screen, { session: { permissions: ['Thing Record'] } });
+  await screen.findByText('Thing 1');
+  expect(screen.queryByRole('button', { name: 'Add thing' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Thing 1' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});
+
+test('ticked rows raise the bar; all filtered rows can be taken', async () => {
+  answerWith({ 'GET things': three });
+  const { person } = stand(Screen, { at: '/here?status=open' });
+  await screen.findByText('Thing 1');
+  await person.click(screen.getByRole('checkbox', { name: 'Select Thing 2' }));
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
+  expect(within(bar).getByText('1 selected')).toBeTruthy();
+  await person.click(within(bar).getByRole('button', { name: 'Select all 30' }));
+  await person.click(within(bar).getByRole('button', { name: 'Close' }));
+  expect(chosen.at(-1)).toMatchObject({ all: true, count: 30, filters: { status: 'open' } });
+});
+
+test('figures are formatted; a hidden column can be chosen', async () => {
+  answerWith({ 'GET things': () => page([aThing(1, { amount: -1_250_000 })]) });
+  const { person } = stand(Screen);
+  expect(await screen.findByText('(12,500)')).toBeTruthy();
+  expect(screen.queryByText('01/11/2026')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Choose columns' }));
+  await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Date' }));
+  expect(await screen.findByText('01/11/2026')).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+// Draws a screen as the admin layout would: theme, cache, person, router, alerts.
+
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { closeAlert, currentAlert } from '#ui/alerts/alerts.ts';
+import { AlertHost } from '#ui/layout/alert-host.tsx';
+import { ToastHost } from '#ui/layout/toast-host.tsx';
+import { setBuiltScreens } from '#ui/routes/built.ts';
+import { SessionContext, type Session } from '#ui/session/session.ts';
+import { theme } from '#ui/theme/theme.ts';
+
+// Two cores and many workers: a second is not enough.
+configure({ asyncUtilTimeout: 6000 });
+
+export const clerk: Session = {
+  id: 7,
+  name: 'Nadia Khan',
+  email: 'nadia@example.test',
+  full_image_path: null,
+  my_country: { id: 162, nicenam: 'Pakistan' },
+  country_id: 162,
+  school: { school_name: 'Roshni School System' },
+  school_id: 1,
+  branch_type: -1,
+  branch: { id: 3, branch_name: 'Gulberg' },
+  branch_id: 3,
+  permissions: ['Thing Record', 'Thing Edit'],
+  currency: 'PKR',
+  time_zone: 'Asia/Karachi',
+  today: '2026-11-21',
+  menu_disabled_groups: [],
+};
+
+interface Options {
+  /** The address it is opened at, with its query. */
+  at?: string;
+  /** The route's path where it has parameters. */
+  path?: string;
+  session?: Partial<Session>;
+}
+
+/** Answers the router, to look at the address, and a person who types and clicks. */
+export function stand(Screen: ComponentType, { at = '/here', path = '/here', session }: Options = {}) {
+  while (currentAlert()) closeAlert(false);
+  localStorage.clear();
+  localStorage.setItem('admin_auth_token', 'token');
+  setBuiltScreens([]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const drawn = (
+    <SessionContext value={{ ...clerk, ...session }}>
+      <Screen />
+      <AlertHost />
+      <ToastHost />
+    </SessionContext>
+  );
+  const router = createMemoryRouter(
+    [
+      { path, element: drawn },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, person: userEvent.setup() };
+}
