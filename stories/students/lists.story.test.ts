@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { countPupils, guardiansOf, inSection, shareOf } from '#modules/students/index.ts';
 import { classList } from '#modules/students/contract/class-list.ts';
+import { classListPrint } from '#modules/students/contract/prints.ts';
 import { generalStudents, studentSearchList } from '#modules/students/contract/lookups.ts';
 import { newStudentList, studentGet, studentList } from '#modules/students/contract/students.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
@@ -118,6 +119,15 @@ describe('records and class lists', () => {
     const now = await scene.school.must(classList, { course_id: scene.course_id }, { as: 'clerk' });
     expect(now.sections).toMatchObject([{ section_name: 'A', strength: 2, boys: 1, girls: 1, capacity: 30 }, { section_name: 'B', strength: 2 }]);
     expect(now.rows.slice(0, 2).map((row) => row.roll_no)).toEqual([1, 2]);
+  });
+
+  it('the class list prints as a register, a phone list and a blank list', async () => {
+    for (const layout of ['register', 'phones', 'blank'] as const) {
+      const answer = await scene.school.call(classListPrint, { course_id: scene.course_id, layout }, { as: 'clerk' });
+      expect(answer.code, answer.message).toBe(200);
+      expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await scene.school.call(classListPrint, { course_id: 99_999 }, { as: 'clerk' })).code).toBe(404);
   });
 
   it('new students show what is missing', async () => {

@@ -1,6 +1,6 @@
 // Who changed what on a student, for History and for the person whose version is old (spec 00 section 8).
 
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { audit } from '#platform/audit/audit.ts';
 
 export interface Change {
   branch_id: number;
@@ -10,9 +10,6 @@ export interface Change {
   after?: Record<string, unknown>;
 }
 
-export async function noteChange(change: Change): Promise<void> {
-  await rowsOf(sql`
-    insert into platform.audit_entries (branch_id, record_kind, record_id, action, before, after)
-    values (${change.branch_id}::int, 'student', ${change.student_id}::bigint, ${change.action},
-      ${JSON.stringify(change.before ?? null)}::jsonb, ${JSON.stringify(change.after ?? null)}::jsonb)`);
+export function noteChange({ student_id, ...change }: Change): Promise<void> {
+  return audit({ record_kind: 'student', record_id: student_id, ...change });
 }

@@ -27,14 +27,14 @@ export async function updateStudent(input: Input): Promise<Answer> {
   const stored = await lockStudent(input.id);
   await gate(stored.branch_id, 'student_edit');
   const errors: FieldErrors = {};
-  const typed = tidyPerson({ identity_kind: stored.identity_kind, ...input.changes }, stored.country_id, { errors });
+  const typed = tidyPerson({ identity_kind: stored.identity_kind, ...input.changes }, stored.country_id, { errors, prefix: 'changes.' });
   refuseErrors(errors);
   const changed = Object.entries(typed).filter(([field, value]) => value !== undefined && (value ?? null) !== (stored[field] ?? null));
   if (stored.version !== input.version) throw await stale(stored, input.version, changed.map(([field]) => field));
   const sorted = sortChanges(changed.map(([field]) => field), stored.status);
   if (sorted.closed.length > 0) throw conflict(`${stored.full_name} is ${stored.status.replace('_', ' ')}: only contacts and documents can be changed.`);
   if (sorted.needApproval.length > 0) {
-    const refused = Object.fromEntries(sorted.needApproval.map((field) => [field, [approvalSentence(field)]]));
+    const refused = Object.fromEntries(sorted.needApproval.map((field) => [`changes.${field}`, [approvalSentence(field)]]));
     throw new Refusal('bad_input', `A second person decides on the ${sorted.needApproval.map(nameOfField).join(', ')}. Nothing was saved.`, { errors: refused });
   }
   if (changed.length === 0) return { applied: [], waiting: [], request_id: null, version: stored.version, warnings: [] };

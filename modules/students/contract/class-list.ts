@@ -40,6 +40,7 @@ export const classList = defineCall({
     sections: z.array(
       z.object({
         section_id: z.number(),
+        branch_id: z.number(),
         branch_name: z.string(),
         class_name: z.string(),
         section_name: z.string(),

@@ -135,6 +135,8 @@ export const studentRecord = z.object({
   identity_no: words,
   identity_expiry: words,
   passport_no: words,
+  visa_expiry: words,
+  ministry_file_no: words,
   category: named,
   house: named,
   photo_url: words,

@@ -33,7 +33,7 @@ type Head = Omit<Answer['sections'][number], 'strength' | 'boys' | 'girls'>;
 
 async function sectionsAsked(query: Query): Promise<Head[]> {
   return rowsOf(sql<Head>`
-    select x.id as section_id, b.short_name as branch_name, c.name as class_name, x.name as section_name, y.name as session_name, x.capacity
+    select x.id as section_id, x.branch_id, b.short_name as branch_name, c.name as class_name, x.name as section_name, y.name as session_name, x.capacity
     from branches.sections x join platform.branches b on b.id = x.branch_id join branches.courses c on c.id = x.course_id
       join branches.academic_sessions y on y.id = x.session_id
     where ${inScope('x.branch_id')} and x.course_id = ${query.course_id}

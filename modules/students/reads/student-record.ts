@@ -36,6 +36,7 @@ async function storedRecord(id: number): Promise<Stored> {
   const row = await rowOf(sql<Stored>`
     select s.id as student_id, s.version, s.status, s.status_since, s.reg_no, s.admission_no, s.full_name, s.full_name_native, s.father_name, s.gender,
       s.dob, s.place_of_birth, s.religion, s.blood_group, s.identity_kind, s.identity_no, s.identity_expiry, s.passport_no,
+      s.visa_expiry, s.ministry_file_no,
       case when s.photo_file_id is not null then '/api/v1/files/' || s.photo_file_id end as photo_url,
       s.admission_date, s.join_on, s.roll_no, s.mobile, s.email, s.sms_language, s.uses_transport, s.special_needs, s.custom,
       case when nat.id is not null then jsonb_build_object('id', nat.id, 'name', nat.nicenam) end as nationality,

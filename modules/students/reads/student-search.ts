@@ -68,7 +68,7 @@ async function found(ids: readonly number[]): Promise<Found[]> {
   return rowsOf(sql<Found>`
     select s.id as student_id, s.full_name as name, s.full_name_native as native, s.father_name, s.reg_no, s.admission_no,
       c.name as class_name, x.name as section_name, b.short_name as branch_name,
-      case when s.photo_file_id is not null then '/api/v1/file/' || s.photo_file_id end as photo_url, s.status
+      case when s.photo_file_id is not null then '/api/v1/files/' || s.photo_file_id end as photo_url, s.status
     from unnest(${[...ids]}::bigint[]) with ordinality as hit (id, place)
     join students.students s on s.id = hit.id
     join platform.branches b on b.id = s.branch_id

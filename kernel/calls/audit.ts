@@ -1,0 +1,38 @@
+// The audit page and the History of a record (spec 00 §8, spec 01 §3).
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { id, localDate } from '#kernel/fields.ts';
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+export const auditList = defineCall({
+  method: 'GET',
+  path: 'audit',
+  area: 'platform',
+  title: 'Who did what to which record, newest first',
+  permissions: ['Audit Record'],
+  input: {
+    ...listFields,
+    record_kind: z.string().max(60).optional(),
+    record_id: id.optional(),
+    user_id: id.optional(),
+    branch_id: id.optional(),
+    action: z.string().max(60).optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  },
+  data: listOf(
+    z.object({
+      id: z.number(),
+      at: z.string(),
+      by: z.string().nullable(),
+      branch_name: z.string().nullable(),
+      record_kind: z.string(),
+      record_id: z.number(),
+      action: z.string(),
+      before: values,
+      after: values,
+    }),
+  ),
+});

@@ -1,0 +1,44 @@
+// The fields of a record as the edit form holds them, and which of them were changed.
+
+import type { DataOf, InputOf } from '#kernel/contract.ts';
+import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
+import type { studentUpdate } from '../../contract/editing.ts';
+import type { studentGet } from '../../contract/students.ts';
+import { formatIdentity } from '../../rules/identity-number.ts';
+import { formatPhone } from '../../rules/phone.ts';
+
+/** Numbers are shown as people write them; empty is null. */
+export function fieldsOf(data: DataOf<typeof studentGet>): Values {
+  return {
+    full_name: data.full_name,
+    full_name_native: data.full_name_native,
+    dob: data.dob,
+    gender: data.gender,
+    identity_kind: data.identity_kind,
+    identity_no: formatIdentity(data.identity_kind, data.identity_no) || null,
+    admission_date: data.admission_date,
+    category_id: data.category?.id ?? null,
+    place_of_birth: data.place_of_birth,
+    religion: data.religion,
+    blood_group: data.blood_group,
+    identity_expiry: data.identity_expiry,
+    passport_no: data.passport_no,
+    visa_expiry: data.visa_expiry,
+    mobile: formatPhone(data.mobile) || null,
+    email: data.email,
+    sms_language: data.sms_language,
+    uses_transport: data.uses_transport,
+    special_needs: data.special_needs,
+    address_line: data.family.address_line,
+    area: data.family.area,
+    city: data.family.city,
+    home_phone: formatPhone(data.family.home_phone) || null,
+  };
+}
+
+/** Only what differs goes to the server, so that a field of another clerk is not written back. */
+export function changedOnly(loaded: Values, typed: Values): InputOf<typeof studentUpdate>['changes'] {
+  const keptAsText = new Set(['address_line', 'area', 'city']);
+  const changed = Object.entries(typed).filter(([field, value]) => (value || null) !== (loaded[field] || null));
+  return Object.fromEntries(changed.map(([field, value]) => [field, value === '' && !keptAsText.has(field) ? null : value]));
+}
