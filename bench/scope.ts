@@ -6,7 +6,7 @@ import { closeDatabase, useEngine } from '#platform/db/open.ts';
 import { openServer } from '#platform/db/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
-import { makeSchool, makeStudents } from './fee-posting/make-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 
 const ROUNDS = 60;
 const scale = process.argv.includes('--small') ? 0.02 : 1;
@@ -14,7 +14,7 @@ const scale = process.argv.includes('--small') ? 0.02 : 1;
 const lists: Record<string, string> = {
   'first page of one class': `select id, full_name, admission_no from students.students where branch_id = 7 and status = 'active' and course_id = (select min(course_id) from students.students where branch_id = 7) order by name_key, id limit 15`,
   'first page of one branch': `select id, full_name, admission_no from students.students where branch_id = 7 and status in ('active', 'frozen') order by name_key, id limit 15`,
-  'search in all branches': `select id, full_name from students.students where search_text like '%pupil 1234%' order by name_key, id limit 15`,
+  'search in all branches': `select id, full_name from students.students where search_text like '%ahmed khan 12%' order by name_key, id limit 15`,
   'one admission number': `select id, full_name from students.students where branch_id = 7 and admission_no = 'A7' limit 1`,
   'count of every branch': `select count(*) from students.students where status = 'active'`,
 };

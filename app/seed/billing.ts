@@ -59,7 +59,7 @@ function paysNow(random: Random, challan: Open, month: Month, isLast: boolean): 
   }
 }
 
-/** What the bank's file and the till brought in a month, on two days of it. */
+/** What the bank's file and the till brought in a month. */
 export async function collectMonth(random: Random, admin_id: number, branch: DemoBranch, plan: { month: Month; today: LocalDate }): Promise<void> {
   const { month, today } = plan;
   const isLast = today.slice(0, 7) === month.slice(0, 7);
@@ -67,7 +67,9 @@ export async function collectMonth(random: Random, admin_id: number, branch: Dem
     const open = await rowsOf(sql<Open>`
       select id as challan_id, student_id, family_id, balance, bill_month from fees.challans
        where branch_id = ${branch.id}::int and balance > 0 and bill_month <= ${month}::date order by student_id, due_date, id`);
-    const days = [5, 9].map((day) => addDays(month, day - 1)).filter((day) => day <= today);
+    // One day a month and branch, two in the current one: each day is one file and one entry.
+    const first = 3 + ((branch.id * 5 + Number(month.slice(5, 7)) * 3) % 7);
+    const days = (isLast ? [first, first + 6] : [first]).map((day) => addDays(month, day - 1)).filter((day) => day <= today);
     for (const [n, value_date] of days.entries()) {
       const payments = open
         .filter((challan) => challan.family_id % days.length === n)

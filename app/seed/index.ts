@@ -13,6 +13,7 @@ import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { makeFeePlans } from './fee-plans.ts';
+import { makeSchool, makeStudents } from './many-students.ts';
 import { demoBranches, demoSchools, makeOrganisation, makePeople } from './organisation.ts';
 import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
@@ -40,15 +41,24 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
   });
 }
 
-/** Fills an empty database with the demo; refuses one that has users. */
-export async function seedDemo({ students = 3_000 }: SeedOptions): Promise<void> {
+/** One school with as many children and branches as asked for, by set-based SQL; needs PostgreSQL and its superuser. */
+async function seedLarge(students: number, branches: number, password_hash: string): Promise<void> {
+  await makeSchool();
+  await asOwner(() => rowOf(sql`update platform.users set password_hash = ${password_hash}, demo = true where id = 1`));
+  await makeStudents({ students, branches }, { branch: 1, student: 1 });
+}
+
+/** Fills an empty database with the demo; refuses one that has users. `branches` asks for the large school of measurements. */
+export async function seedDemo({ students = 3_000, branches }: SeedOptions): Promise<void> {
   const started = performance.now();
   const said = (what: string): void => console.log(`  ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
   const isEmpty = await asOwner(() => rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`));
   if (!isEmpty?.empty) throw new Error('The database has users already: the demo fills an empty one only');
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  if (branches !== undefined) return seedLarge(students, branches, password_hash);
   const random = seededRandom(20_261_121);
   const calendar = demoCalendar(new Date().toISOString().slice(0, 10));
-  const admin = await makeGround(calendar, await hashPassword(DEMO_PASSWORD));
+  const admin = await makeGround(calendar, password_hash);
   said('schools, branches, people, charts');
 
   const share = students / demoBranches.length;

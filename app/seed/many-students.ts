@@ -3,10 +3,10 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { deliverChart } from '#modules/accounts/actions/deliver-chart.ts';
-import { openYearsCovering } from '#modules/accounts/actions/open-year.ts';
-import { setUpSchool } from '#modules/branches/actions/set-up-school.ts';
-import { deliverFees } from '#modules/fees/actions/deliver-fees.ts';
+import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
+import { setUpSchool } from '#modules/branches/index.ts';
+import { deliverFees } from '#modules/fees/index.ts';
+import { names } from './names.ts';
 
 export interface Size {
   students: number;
@@ -73,12 +73,16 @@ async function makePupils({ students, branches }: Size, first: { branch: number;
     insert into students.families (id, school_id, family_no, country_id) overriding system value
     select f, 1, 'F' || f, 162 from generate_series(${Math.ceil(first.student / 2)}::bigint, ${Math.ceil(last / 2)}::bigint) as f on conflict do nothing`);
   await rowsOf(sql`
-    insert into students.students (id, school_id, branch_id, family_id, status, full_name, father_name, gender, dob, admission_no, admission_date,
-           join_on, session_id, course_id, section_id, roll_no, enrolment_id)
+    insert into students.students (id, school_id, branch_id, family_id, status, full_name, full_name_native, father_name, gender, dob, reg_no, admission_no,
+           admission_date, join_on, session_id, course_id, section_id, roll_no, enrolment_id, identity_kind, identity_no)
     overriding system value
-    select p.id, 1, p.branch_id, (p.id + 1) / 2, 'active', 'Pupil ' || p.id, 'Father ' || (p.id + 1) / 2, 'f', '2016-01-01', 'A' || p.id, '2024-04-01',
-           '2024-04-01', s.session_id, s.course_id, s.id, p.id::int, p.id
-      from ${placed} p join branches.sections s on s.id = p.branch_id * 10 + p.class_no`);
+    select p.id, 1, p.branch_id, (p.id + 1) / 2, 'active', g.given || ' ' || f.family || ' ' || p.id, g.native || ' ' || f.native, 'Tariq ' || f.family,
+           case when p.id % 2 = 0 then 'f' else 'm' end, date '2008-01-01' + (p.id % 4000)::int, 'R' || p.id, 'A' || p.id, '2024-04-01',
+           '2024-04-01', s.session_id, s.course_id, s.id, p.id::int, p.id, 'b_form', lpad((1000000000000 + p.id)::text, 13, '0')
+      from ${placed} p
+      join branches.sections s on s.id = p.branch_id * 10 + p.class_no
+      join ${numbered('given', [...names[162].boys, ...names[162].girls])} g on g.n = p.id % 60
+      join ${numbered('family', names[162].families)} f on f.n = (p.id / 60) % 30`);
   await rowsOf(sql`
     insert into students.enrolments (id, branch_id, current_branch_id, student_id, session_id, course_id, section_id, roll_no, admission_no, start_on, entry, student_name)
     overriding system value
@@ -88,6 +92,12 @@ async function makePupils({ students, branches }: Size, first: { branch: number;
     insert into students.student_status_periods (branch_id, current_branch_id, student_id, status, from_on)
     select p.branch_id, p.branch_id, p.id, 'active', case when p.id % 50 = 0 then date '2026-09-17' else date '2024-04-01' end
       from students.students p where p.id between ${first.student}::bigint and ${last}::bigint`);
+}
+
+/** Names with their own letters, as rows that a number chooses from. */
+function numbered(column: 'given' | 'family', list: readonly (readonly [string, string])[]): ReturnType<typeof sql> {
+  const rows = list.map(([latin, native], n) => ({ n, latin, native }));
+  return sql`(select n, latin as ${sql.ref(column)}, native from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(n int, latin text, native text))`;
 }
 
 /** Tuition, transport, laboratory and examination fee; one in ten with 10% sibling, one in twenty with a charity of 500. */
