@@ -42,6 +42,11 @@ export interface Judged<Row, Ready> {
   warnings: { line: number; column: keyof Row & string; reason: string }[];
 }
 
+export interface Judging<Row, Ready> {
+  judge: (line: ParsedLine<Row>) => void;
+  readonly judged: Judged<Row, Ready>;
+}
+
 export interface ImportRunInfo {
   run_id: number;
 }
@@ -56,8 +61,8 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
   columns: ImportColumns<Row>;
   /** What the database knows that the rules need, for all lines at once: a few queries, never one a line. */
   facts: (lines: readonly ParsedLine<Row>[]) => Promise<Facts>;
-  /** Pure. */
-  judge: (lines: readonly ParsedLine<Row>[], facts: Facts) => Judged<Row, Ready>;
+  /** Pure: judges line after line in the order of the file, so that a long file leaves room for other people's answers. */
+  judging: (facts: Facts) => Judging<Row, Ready>;
   /** Lines of one branch are one transaction; null puts the whole file into one. */
   branchOf: ((ready: Ready) => number) | null;
   /** Writes a set in the open transaction with set-based statements and says what was made. */

@@ -1,10 +1,11 @@
 // What an import would do with a table: every cell read, every line judged, nothing written. The run begins with this too.
 
+import { setImmediate as breathe } from 'node:timers/promises';
 import { requirePermission } from '#platform/access/permissions.ts';
-import type { AnyImport, BadLine } from './definition.ts';
+import type { AnyImport, BadLine, Judged, ParsedLine } from './definition.ts';
 import { type ImportUser, inSchool } from './in-school.ts';
 import { guessMapping, indexesOf, type Mapping } from './mapping.ts';
-import { headingOf, parseLines } from './parse-lines.ts';
+import { BREATH, headingOf, parseLines } from './parse-lines.ts';
 import type { Table } from './table.ts';
 
 export interface Examined {
@@ -24,6 +25,19 @@ function inOrder(lines: BadLine[]): BadLine[] {
   return lines.toSorted((a, b) => a.line - b.line);
 }
 
+async function judgeAll(
+  definition: AnyImport,
+  lines: readonly ParsedLine<Record<string, unknown>>[],
+  facts: unknown,
+): Promise<Judged<Record<string, unknown>, unknown>> {
+  const judging = definition.judging(facts);
+  for (const [n, line] of lines.entries()) {
+    if (n % BREATH === BREATH - 1) await breathe();
+    judging.judge(line);
+  }
+  return judging.judged;
+}
+
 export async function examine(
   definition: AnyImport,
   table: Table,
@@ -37,7 +51,7 @@ export async function examine(
     await requirePermission(...definition.permissions);
     return definition.facts(parsed.lines);
   });
-  const judged = definition.judge(parsed.lines, facts);
+  const judged = await judgeAll(definition, parsed.lines, facts);
   const shown = (remark: { line: number; column: string; reason: string }): BadLine => ({
     ...remark,
     column: headingOf(plan, remark.column),

@@ -9,7 +9,7 @@ import { readTable } from '#platform/imports/read-table.ts';
 import { isRefused } from '#platform/imports/table.ts';
 import type { RegisterLine } from '../rules/register-doubles.ts';
 import type { JudgedRegister, RegisterFacts } from '../rules/register-judge.ts';
-import { judgeRegister } from '../rules/register-judge.ts';
+import { registerJudge } from '../rules/register-judge.ts';
 import { OMAN, PAKISTAN } from '../rules/phone.ts';
 import { registerColumns } from './register-columns.ts';
 
@@ -99,7 +99,9 @@ beforeAll(async () => {
   const definition = { columns: registerColumns } as unknown as AnyImport;
   const indexes = indexesOf(definition, table.headings, guessMapping(definition, table.headings));
   const parsed = await parseLines({ definition, headings: table.headings, indexes }, table);
-  judged = judgeRegister(parsed.lines as unknown as RegisterLine[], facts);
+  const judge = registerJudge(facts);
+  for (const line of parsed.lines as unknown as RegisterLine[]) judge.judge(line);
+  judged = judge.judged;
   bad = [...parsed.bad, ...judged.bad];
   rows = parsed.lines.length;
   byHand = countByHand(bytes.toString('utf8'));

@@ -2,7 +2,7 @@
 // (spec 03 §9; permission of direct admission).
 
 import { defineImport } from '#platform/imports/definition.ts';
-import { judgeRegister } from '../rules/register-judge.ts';
+import { registerJudge } from '../rules/register-judge.ts';
 import { applyRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
 import { registerFacts } from './register-facts.ts';
@@ -13,7 +13,7 @@ export const studentsRegister = defineImport({
   permissions: ['Student Addmission Add'],
   columns: registerColumns,
   facts: registerFacts,
-  judge: judgeRegister,
+  judging: registerJudge,
   branchOf: (student) => student.branch_id,
   apply: applyRegister,
 });

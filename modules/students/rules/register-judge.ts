@@ -53,7 +53,7 @@ function sameChild(student: RegisterStudent, known: KnownStudent): boolean {
   );
 }
 
-class Judge {
+class RegisterJudge {
   private readonly branchOf: Map<string, RegisterBranch>;
   private readonly classOf: (spelling: string) => KnownClass | null;
   private readonly knownOf: Map<string, KnownStudent>;
@@ -134,9 +134,7 @@ class Judge {
   }
 }
 
-/** Pure; lines in the order of the file. */
-export function judgeRegister(lines: readonly RegisterLine[], facts: RegisterFacts): JudgedRegister {
-  const judge = new Judge(facts);
-  for (const line of lines) judge.judge(line);
-  return judge.judged;
+/** Pure; give it the lines in the order of the file, then read `judged`. */
+export function registerJudge(facts: RegisterFacts): RegisterJudge {
+  return new RegisterJudge(facts);
 }
