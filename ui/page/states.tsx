@@ -89,7 +89,7 @@ export function RowsSkeleton({ rows = 12 }: { rows?: number }) {
 
 export function PageSkeleton() {
   return (
-    <Stack gap="md" role="status" aria-label="Loading" p="md">
+    <Stack gap="md" p="md">
       <Skeleton h={28} w={240} />
       <Skeleton h={36} />
       <RowsSkeleton />

@@ -16,6 +16,7 @@ window.matchMedia = (query) => {
   const still = { matches: query === '', media: query, onchange: null };
   return Object.assign(new EventTarget(), still) as MediaQueryList;
 };
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
