@@ -1,17 +1,6 @@
 // Front door of printing: papers as PDF from Typst templates (spec 00 §8, §21).
 
-export { definePrint, type Paper, type Print } from './define-print.ts';
+export { definePrint, type Paper } from './define-print.ts';
 export { readLetterheads, withLogo, type HeldLetterhead } from './letterheads.ts';
 export { closePrinter, renderPdf } from './render-pdf.ts';
-export {
-  barcode,
-  codeMark,
-  groupsOfFour,
-  language,
-  letterhead,
-  picture,
-  qrCode,
-  type CodeMark,
-  type Letterhead,
-  type Picture,
-} from './shapes.ts';
+export { barcode, groupsOfFour, language, letterhead, qrCode, type Letterhead } from './shapes.ts';

@@ -35,7 +35,13 @@ async function logoOf(sha256: string): Promise<Picture | null> {
   if (known !== undefined) return known;
   const bytes = await readContent(sha256);
   // A paper without its logo is better than no paper: a picture that cannot be read is left out.
-  const png = bytes && (await sharp(bytes).resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'inside', withoutEnlargement: true }).png().toBuffer().catch(() => null));
+  const png =
+    bytes &&
+    (await sharp(bytes)
+      .resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+      .catch(() => null));
   const logo: Picture | null = png ? { picture: 'png', bytes: new Uint8Array(png) } : null;
   if (logos.size > 20) logos.clear();
   logos.set(sha256, logo);

@@ -30,7 +30,14 @@ afterAll(closePrinter);
 
 describe('papers', () => {
   test('00 §21: what a user wrote prints as it is written, never as template text', async () => {
-    const nasty = ['#read("/package.json")', '*Ali* _x_ $y$ `z`', '= Heading <label> @ref', '"\\u{41}" // /* */', '</svg>&amp;', '#eval("1")'];
+    const nasty = [
+      '#read("/package.json")',
+      '*Ali* _x_ $y$ `z`',
+      '= Heading <label> @ref',
+      '"\\u{41}" // /* */',
+      '</svg>&amp;',
+      '#eval("1")',
+    ];
     const pdf = await renderPdf(words, { items: nasty.map((said) => ({ words: said, native: '' })) });
     const pages = await pagesOf(pdf);
     expect(pages.map((page) => page.replace(/\s+/g, ' ').trim())).toEqual(nasty);
@@ -47,7 +54,9 @@ describe('papers', () => {
   test('00 §21: a password is asked for', async () => {
     const pdf = await renderPdf(words, { items: [{ words: 'secret', native: '' }] }, { password: 'k9-parent' });
     await expect(getDocumentProxy(pdf.slice())).rejects.toThrow(/password/i);
-    expect((await extractText(await getDocumentProxy(pdf.slice(), { password: 'k9-parent' }))).text).toEqual(['secret']);
+    expect((await extractText(await getDocumentProxy(pdf.slice(), { password: 'k9-parent' }))).text).toEqual([
+      'secret',
+    ]);
   });
 
   test('a stopped print stops', async () => {
@@ -61,7 +70,9 @@ describe('scripts', () => {
 
   function widthOf(text: string, font: string): number {
     const source = `#context [#metadata(measure(text(font: "${font}", fallback: false, size: 100pt, dir: rtl, sys.inputs.words)).width.pt()) <w>]`;
-    const [found] = compiler.query({ mainFileContent: source, inputs: { words: text } }, { selector: '<w>' }) as { value: number }[];
+    const [found] = compiler.query({ mainFileContent: source, inputs: { words: text } }, { selector: '<w>' }) as {
+      value: number;
+    }[];
     return found?.value ?? Number.NaN;
   }
 
@@ -70,7 +81,7 @@ describe('scripts', () => {
     ['عائشہ', 'Noto Nastaliq Urdu'],
     ['سالم', 'Noto Naskh Arabic'],
   ])('00 §21: the letters of %s are joined in %s', (name, font) => {
-    const apart = [...name].join('\u200c');
+    const apart = Array.from(name).join('\u200c');
     expect(widthOf(name, font)).toBeLessThan(widthOf(apart, font) * 0.9);
   });
 });
@@ -78,9 +89,15 @@ describe('scripts', () => {
 describe('codes', () => {
   async function scan(svg: string): Promise<{ text: string; format: string } | undefined> {
     prepareZXingModule({
-      overrides: { wasmBinary: (await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))).buffer as ArrayBuffer },
+      overrides: {
+        wasmBinary: (await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))).buffer,
+      },
     });
-    const image = await sharp(Buffer.from(svg), { density: 300 }).flatten({ background: 'white' }).resize({ width: 600 }).png().toBuffer();
+    const image = await sharp(Buffer.from(svg), { density: 300 })
+      .flatten({ background: 'white' })
+      .resize({ width: 600 })
+      .png()
+      .toBuffer();
     const [found] = await readBarcodes(new Blob([new Uint8Array(image)]), { tryHarder: true });
     return found && { text: found.text, format: found.format };
   }
@@ -89,9 +106,12 @@ describe('codes', () => {
     expect((await scan(codeSvg(barcode('C0001260000123'))))?.text).toBe('C0001260000123');
   });
 
-  test.each(['1000123453', 'https://pay.example.org/c/1000123453?a=790000'])('04 §9: a scanner reads the QR of %s', async (text) => {
-    expect((await scan(codeSvg(qrCode(text))))?.text).toBe(text);
-  });
+  test.each(['1000123453', 'https://pay.example.org/c/1000123453?a=790000'])(
+    '04 §9: a scanner reads the QR of %s',
+    async (text) => {
+      expect((await scan(codeSvg(qrCode(text))))?.text).toBe(text);
+    },
+  );
 
   test('04 §9: a payment code stands in groups of four', () => {
     expect(groupsOfFour('1000123453')).toBe('1000 1234 53');

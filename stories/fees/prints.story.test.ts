@@ -49,7 +49,9 @@ beforeAll(async () => {
     { name: 'Younger', family: 'Khan', plan: { TUI: 5400 } },
   ]);
   cash = await scene.account(f8, 'cash');
-  await scene.school.owner(() => rowsOf(sql`update students.students set full_name_native = 'علی' where full_name = 'Ali'`));
+  await scene.school.owner(() =>
+    rowsOf(sql`update students.students set full_name_native = 'علی' where full_name = 'Ali'`),
+  );
   await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
   await scene.post(f8, '2026-08-01', '2026-08-10');
   await scene.post(f8, month, '2026-09-10');
@@ -62,7 +64,11 @@ afterAll(async () => {
 
 describe('challans', () => {
   test('a month of a branch is one PDF in the order of the class, a page a child, three copies', async () => {
-    const answer = await scene.school.call(challanPrint, { filter: { bill_month: month, branch_id: f8 }, order: 'name' }, { as: 'clerk' });
+    const answer = await scene.school.call(
+      challanPrint,
+      { filter: { bill_month: month, branch_id: f8 }, order: 'name' },
+      { as: 'clerk' },
+    );
     expect(answer.code).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const pages = await wordsOf(answer.bytes);
@@ -77,18 +83,39 @@ describe('challans', () => {
   });
 
   test('the print is counted, and what is printed can be left out', async () => {
-    const printed = await scene.school.owner(() => rowsOf(sql<{ n: number }>`select printed_count as n from fees.challans where bill_month = ${month}::date`));
+    const printed = await scene.school.owner(() =>
+      rowsOf(sql<{ n: number }>`select printed_count as n from fees.challans where bill_month = ${month}::date`),
+    );
     expect(printed.map((row) => row.n)).toEqual([1, 1, 1, 1]);
-    const again = await scene.school.call(challanPrint, { filter: { bill_month: month, branch_id: f8, not_printed: true } }, { as: 'clerk' });
-    expect([again.code, again.message]).toEqual([404, 'There is no challan to print here. Cancelled and moved ones are not printed; post the month first']);
+    const again = await scene.school.call(
+      challanPrint,
+      { filter: { bill_month: month, branch_id: f8, not_printed: true } },
+      { as: 'clerk' },
+    );
+    expect([again.code, again.message]).toEqual([
+      404,
+      'There is no challan to print here. Cancelled and moved ones are not printed; post the month first',
+    ]);
   });
 
   test('many are printed by a job; its file is for the person who asked', async () => {
-    const asked = { filter: { bill_month: month, branch_id: f8, open_only: false, not_printed: false }, order: 'class', history: false, language: 'ur' } as const;
-    const job_id = await scene.school.as('clerk', () => enqueue(printChallansJob, { title: 'Print 4 challans', input: asked }));
+    const asked = {
+      filter: { bill_month: month, branch_id: f8, open_only: false, not_printed: false },
+      order: 'class',
+      history: false,
+      language: 'ur',
+    } as const;
+    const job_id = await scene.school.as('clerk', () =>
+      enqueue(printChallansJob, { title: 'Print 4 challans', input: asked }),
+    );
     await runWaitingJobs();
     const job = await scene.school.must(jobView, { id: job_id }, { as: 'clerk' });
-    expect(job).toMatchObject({ state: 'done', done: 4, total: 4, result: { challans: 4, name: 'challans-2026-09-4.pdf' } });
+    expect(job).toMatchObject({
+      state: 'done',
+      done: 4,
+      total: 4,
+      result: { challans: 4, name: 'challans-2026-09-4.pdf' },
+    });
     const file_id = Number(job.result?.file_id);
     const file = await scene.school.call(fileGet, { id: file_id }, { as: 'clerk' });
     expect(await wordsOf(file.bytes)).toHaveLength(4);
@@ -96,7 +123,11 @@ describe('challans', () => {
   });
 
   test('of another branch nothing is printed, and nothing chosen is a sentence', async () => {
-    const other = await scene.school.call(challanPrint, { filter: { bill_month: month, branch_id: f8 } }, { as: 'neighbour' });
+    const other = await scene.school.call(
+      challanPrint,
+      { filter: { bill_month: month, branch_id: f8 } },
+      { as: 'neighbour' },
+    );
     expect(other.code).toBe(404);
     const nothing = await scene.school.call(challanPrint, {}, { as: 'clerk' });
     expect([nothing.code, nothing.message]).toEqual([422, 'Choose challans, or a month to print']);
@@ -107,13 +138,28 @@ describe('receipt', () => {
   test('says what was settled, head by head, and what is left; the second print is a DUPLICATE', async () => {
     const taken = await scene.school.must(
       depositCreate,
-      { student_id: student('Bina'), amount: 5000 * RUPEE, value_date: '2026-08-10', channel: 'cash', account_id: cash },
+      {
+        student_id: student('Bina'),
+        amount: 5000 * RUPEE,
+        value_date: '2026-08-10',
+        channel: 'cash',
+        account_id: cash,
+      },
       { as: 'clerk' },
     );
     const first = await scene.school.call(receiptPrint, { id: taken.deposit_id }, { as: 'clerk' });
     expect(first.code).toBe(200);
     const [words = ''] = await wordsOf(first.bytes);
-    for (const said of [taken.receipt_no, 'Bina', 'Aug 26 Tuition fee 3,000 3,000', 'Sep 26', 'PKR 5,000', 'Five Thousand Rupees Only', 'Still to pay 1,000']) expect(words).toContain(said);
+    for (const said of [
+      taken.receipt_no,
+      'Bina',
+      'Aug 26 Tuition fee 3,000 3,000',
+      'Sep 26',
+      'PKR 5,000',
+      'Five Thousand Rupees Only',
+      'Still to pay 1,000',
+    ])
+      expect(words).toContain(said);
     expect(words).not.toContain('DUPLICATE');
     const second = await scene.school.call(receiptPrint, { id: taken.deposit_id, sheet: 'roll' }, { as: 'clerk' });
     expect((await wordsOf(second.bytes))[0]).toContain('DUPLICATE');
@@ -124,16 +170,26 @@ describe('receipt', () => {
 
 describe('statement', () => {
   test('charges, receipt and balance of one child agree with the ledger', async () => {
-    const answer = await scene.school.call(statementPrint, { student_id: student('Bina'), from: '2026-04-01', to: '2027-03-31' }, { as: 'clerk' });
+    const answer = await scene.school.call(
+      statementPrint,
+      { student_id: student('Bina'), from: '2026-04-01', to: '2027-03-31' },
+      { as: 'clerk' },
+    );
     expect(answer.code).toBe(200);
     const [words = ''] = await wordsOf(answer.bytes);
-    const owed = (await scene.ledger(f8, 'student_receivable', student('Bina'))) + (await scene.ledger(f8, 'student_advance', student('Bina')));
+    const owed =
+      (await scene.ledger(f8, 'student_receivable', student('Bina'))) +
+      (await scene.ledger(f8, 'student_advance', student('Bina')));
     expect(owed).toBe(1000 * RUPEE);
     expect(words).toContain('Closing balance 6,000 5,000 1,000');
   });
 
   test('a family is printed child by child with the sum', async () => {
-    const answer = await scene.school.call(statementPrint, { student_id: student('Elder'), family: true, from: '2026-04-01', to: '2027-03-31' }, { as: 'clerk' });
+    const answer = await scene.school.call(
+      statementPrint,
+      { student_id: student('Elder'), family: true, from: '2026-04-01', to: '2027-03-31' },
+      { as: 'clerk' },
+    );
     const words = (await wordsOf(answer.bytes)).join(' ');
     for (const said of ['Elder', 'Younger', 'All children PKR 21,600']) expect(words).toContain(said);
   });
@@ -141,17 +197,32 @@ describe('statement', () => {
 
 describe('papers over the same school', () => {
   test('03 §6.2 the class list of the section has everybody in it', async () => {
-    const [place] = await scene.school.owner(() => rowsOf(sql<{ course_id: number }>`select course_id from students.students where id = ${student('Ali')}`));
-    const answer = await scene.school.call(classListPrint, { course_id: place?.course_id ?? 0, branch_id: f8, layout: 'blank', blank_columns: ['Maths', 'Urdu'] }, { as: 'clerk' });
+    const [place] = await scene.school.owner(() =>
+      rowsOf(sql<{ course_id: number }>`select course_id from students.students where id = ${student('Ali')}`),
+    );
+    const answer = await scene.school.call(
+      classListPrint,
+      { course_id: place?.course_id ?? 0, branch_id: f8, layout: 'blank', blank_columns: ['Maths', 'Urdu'] },
+      { as: 'clerk' },
+    );
     expect(answer.code).toBe(200);
     const words = (await wordsOf(answer.bytes)).join(' ');
-    for (const said of ['Ali', 'Bina', 'Elder', 'Younger', 'Maths', 'Urdu', 'Strength 4']) expect(words).toContain(said);
-    const neighbour = await scene.school.call(classListPrint, { course_id: place?.course_id ?? 0, branch_id: f8 }, { as: 'neighbour' });
+    for (const said of ['Ali', 'Bina', 'Elder', 'Younger', 'Maths', 'Urdu', 'Strength 4'])
+      expect(words).toContain(said);
+    const neighbour = await scene.school.call(
+      classListPrint,
+      { course_id: place?.course_id ?? 0, branch_id: f8 },
+      { as: 'neighbour' },
+    );
     expect(neighbour.code).toBe(404);
   });
 
   test('ACC-70 the trial balance on paper has equal sums, those of the ledger', async () => {
-    const answer = await scene.school.call(trialBalancePrint, { from: '2026-04-01', to: '2027-03-31', branch_ids: [f8] }, { as: 'accountant' });
+    const answer = await scene.school.call(
+      trialBalancePrint,
+      { from: '2026-04-01', to: '2027-03-31', branch_ids: [f8] },
+      { as: 'accountant' },
+    );
     expect(answer.code).toBe(200);
     const words = (await wordsOf(answer.bytes)).join(' ');
     expect(words).toMatch(/Total 0 0 ([\d,]+) \1 ([\d,]+) \2/);

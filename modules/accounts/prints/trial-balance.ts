@@ -53,7 +53,12 @@ export const trialBalancePrint = definePrint({
         to: formatDate(data.to),
         printed: [formatDate(data.printed_at), data.printed_by],
         by_branch: data.rows.some((row) => row.branch !== null),
-        rows: data.rows.map((row) => ({ code: row.code, name: row.name, branch: row.branch ?? '', figures: say(row, '') })),
+        rows: data.rows.map((row) => ({
+          code: row.code,
+          name: row.name,
+          branch: row.branch ?? '',
+          figures: say(row, ''),
+        })),
         totals: say(data.totals, '0'),
         unbalanced: data.unbalanced,
       },

@@ -16,7 +16,8 @@ import { statementPrint as statementPaper } from '../prints/statement.ts';
 /** Up to these the person waits for the file (about two seconds); more become a job. */
 const AT_ONCE = 200;
 
-const pdf = (name: string, bytes: Uint8Array) => fileAnswer({ name: `${name}.pdf`, type: 'application/pdf', bytes, inline: true });
+const pdf = (name: string, bytes: Uint8Array) =>
+  fileAnswer({ name: `${name}.pdf`, type: 'application/pdf', bytes, inline: true });
 
 export const printCalls = [
   serveAtEdge(challanPrint, async (asked, facts) => {
@@ -24,14 +25,22 @@ export const printCalls = [
       const challans = await readChallansToPrint(asked);
       if (challans.challans.length > AT_ONCE) {
         const total = challans.challans.length;
-        return { job_id: await enqueue(printChallansJob, { title: `Print ${total.toLocaleString('en-US')} challans`, input: asked, total }), challans: total };
+        return {
+          job_id: await enqueue(printChallansJob, {
+            title: `Print ${total.toLocaleString('en-US')} challans`,
+            input: asked,
+            total,
+          }),
+          challans: total,
+        };
       }
       await notePrinted(challans.challan_ids);
       return challans;
     });
     if ('job_id' in found) return found;
     const [first] = found.challans;
-    const name = found.challans.length === 1 && first ? `challan-${first.challan_no}` : `challans-${found.challans.length}`;
+    const name =
+      found.challans.length === 1 && first ? `challan-${first.challan_no}` : `challans-${found.challans.length}`;
     return pdf(name, await renderPdf(challanPaper, await asChallanData(found)));
   }),
   serveAtEdge(receiptPrint, async ({ id, sheet, language }, facts) => {

@@ -54,5 +54,11 @@ export const statementPrint = defineCall({
   title: 'The fee statement of a student or family as a PDF',
   permissions: ['statement'],
   transport: 'file',
-  input: { student_id: id, from: localDate.optional(), to: localDate.optional(), family: z.boolean().default(false), language },
+  input: {
+    student_id: id,
+    from: localDate.optional(),
+    to: localDate.optional(),
+    family: z.boolean().default(false),
+    language,
+  },
 });

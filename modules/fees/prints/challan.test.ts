@@ -48,7 +48,8 @@ describe('04 §9 challan', () => {
     ]) {
       expect([words, times(page, words)]).toEqual([words, 3]);
     }
-    for (const copy of ['BANK COPY', 'SCHOOL COPY', 'PARENT COPY', 'Last 12 months']) expect([copy, times(page, copy)]).toEqual([copy, 1]);
+    for (const copy of ['BANK COPY', 'SCHOOL COPY', 'PARENT COPY', 'Last 12 months'])
+      expect([copy, times(page, copy)]).toEqual([copy, 1]);
   });
 
   test.each([
@@ -62,8 +63,14 @@ describe('04 §9 challan', () => {
   });
 
   test('earlier bills one line a month, the oldest together, advance and payments in parentheses', async () => {
-    const earlier = Array.from({ length: 8 }, (_, i) => ({ challan_no: `C${i}`, bill_month: `2025-0${i + 1}-01`, amount: 10_000 * (i + 1) }));
-    const [page = ''] = await pagesOf({ challans: [sampleSheet(1, { members: [{ ...oneMember(), earlier, advance_used: 50_000, paid: 25_000 }] })] });
+    const earlier = Array.from({ length: 8 }, (_, i) => ({
+      challan_no: `C${i}`,
+      bill_month: `2025-0${i + 1}-01`,
+      amount: 10_000 * (i + 1),
+    }));
+    const [page = ''] = await pagesOf({
+      challans: [sampleSheet(1, { members: [{ ...oneMember(), earlier, advance_used: 50_000, paid: 25_000 }] })],
+    });
     expect(page).toContain('Earlier unpaid (older, 4 bills) 1,000');
     expect(page).toContain('Earlier unpaid · May 25 500');
     expect(page).toContain('Earlier unpaid · Aug 25 800');
@@ -75,7 +82,9 @@ describe('04 §9 challan', () => {
     const months = ['2026-06-01', '2026-07-01', '2026-08-01'];
     const member = oneMember();
     const lines = months.flatMap((fee_month) => member.lines.slice(0, 2).map((line) => ({ ...line, fee_month })));
-    const [page = ''] = await pagesOf({ challans: [sampleSheet(1, { fee_months: months, members: [{ ...member, lines, earlier: [], advance_used: 0 }] })] });
+    const [page = ''] = await pagesOf({
+      challans: [sampleSheet(1, { fee_months: months, members: [{ ...member, lines, earlier: [], advance_used: 0 }] })],
+    });
     expect(page).toContain('June, July, August 2026');
     expect(page).toContain('Tuition Fee 18,000 (4,500) 13,500');
     expect(page).toContain('Computer Fee 2,400 2,400');
@@ -84,12 +93,17 @@ describe('04 §9 challan', () => {
   test('FEE-35 a full concession says that nothing is to be paid', async () => {
     const member = oneMember();
     const lines = member.lines.slice(0, 1).map((line) => ({ ...line, concession: line.gross, net: 0 }));
-    const [page = ''] = await pagesOf({ challans: [sampleSheet(1, { members: [{ ...member, lines, earlier: [], advance_used: 0 }] })] });
+    const [page = ''] = await pagesOf({
+      challans: [sampleSheet(1, { members: [{ ...member, lines, earlier: [], advance_used: 0 }] })],
+    });
     expect(times(page, 'Nothing to pay')).toBe(3);
   });
 
   test('a family has a block per child and one total; a large one stays on one page', async () => {
-    const members = [0, 1, 2, 3].map((n) => ({ ...oneMember(), student: { ...oneMember().student, name: `Child ${n}` } }));
+    const members = [0, 1, 2, 3].map((n) => ({
+      ...oneMember(),
+      student: { ...oneMember().student, name: `Child ${n}` },
+    }));
     const pages = await pagesOf({ challans: [sampleSheet(1, { members, history: [] })] });
     expect(pages).toHaveLength(1);
     for (const m of members) expect(times(pages[0] ?? '', m.student.name)).toBe(3);
@@ -98,8 +112,13 @@ describe('04 §9 challan', () => {
 
   test('however many heads, one page and nothing lost', async () => {
     const member = oneMember();
-    const lines = Array.from({ length: 40 }, (_, i) => ({ ...member.lines[1], head: `Head ${i}` }) as (typeof member.lines)[number]);
-    const pages = await pagesOf({ challans: [sampleSheet(1, { members: [{ ...member, lines, earlier: [], advance_used: 0 }] })] });
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => ({ ...member.lines[1], head: `Head ${i}` }) as (typeof member.lines)[number],
+    );
+    const pages = await pagesOf({
+      challans: [sampleSheet(1, { members: [{ ...member, lines, earlier: [], advance_used: 0 }] })],
+    });
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Other heads');
     expect(pages[0]).toContain('PKR 32,000');

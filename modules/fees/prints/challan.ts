@@ -15,8 +15,6 @@ import {
 } from './challan-shape.ts';
 import { feeWords, fineInWords, monthInWords, monthsInWords, shortMonth } from './in-words.ts';
 
-export { challanShape, type ChallanData } from './challan-shape.ts';
-
 type Setting = Pick<ChallanData, 'language' | 'currency'>;
 
 /** Earlier bills shown one by one; what is older than these stands in one line, so that the sheet stays one page. */

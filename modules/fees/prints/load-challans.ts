@@ -35,11 +35,19 @@ export async function readChallansToPrint(asked: Asked): Promise<ChallansToPrint
   if (!asked.challan_ids && !asked.filter) throw new Refusal('bad_input', 'Choose challans, or a month to print');
   const rows = await challanRows(asked);
   const [first] = rows;
-  if (!first) throw new Refusal('not_found', 'There is no challan to print here. Cancelled and moved ones are not printed; post the month first');
+  if (!first)
+    throw new Refusal(
+      'not_found',
+      'There is no challan to print here. Cancelled and moved ones are not printed; post the month first',
+    );
   if (rows.length > MOST_CHALLANS) {
-    throw new Refusal('bad_input', `These are more than ${MOST_CHALLANS.toLocaleString('en-US')} challans. Print branch by branch or class by class`);
+    throw new Refusal(
+      'bad_input',
+      `These are more than ${MOST_CHALLANS.toLocaleString('en-US')} challans. Print branch by branch or class by class`,
+    );
   }
-  if (rows.some((row) => row.currency !== first.currency)) throw new Refusal('bad_input', 'Choose challans of one country: rupees and rials do not go on one print');
+  if (rows.some((row) => row.currency !== first.currency))
+    throw new Refusal('bad_input', 'Choose challans of one country: rupees and rials do not go on one print');
   const sheets = await sheetsOf(rows, asked);
   const branch_ids = [...new Set(rows.map((row) => row.branch_id))];
   const letterheads = new Map((await readLetterheads(branch_ids)).map((held) => [held.branch_id, held]));
@@ -80,7 +88,10 @@ export async function notePrinted(challan_ids: readonly number[]): Promise<void>
 
 async function sheetsOf(rows: readonly ChallanRow[], asked: Asked): Promise<ChallanSheet[]> {
   const student_ids = [...new Set(rows.map((row) => row.student_id))];
-  const open = Map.groupBy(await openChallans(student_ids.map((student_id) => ({ student_id, sibling_rank: 1 }))), (c) => c.student_id);
+  const open = Map.groupBy(
+    await openChallans(student_ids.map((student_id) => ({ student_id, sibling_rank: 1 }))),
+    (c) => c.student_id,
+  );
   const last = rows.reduce<Month>((latest, row) => (row.bill_month > latest ? row.bill_month : latest), '');
   const billed = Map.groupBy(asked.history ? await yearBilled(student_ids, last) : [], (m) => m.student_id);
   const { today } = who();
@@ -124,7 +135,11 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
       {
         student,
         lines: grown === 0 ? row.lines : [...row.lines, fineLine(lateFine, grown)],
-        earlier: earlier.map((c) => ({ challan_no: c.challan_no, bill_month: c.bill_month, amount: amountNeeded([c], pay_by) })),
+        earlier: earlier.map((c) => ({
+          challan_no: c.challan_no,
+          bill_month: c.bill_month,
+          amount: amountNeeded([c], pay_by),
+        })),
         advance_used: Math.max(0, row.advance_used),
         paid: row.settled - Math.max(0, row.advance_used),
       },

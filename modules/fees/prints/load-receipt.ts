@@ -53,7 +53,9 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
   const [held] = await readLetterheads([deposit.branch_id]);
   if (!held) throw notFound('The branch of this deposit');
   const settled = await settledBy(deposit_id);
-  const student_ids = [...new Set([...(deposit.student_id === null ? [] : [deposit.student_id]), ...settled.map((s) => s.student_id)])];
+  const student_ids = [
+    ...new Set([...(deposit.student_id === null ? [] : [deposit.student_id]), ...settled.map((s) => s.student_id)]),
+  ];
   const students = await paperStudents(student_ids);
   const after = await standingAfter(student_ids, deposit.entry_id);
   const [first] = students;
@@ -91,7 +93,11 @@ function pick(d: DepositRow) {
 }
 
 function referenceOf(d: DepositRow): string | null {
-  const cheque = [d.instrument_no, d.instrument_bank, d.instrument_date === null ? null : formatDate(d.instrument_date)];
+  const cheque = [
+    d.instrument_no,
+    d.instrument_bank,
+    d.instrument_date === null ? null : formatDate(d.instrument_date),
+  ];
   const said = [d.bank_reference, ...cheque].filter((part) => part !== null && part !== '');
   return said.length === 0 ? null : said.join(', ');
 }
@@ -117,7 +123,10 @@ async function settledBy(deposit_id: number): Promise<(Settled & { student_id: n
 }
 
 /** What was owed and held when this entry had been written; later entries do not change a printed receipt. */
-async function standingAfter(student_ids: readonly number[], entry_id: number | null): Promise<{ receivable: number; advance: number }> {
+async function standingAfter(
+  student_ids: readonly number[],
+  entry_id: number | null,
+): Promise<{ receivable: number; advance: number }> {
   const row = await rowOf(sql<{ receivable: number; advance: number }>`
     select coalesce(sum(l.debit - l.credit) filter (where a.system_key = 'student_receivable'), 0)::bigint as receivable,
            coalesce(sum(l.credit - l.debit) filter (where a.system_key = 'student_advance'), 0)::bigint as advance
@@ -129,7 +138,9 @@ async function standingAfter(student_ids: readonly number[], entry_id: number | 
 }
 
 /** How students are named on papers, in the order asked for. */
-export async function paperStudents(student_ids: readonly number[]): Promise<(PaperStudent & { student_id: number })[]> {
+export async function paperStudents(
+  student_ids: readonly number[],
+): Promise<(PaperStudent & { student_id: number })[]> {
   return rowsOf(sql<PaperStudent & { student_id: number }>`
     select s.id as student_id, s.full_name as name, s.full_name_native as native_name, nullif(s.father_name, '') as father_name, s.admission_no,
            concat_ws(' – ', co.name, sec.name) as class_section, y.name as session

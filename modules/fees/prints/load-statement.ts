@@ -40,7 +40,16 @@ export async function readStatementToPrint(asked: z.output<typeof statementPrint
       charged: line.charge,
       received: line.settlement,
     }));
-    return [{ student, opening: openings.get(student_id) ?? 0, lines, ageing: ages(student_id), advance, security: security_held }];
+    return [
+      {
+        student,
+        opening: openings.get(student_id) ?? 0,
+        lines,
+        ageing: ages(student_id),
+        advance,
+        security: security_held,
+      },
+    ];
   });
   const { today, name } = who();
   const { currency, from, to } = statement;

@@ -13,7 +13,12 @@ async function textOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 async function receipt(change: Partial<Receipt>, sheet: 'a5' | 'roll' = 'a5'): Promise<string> {
-  const pdf = await renderPdf(receiptPrint, { language: 'en', currency: 'PKR', sheet, receipts: [sampleReceipt(change)] });
+  const pdf = await renderPdf(receiptPrint, {
+    language: 'en',
+    currency: 'PKR',
+    sheet,
+    receipts: [sampleReceipt(change)],
+  });
   return (await textOf(pdf)).join(' ');
 }
 

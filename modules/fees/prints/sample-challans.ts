@@ -24,11 +24,11 @@ export const sampleLetterhead: Letterhead = {
   logo: null,
 };
 
-function line(head: string, fee_month: string, gross: number, more: Partial<ChallanLine> = {}): ChallanLine {
+function line(head: string, gross: number, more: Partial<ChallanLine> = {}): ChallanLine {
   const concession = more.concession ?? 0;
   return {
     head,
-    fee_month,
+    fee_month: '2026-09-01',
     gross,
     concession,
     net: gross - concession,
@@ -52,11 +52,11 @@ function sampleMember(n: number): ChallanMember {
       session: '2026-27',
     },
     lines: [
-      line('Tuition Fee', '2026-09-01', 600_000, { concession: 150_000 }),
-      line('Computer Fee', '2026-09-01', 80_000),
-      line('Transport', '2026-09-01', 280_000, { factor_num: 14, factor_den: 30 }),
-      line('Examination Fee', '2026-09-01', 120_000),
-      line('Late fine, August', '2026-09-01', 50_000, { kind: 'fine' }),
+      line('Tuition Fee', 600_000, { concession: 150_000 }),
+      line('Computer Fee', 80_000),
+      line('Transport', 280_000, { factor_num: 14, factor_den: 30 }),
+      line('Examination Fee', 120_000),
+      line('Late fine, August', 50_000, { kind: 'fine' }),
     ],
     earlier: n % 3 === 0 ? [{ challan_no: 'C0001260000017', bill_month: '2026-08-01', amount: 200_000 }] : [],
     advance_used: n % 4 === 0 ? 100_000 : 0,

@@ -63,7 +63,13 @@ export function sampleStatement(change: Partial<StatementData> = {}): StatementD
         student,
         opening: 100_000,
         lines: [
-          { date: '2026-09-01', document: 'C0001260000001', description: 'Fee of September 2026', charged: 790_000, received: 0 },
+          {
+            date: '2026-09-01',
+            document: 'C0001260000001',
+            description: 'Fee of September 2026',
+            charged: 790_000,
+            received: 0,
+          },
           { date: '2026-09-10', document: 'R0001260000412', description: 'Cash', charged: 0, received: 1_000_000 },
         ],
         ageing: { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 },
