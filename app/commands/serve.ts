@@ -4,7 +4,9 @@ import type { Command } from 'commander';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { openDatabase } from '#platform/db/open.ts';
+import type { Engine } from '#platform/db/engine.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { startJobs, stopJobs } from '#platform/jobs/runner.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
 import { startServer } from '../server.ts';
 
@@ -24,13 +26,35 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-async function serve(): Promise<void> {
-  const engine = await openHouse();
+/** Web, calls and jobs in one process; ended in the opposite order. */
+async function runHouse(engine: Engine): Promise<void> {
   const app = await startServer(engine, address());
+  await startJobs();
   stopOnSignal(async () => {
+    await stopJobs();
     await app.close();
     await closeHouse();
   });
+}
+
+/** Jobs only, beside other processes that serve (architecture 5): needs a PostgreSQL server. */
+async function work(): Promise<void> {
+  const engine = await openHouse();
+  if (engine.kind === 'embedded')
+    throw new Error(
+      'The embedded database belongs to one process, and `maktab serve` runs its jobs. Set DATABASE_URL to run jobs apart.',
+    );
+  await startJobs({ concurrency: Number(process.env.MAKTAB_JOBS ?? 4) });
+  stopOnSignal(async () => {
+    await stopJobs();
+    await closeHouse();
+  });
+  console.log('Maktab 3.0 runs jobs');
+}
+
+async function serve(): Promise<void> {
+  const engine = await openHouse();
+  await runHouse(engine);
   const { port } = address();
   console.log(`Maktab 3.0 is at http://localhost:${port}`);
 }
@@ -59,18 +83,15 @@ async function seedIfEmpty(): Promise<void> {
 async function start(): Promise<void> {
   const engine = await openHouse();
   await seedIfEmpty();
-  const app = await startServer(engine, address());
-  stopOnSignal(async () => {
-    await app.close();
-    await closeHouse();
-  });
+  await runHouse(engine);
   console.log(`\nMaktab 3.0 is at http://localhost:${address().port}`);
   await printDemoUsers();
 }
 
 export function serveCommands(program: Command): void {
   program.command('start').description('migrate, fill the demo school on first start, and serve').action(start);
-  program.command('serve').description('serve the web and the calls').action(serve);
+  program.command('serve').description('serve the web and the calls, and run jobs').action(serve);
+  program.command('work').description('run jobs beside processes that serve').action(work);
   program
     .command('migrate')
     .description('bring the database to this version')
