@@ -1,10 +1,13 @@
 // Front door of fees: what modules above may ask of it (04 §7), and all it registers with the house.
 
 import { defineModule } from '#platform/module.ts';
+import { studentsFigures, studentsImported } from '#modules/students/index.ts';
+import { takeRegisterOver } from './actions/take-register-over.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
+import { outstandingFigures } from './reads/student-figures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
 export { deliverFees } from './actions/deliver-fees.ts';
@@ -18,4 +21,8 @@ export const feesModule = defineModule({
   calls: [...depositCalls, ...outstandingCalls, ...postingCalls, ...printCalls],
   settings: feeSettings,
   numbers: feeNumbers,
+  register: () => {
+    studentsImported.answer('fees', takeRegisterOver);
+    studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
+  },
 });

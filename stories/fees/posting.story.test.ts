@@ -67,7 +67,7 @@ const charges = async (bill_month = SEPTEMBER): Promise<Record<string, number>> 
   );
 
 /** Checks, starts and lets the job run. */
-async function post(bill_month: string, branch_ids = [f8]): Promise<number> {
+async function post(bill_month: string, branch_ids: number[] = [f8]): Promise<number> {
   const check = await scene.school.must(postPreview, { bill_month, branch_ids, entry_date: SEPTEMBER });
   const { run_id } = await scene.school.must(postStart, { preview_id: check.preview_id });
   await runWaitingJobs();

@@ -1,0 +1,90 @@
+// A register taken over (spec 04 §10, spec 14 §2): plan, concession and opening balance of each child, in the importer's transaction.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { takeRegisterOver } from '#modules/fees/actions/take-register-over.ts';
+import { postPreview } from '#modules/fees/contract/posting.ts';
+import { studentsFigures } from '#modules/students/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { branches } from '#stories/harness/school.ts';
+import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+
+const { f8 } = branches;
+let scene: FeeScene;
+let pupils: Record<string, number>;
+let made: Record<string, number>;
+
+const today = (): Promise<string> =>
+  scene.school.owner(async () => (await rowOf(sql<{ day: string }>`select platform.today(${f8}) as day`))?.day ?? '');
+
+beforeAll(async () => {
+  scene = await openFeeScene();
+  pupils = await scene.admit(f8, [
+    { name: 'Owes', plan: {} },
+    { name: 'Ahead', plan: {} },
+    { name: 'Even', plan: {} },
+  ]);
+  const day = await today();
+  const child = (name: string, rupees: number, concession_bp: number, opening: number) => ({
+    student_id: pupils[name] ?? 0,
+    course_id: 1,
+    admission_no: name,
+    start_on: day,
+    monthly_fee_minor: rupees * RUPEE,
+    concession_bp,
+    opening_minor: opening * RUPEE,
+  });
+  made = await scene.school.as('admin', () =>
+    takeRegisterOver({
+      branch_id: f8,
+      session_id: 2,
+      currency: 'PKR',
+      today: day,
+      source_table: 'platform.import_runs',
+      source_id: 1,
+      students: [child('Owes', 6000, 2500, 4200), child('Ahead', 5000, 0, -1500), child('Even', 0, 0, 0)],
+    }),
+  );
+});
+
+describe('a register taken over', () => {
+  test('what was made is told by name', () => {
+    expect(made).toEqual({ fee_plan_lines: 2, fee_concessions: 1, opening_challans: 1, opening_advances: 1 });
+  });
+
+  test('spec 04 §8: opening dues against 3200, money paid ahead in 2200; all proofs agree', async () => {
+    expect(await scene.ledger(f8, 'student_receivable')).toBe(4_200 * RUPEE);
+    expect(await scene.ledger(f8, 'student_advance')).toBe(-1_500 * RUPEE);
+    expect(await scene.ledger(f8, 'opening_balances')).toBe(-2_700 * RUPEE);
+    expect(await scene.proofs()).toEqual([]);
+    const challan = await scene.school.owner(() =>
+      rowOf(
+        sql<{
+          kind: string;
+          charged: number;
+          payment_code: string;
+        }>`select kind, charged, payment_code from fees.challans where student_id = ${pupils.Owes}`,
+      ),
+    );
+    expect(challan).toMatchObject({ kind: 'opening', charged: 4_200 * RUPEE });
+    expect(challan?.payment_code).toMatch(/^1\d{9}$/);
+  });
+
+  test('lists of students show what is owed', async () => {
+    const figures = await scene.school.as('admin', () => studentsFigures.ask({ student_ids: Object.values(pupils) }));
+    expect(figures.flat().find((it) => it.student_id === pupils.Owes)?.outstanding_minor).toBe(4_200 * RUPEE);
+  });
+
+  test('the next posting bills the plan with its concession and uses the advance', async () => {
+    const day = await today();
+    const check = await scene.school.must(postPreview, { bill_month: `${day.slice(0, 7)}-01`, branch_ids: [f8] });
+    expect(check.branches[0]).toMatchObject({
+      gross: 11_000 * RUPEE,
+      concession: 1_500 * RUPEE,
+      advance: 1_500 * RUPEE,
+    });
+    const skips = await scene.school.owner(() =>
+      rowsOf(sql`select 1 from fees.challans where student_id = ${pupils.Even}`),
+    );
+    expect(skips).toEqual([]);
+  });
+});
