@@ -18,6 +18,8 @@ function payeeTypes() {
       });
     else if (seen.party_kind !== account.party_kind) seen.party_kind = null;
   }
+  // Banks come one by one, each with its own account (bank/Add): their payee type is there before them.
+  types.set('10|Bank accounts', { category: '10', name: 'Bank accounts', party_kind: null, position: types.size + 1 });
   return [...types.values()];
 }
 

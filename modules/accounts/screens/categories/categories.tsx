@@ -15,7 +15,7 @@ const form: FormDeclaration<typeof categorySave> = {
     { name: 'code', label: 'Code', kind: 'text', required: true, half: true, max: 12, disabled: (values) => values['is_system'] === true },
     { name: 'name', label: 'Name', kind: 'text', required: true, half: true, max: 80 },
     { name: 'name_local', label: 'Name in Urdu or Arabic', kind: 'text', max: 80 },
-    { name: 'nature', label: 'Nature', kind: 'choice', options: choices(natures), required: true, half: true, disabled: (values) => values['is_system'] === true,
+    { name: 'nature', label: 'Nature', kind: 'choice', options: choices(natures), required: true, disabled: (values) => values['is_system'] === true,
       hint: 'Decides the statement and the sign; stays once an account has a line' },
     { name: 'group', label: 'Group in reports', kind: 'choice', options: choices(categoryGroups), required: true, half: true, disabled: (values) => values['is_system'] === true },
     { name: 'position', label: 'Position', kind: 'number', min: 0, max: 999, half: true },

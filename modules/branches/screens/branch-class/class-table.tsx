@@ -1,6 +1,6 @@
 // Classes with their sections under them: tick what runs, add and change sections.
 
-import { Badge, Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Badge, Box, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
@@ -44,7 +44,7 @@ export function ClassTable({ classes, where, plan }: Props) {
           </Button>
         ) : null}
       </Group>
-      <Table.ScrollContainer minWidth={640}>
+      <Box className="rows-table" tabIndex={0} role="region" aria-label="Classes">
         <Table verticalSpacing={4} aria-label="Classes and sections">
           <Table.Thead>
             <Table.Tr>
@@ -70,7 +70,7 @@ export function ClassTable({ classes, where, plan }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Box>
       {adding ? <AddSections row={adding} where={where} close={() => setAdding(undefined)} /> : null}
       {editing ? <EditSection section={editing} close={() => setEditing(undefined)} /> : null}
     </>

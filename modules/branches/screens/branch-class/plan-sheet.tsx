@@ -1,6 +1,6 @@
 // The admission plan of a session: open or closed, planned sections, target strength by class (CLS-1). Saved all or nothing.
 
-import { Button, Group, NumberInput, Select, Table } from '@mantine/core';
+import { Box, Button, Group, NumberInput, Select, Table } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -51,7 +51,7 @@ export function PlanSheet({ classes, where, close }: { classes: readonly ClassRo
   return (
     <>
       <UnsavedGuard when={changed.length > 0 && !busy} />
-      <Table.ScrollContainer minWidth={560}>
+      <Box className="rows-table" tabIndex={0} role="region" aria-label="Classes">
         <Table verticalSpacing={4} aria-label="Plan of admissions">
           <Table.Thead>
             <Table.Tr>
@@ -82,7 +82,7 @@ export function PlanSheet({ classes, where, close }: { classes: readonly ClassRo
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </Box>
       <Group gap="sm">
         <Button onClick={save} loading={busy} aria-keyshortcuts="Control+S">
           {changed.length === 0 ? 'Back to the classes' : `Save plan of ${changed.length} classes`}
