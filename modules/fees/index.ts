@@ -1,5 +1,6 @@
 // Front door of fees: what modules above may ask of it (04 §7), and all it registers with the house.
 
+import { registerDocument } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { studentsFigures, studentsImported } from '#modules/students/index.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
@@ -22,6 +23,8 @@ export const feesModule = defineModule({
   settings: feeSettings,
   numbers: feeNumbers,
   register: () => {
+    registerDocument('deposit', (id) => `/admin/account-managment/depositdetails?q=${id}`);
+    registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
     studentsImported.answer('fees', takeRegisterOver);
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },

@@ -1,11 +1,13 @@
 // Front door of students: who is admitted, who sits where on a day, what share of a month is billed, and the questions that
 // modules above answer (spec 14 section 2).
 
+import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { changeCalls } from './calls/changes.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import './imports/students-register.ts';
+import { studentNames } from './reads/party-names.ts';
 import { studentFinder } from './reads/student-finder.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
@@ -39,4 +41,7 @@ export const studentsModule = defineModule({
     { kind: 'parent request', reach: 'branch', pattern: 'PR{branch_no:3}{YY}{seq:5}' },
     { kind: 'promotion run', reach: 'branch', pattern: 'P{branch_no:3}{YY}{seq:3}' },
   ],
+  register: () => {
+    registerPartyKind('student', { names: studentNames, path: (id) => `/admin/student-managment/bio?id=${id}` });
+  },
 });
