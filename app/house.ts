@@ -4,6 +4,7 @@ import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { fillRegisters } from '#platform/registers.ts';
+import { registerFigures } from '#platform/figures/figures.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import type { Served } from '#platform/http/serve.ts';
 import { platformCalls } from './platform-calls.ts';
@@ -24,6 +25,7 @@ export function registerModules(): void {
   if (registered) return;
   registered = true;
   for (const module of modules) module.register?.();
+  registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));
 }
 

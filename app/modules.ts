@@ -4,7 +4,8 @@ import type { Module } from '#platform/module.ts';
 import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
+import { homeModule } from '#modules/home/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
 
-export const modules: readonly Module[] = [branchesModule, usersModule, studentsModule, accountsModule, feesModule];
+export const modules: readonly Module[] = [branchesModule, usersModule, studentsModule, accountsModule, feesModule, homeModule];

@@ -8,6 +8,7 @@ import { depositCalls } from './calls/deposits.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
+import { feeFigures } from './reads/dashboard-figures.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
@@ -22,8 +23,9 @@ export const feesModule = defineModule({
   calls: [...depositCalls, ...outstandingCalls, ...postingCalls, ...printCalls],
   settings: feeSettings,
   numbers: feeNumbers,
+  figures: [feeFigures],
   register: () => {
-    registerDocument('deposit', (id) => `/admin/account-managment/depositdetails?q=${id}`);
+    registerDocument('deposit', (_id, receipt_no) => receipt_no && `/admin/account-managment/depositdetails?q=${receipt_no}`);
     registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
     studentsImported.answer('fees', takeRegisterOver);
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));

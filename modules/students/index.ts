@@ -1,6 +1,7 @@
 // Front door of students: who is admitted, who sits where on a day, what share of a month is billed, and the questions that
 // modules above answer (spec 14 section 2).
 
+import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { changeCalls } from './calls/changes.ts';
@@ -13,7 +14,12 @@ import { studentFinder } from './reads/student-finder.ts';
 export { admitStudents } from './actions/admit-students.ts';
 export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
 export { deliverStudents } from './actions/deliver-students.ts';
-export { type Made, studentsImported, type ImportedStudent, type StudentsImported } from './imports/students-imported.ts';
+export {
+  type Made,
+  studentsImported,
+  type ImportedStudent,
+  type StudentsImported,
+} from './imports/students-imported.ts';
 export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
@@ -27,9 +33,21 @@ export const studentsModule = defineModule({
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...studentCalls, ...changeCalls, ...printCalls],
   finders: [studentFinder],
+  figures: [pupilFigures],
   settings: [
-    { key: 'proration', type: 'text', built_in: 'half', title: 'How a part of a month is billed: daily, half or full (STU-40)' },
-    { key: 'photo_max_age_years', type: 'number', built_in: 3, lowest_level: 'school', title: 'A photo older than this many years is flagged (STU-5)' },
+    {
+      key: 'proration',
+      type: 'text',
+      built_in: 'half',
+      title: 'How a part of a month is billed: daily, half or full (STU-40)',
+    },
+    {
+      key: 'photo_max_age_years',
+      type: 'number',
+      built_in: 3,
+      lowest_level: 'school',
+      title: 'A photo older than this many years is flagged (STU-5)',
+    },
   ],
   numbers: [
     { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },

@@ -104,7 +104,7 @@ test('a summary is shown before money moves, and No sends nothing', async () => 
   const asked = answerWith({ 'POST things': () => ok(aThing(9)) });
   const WithSummary = formScreen({
     ...form,
-    summary: (values) => ({ title: 'Save for Nadia?', text: `${String(values['name'])}`, button: 'Save it' }),
+    summary: (values) => ({ title: 'Save for Nadia?', text: String(values['name']), button: 'Save it' }),
   });
   const { person } = stand(WithSummary);
   await person.type(screen.getByLabelText(/Name/), 'Desk');

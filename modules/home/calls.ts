@@ -1,0 +1,31 @@
+// Calls of the dashboard (product-spec 7.2, spec 01 section 4).
+
+import { badField } from '#kernel/refusal.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { deleteShortcut, saveShortcut } from './actions/save-shortcut.ts';
+import { shortcutIcon } from './actions/shortcut-icon.ts';
+import { dashboardIndex, shortcutCreate, shortcutDelete, shortcutList, shortcutRemove } from './contract/dashboard.ts';
+import { readDashboard } from './reads/dashboard-figures.ts';
+import { readShortcuts } from './reads/shortcuts.ts';
+
+const remove = async ({ id }: { id: number }) => {
+  await deleteShortcut(id);
+  return withMessage(null, 'The shortcut is deleted');
+};
+
+export const calls = [
+  serve(dashboardIndex, ({ branch_id }) => readDashboard(branch_id ?? null)),
+  serve(shortcutList, async () => ({ data: await readShortcuts() })),
+  serveAtEdge(shortcutCreate, async (input, facts) => {
+    if (input['link[title]'] !== input.title || input['link[url]'] !== input.url) {
+      throw badField('link[url]', 'The link and its title must be the same twice');
+    }
+    const { user_id, title, url } = input;
+    const icon = await shortcutIcon(facts.upload);
+    const id = await inRequest(shortcutCreate, facts, () => saveShortcut({ user_id, title, url, icon }));
+    return withMessage({ id }, 'The shortcut is saved');
+  }),
+  serve(shortcutDelete, remove),
+  serve(shortcutRemove, remove),
+];

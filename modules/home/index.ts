@@ -1,0 +1,10 @@
+// Front door of home: the dashboard. Nobody uses it; everything reaches it through registries.
+
+import { defineModule } from '#platform/module.ts';
+import { calls } from './calls.ts';
+
+export const homeModule = defineModule({
+  name: 'home',
+  migrations: { schema: 'home', directory: new URL('./schema/migrations/', import.meta.url) },
+  calls,
+});

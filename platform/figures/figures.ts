@@ -1,0 +1,33 @@
+// Figures that the modules keep for the dashboard: each area registers its own, and a figure without an area is null (14, Register).
+
+import { savepoint } from '#platform/db/index.ts';
+import type { FigureSource } from '#platform/module.ts';
+import { tellFault } from '#platform/tell-fault.ts';
+
+let registered: readonly FigureSource[] = [];
+
+/** At start, with the sources of all modules. */
+export function registerFigures(sources: readonly FigureSource[]): void {
+  const names = sources.flatMap((source) => source.names);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice) throw new Error(`The figure '${twice}' is registered twice`);
+  registered = sources;
+}
+
+/** All figures of the scope by name; what one area cannot tell is null and never stops the others. */
+export async function readFigures(
+  scope: Parameters<FigureSource['read']>[0],
+  onFault: (error: unknown) => void = tellFault,
+): Promise<Map<string, number | null>> {
+  const figures = new Map<string, number | null>();
+  // One after the other, because they share the transaction's connection.
+  for (const source of registered) {
+    try {
+      const read = await savepoint(() => source.read(scope));
+      for (const name of source.names) figures.set(name, read[name] ?? null);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+  return figures;
+}
