@@ -17,15 +17,17 @@ interface PartyKind {
 }
 
 const kinds = new Map<string, PartyKind>();
-const documents = new Map<string, (id: number) => string>();
+type DocumentPath = (id: number, doc_no: string | null) => string | null;
+
+const documents = new Map<string, DocumentPath>();
 
 /** `registerPartyKind('student', {...})` in the register() of the module that owns the records. */
 export function registerPartyKind(kind: string, how: PartyKind): void {
   kinds.set(kind, how);
 }
 
-/** `registerDocument('deposit', (id) => '/admin/…?id=' + id)`: the screen of the record an entry's source names. */
-export function registerDocument(source_type: string, path: (id: number) => string): void {
+/** `registerDocument('deposit', (id, doc_no) => '/admin/…?q=' + doc_no)`: the screen of the record an entry's source names. */
+export function registerDocument(source_type: string, path: DocumentPath): void {
   documents.set(source_type, path);
 }
 
@@ -49,6 +51,6 @@ export function partyPath(kind: string, id: number): string | null {
   return kinds.get(kind)?.path(id) ?? null;
 }
 
-export function documentPath(source_type: string, source_id: number | null): string | null {
-  return source_id === null ? null : (documents.get(source_type)?.(source_id) ?? null);
+export function documentPath(source_type: string, source_id: number | null, doc_no: string | null): string | null {
+  return source_id === null ? null : (documents.get(source_type)?.(source_id, doc_no) ?? null);
 }

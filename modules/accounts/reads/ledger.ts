@@ -190,7 +190,7 @@ export async function readEntry(id: number): Promise<Entry> {
      where l.entry_id = ${id} and l.entry_date = ${entry.entry_date}::date group by a.id order by a.code`);
   return {
     ...entry,
-    document_path: documentPath(entry.source_type, source_id),
+    document_path: documentPath(entry.source_type, source_id, entry.doc_no),
     lines: await entryLines(id, entry.entry_date),
     by_account,
   };
