@@ -19,6 +19,7 @@ import { jobView } from '#kernel/calls/jobs.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImportCli } from '#platform/imports/cli.ts';
 import type { BadLine } from '#platform/imports/definition.ts';
+import { runImport } from '#platform/imports/run-import.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { openSchool, type Person, type School } from '#stories/harness/school.ts';
@@ -115,6 +116,13 @@ async function startAndWait(
   return school.must(jobView, { id: job_run_id }, { as: person });
 }
 
+async function adminUser(): Promise<{ user_id: number; school_id: number }> {
+  const row = await school.owner(() =>
+    rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`),
+  );
+  return { user_id: row?.id ?? 0, school_id: 1 };
+}
+
 describe('03 §9 the register of students', () => {
   it('dry run: every bad line with its reason in under 10 s, and nothing written', async () => {
     const { printed, ms } = await cli({ dryRun: true });
@@ -133,6 +141,34 @@ describe('03 §9 the register of students', () => {
     const { printed, ms } = await cli({});
     expect(printed.made).toMatchObject({ students: GOOD });
     expect(ms).toBeLessThan(30_000);
+    const file = await readTable(readFileSync(register));
+    if ('refused' in file) throw new Error(file.refused);
+    const bad = new Set(printed.bad.map((b) => b.line));
+    const good = file.lines.filter((l) => !bad.has(l.line)).map((l) => l.cells);
+    const opening = good.map((cells) => Number(cells[14] ?? 0) * 100);
+    const [owed, ahead] = [opening.filter((o) => o > 0), opening.filter((o) => o < 0)];
+    expect(printed.made).toMatchObject({
+      fee_plan_lines: good.length,
+      fee_concessions: good.filter((cells) => Number.parseInt(cells[13] ?? '', 10) > 0).length,
+      opening_challans: owed.length,
+      opening_advances: ahead.length,
+    });
+    const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+    const books = await school.owner(() =>
+      rowOf(sql<Record<string, number>>`select
+        (select sum(receivable)::bigint from fees.student_fee_accounts) as receivable,
+        (select sum(advance)::bigint from fees.student_fee_accounts) as advance,
+        (select sum(charged)::bigint from fees.challans where kind = 'opening') as charged,
+        (select sum(debit)::bigint - sum(credit)::bigint from platform.journal_lines) as balance,
+        (select sum(credit)::bigint - sum(debit)::bigint from platform.journal_lines where account_id = platform.system_account(1, 'opening_balances')) as opening`),
+    );
+    expect(books).toEqual({
+      receivable: sum(owed),
+      charged: sum(owed),
+      advance: -sum(ahead),
+      balance: 0,
+      opening: sum(owed) + sum(ahead),
+    });
     expect(await count('students.students')).toBe(GOOD);
     expect(await count('students.enrolments')).toBe(GOOD);
     expect(await count('students.families')).toBe(
@@ -192,6 +228,29 @@ describe('03 §9 the register of students', () => {
       { line: 3, column: 'Student Name', reason: 'The student name is a formula (=SUM(A1)). Type the name itself' },
     ]);
     expect((await school.call(importBadLines, { id: run?.id ?? 0 })).bytes.toString()).toContain('3,Student Name,');
+  });
+
+  it('stopped after a branch, or killed there: what is written stays, and the file again brings the rest', async () => {
+    const bytes = Buffer.from(
+      `${heading}\n${child('S-1', { cnic: '61101-3333333-3' })}\n${child('S-2', { branch: 'ISB-02', name: 'Hina Tariq', cnic: '61101-3333333-3' })}\n`,
+    );
+    const ask = {
+      kind: 'students',
+      user: await adminUser(),
+      file: { name: 's.csv', bytes, file_id: null },
+      mapping: null,
+      mode: 'good_rows' as const,
+      dry_run: false,
+    };
+    const stopped = await runImport({ ...ask, onProgress: (done) => Promise.resolve(done === 0) });
+    expect(stopped).toMatchObject({ state: 'stopped', good: 2, made: { students: 1, families: 1 } });
+    expect(await runImport(ask)).toMatchObject({ state: 'done', unchanged: 1, made: { students: 1, families: 0 } });
+    expect(await runImport(ask)).toMatchObject({
+      state: 'done',
+      unchanged: 2,
+      made: {},
+      imported_before: expect.any(String),
+    });
   });
 
   it('siblings in another branch join one family, also for a clerk who does not see that branch', async () => {
