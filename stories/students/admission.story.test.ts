@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { admissionDirect } from '#modules/students/contract/admission.ts';
-import { studentFamily, studentGet, studentTimeline } from '#modules/students/contract/students.ts';
+import { studentFamily, studentGet, studentTimeline } from '#modules/students/contract/record.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;
@@ -12,7 +12,8 @@ beforeAll(async () => {
   scene = await openStudents();
 });
 
-const refused = (more: Parameters<StudentScene['child']>[0]) => scene.school.call(admissionDirect, scene.child(more), { as: 'clerk' });
+const refused = (more: Parameters<StudentScene['child']>[0]) =>
+  scene.school.call(admissionDirect, scene.child(more), { as: 'clerk' });
 
 describe('ADM-83 a child is admitted on one page', () => {
   it('STU-2 gets numbers, an enrolment, a period, a seat and a strength movement', async () => {
@@ -20,13 +21,22 @@ describe('ADM-83 a child is admitted on one page', () => {
     expect(made).toMatchObject({ status: 'active', joined_family_of: [] });
     expect(made.admission_no).toBe('ISB-01-A00001');
     const record = await scene.school.must(studentGet, { id: made.student_id }, { as: 'clerk' });
-    expect(record).toMatchObject({ full_name: 'Ayesha Khan', father_name: 'Imran Sheikh', identity_no: '3520212345672', category: { name: 'Regular' }, status: 'active' });
+    expect(record).toMatchObject({
+      full_name: 'Ayesha Khan',
+      father_name: 'Imran Sheikh',
+      identity_no: '3520212345672',
+      category: { name: 'Regular' },
+      status: 'active',
+    });
     const timeline = await scene.school.must(studentTimeline, { id: made.student_id }, { as: 'clerk' });
-    expect(timeline.enrolments).toMatchObject([{ class_name: 'Grade 5', section_name: 'A', start_on: scene.day(), end_on: null, entry: 'admission' }]);
+    expect(timeline.enrolments).toMatchObject([
+      { class_name: 'Grade 5', section_name: 'A', start_on: scene.day(), end_on: null, entry: 'admission' },
+    ]);
     expect(timeline.periods).toMatchObject([{ status: 'active', from_on: scene.day(), billing_percent: 100 }]);
     const counted = await scene.school.owner(() =>
       rowOf(sql`select q.enrolled, q.active, q.girls, (select count(*)::int from students.strength_movements m where m.section_id = q.section_id) as moved
-        from branches.class_seats q where q.section_id = ${scene.sections.a}`));
+        from branches.class_seats q where q.section_id = ${scene.sections.a}`),
+    );
     expect(counted).toEqual({ enrolled: 1, active: 1, girls: 1, moved: 1 });
   });
 
@@ -34,7 +44,10 @@ describe('ADM-83 a child is admitted on one page', () => {
     const made = await scene.admit({ join_on: scene.day(10), full_name: 'Bilal Khan' });
     expect(made.status).toBe('admitted');
     const { periods } = await scene.school.must(studentTimeline, { id: made.student_id }, { as: 'clerk' });
-    expect(periods.map((p) => [p.status, p.from_on])).toEqual([['active', scene.day(10)], ['admitted', scene.day()]]);
+    expect(periods.map((p) => [p.status, p.from_on])).toEqual([
+      ['active', scene.day(10)],
+      ['admitted', scene.day()],
+    ]);
   });
 
   it('ADM-15 the same father makes a sibling, also from another branch, and only one guardian row', async () => {
@@ -42,7 +55,10 @@ describe('ADM-83 a child is admitted on one page', () => {
     const first = await scene.admit({ full_name: 'Omar Malik', guardians: [dad] });
     const second = await scene.admit({ full_name: 'Hira Malik', gender: 'f', guardians: [dad] });
     expect(second.joined_family_of).toEqual(['Omar Malik']);
-    const third = await scene.admit({ full_name: 'Zain Malik', section_id: scene.sections.g9, guardians: [dad] }, 'neighbour');
+    const third = await scene.admit(
+      { full_name: 'Zain Malik', section_id: scene.sections.g9, guardians: [dad] },
+      'neighbour',
+    );
     expect(third.joined_family_of).toEqual([]);
     const seen = await scene.school.must(studentFamily, { id: first.student_id }, { as: 'clerk' });
     expect(seen.siblings.map((s) => s.name)).toEqual(['Hira Malik']);
@@ -89,14 +105,22 @@ describe('what bad input gets', () => {
     const inScope = await refused({ full_name: 'Again Child', identity_no: '35202-1111112-1' });
     expect(inScope.code).toBe(409);
     expect(inScope.message).toContain('Known Child');
-    const outside = await scene.school.call(admissionDirect, scene.child({ section_id: scene.sections.g9, identity_no: '35202-1111112-1' }), { as: 'neighbour' });
+    const outside = await scene.school.call(
+      admissionDirect,
+      scene.child({ section_id: scene.sections.g9, identity_no: '35202-1111112-1' }),
+      { as: 'neighbour' },
+    );
     expect(outside.code).toBe(409);
     expect(outside.message).not.toContain('Known');
     expect(JSON.stringify(outside.details ?? null)).not.toContain('Known');
   });
 
   it('ADM-21 the last seat: the next is refused with the free section', async () => {
-    await scene.school.owner(() => rowOf(sql`update branches.class_seats set capacity = enrolled where section_id = ${scene.sections.b} returning 1`));
+    await scene.school.owner(() =>
+      rowOf(
+        sql`update branches.class_seats set capacity = enrolled where section_id = ${scene.sections.b} returning 1`,
+      ),
+    );
     const answer = await refused({ section_id: scene.sections.b });
     expect(answer.code).toBe(409);
     expect(answer.message).toContain('Free: Grade 5 – A');
@@ -114,10 +138,25 @@ describe('what bad input gets', () => {
   });
 
   it('ADM-12 Oman: civil number of 8 digits, mobile of 8', async () => {
-    const salim = scene.child({ section_id: scene.sections.muscat, full_name: 'Salim Al-Balushi', identity_kind: 'civil_number', identity_no: '01234567',
-      guardians: [{ relation: 'father', full_name: 'Said Al-Balushi', identity_kind: 'civil_number', identity_no: '87654321', mobile: '9123 4567' }] });
+    const salim = scene.child({
+      section_id: scene.sections.muscat,
+      full_name: 'Salim Al-Balushi',
+      identity_kind: 'civil_number',
+      identity_no: '01234567',
+      guardians: [
+        {
+          relation: 'father',
+          full_name: 'Said Al-Balushi',
+          identity_kind: 'civil_number',
+          identity_no: '87654321',
+          mobile: '9123 4567',
+        },
+      ],
+    });
     const made = await scene.school.must(admissionDirect, salim, { as: 'muscat' });
     const record = await scene.school.must(studentFamily, { id: made.student_id }, { as: 'muscat' });
-    expect(record.guardians).toMatchObject([{ mobile: '+96891234567', identity_no: '87654321', is_primary: true, is_fee_payer: true }]);
+    expect(record.guardians).toMatchObject([
+      { mobile: '+96891234567', identity_no: '87654321', is_primary: true, is_fee_payer: true },
+    ]);
   });
 });

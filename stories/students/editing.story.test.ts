@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { categoryCreate, categoryList, categoryUpdate } from '#modules/students/contract/categories.ts';
 import { documentSave, guardianSave, guardianUnlink, studentUpdate } from '#modules/students/contract/editing.ts';
-import { studentDocuments, studentFamily, studentGet } from '#modules/students/contract/students.ts';
+import { studentDocuments, studentFamily, studentGet } from '#modules/students/contract/record.ts';
 import { studentCategories } from '#modules/students/contract/lookups.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
@@ -21,14 +21,27 @@ const record = () => scene.school.must(studentGet, { id }, clerk);
 describe('STU-20 editing', () => {
   it('what needs nobody else applies at once and is kept in its form', async () => {
     const before = await record();
-    const answer = await scene.school.must(studentUpdate, { id, version: before.version, changes: { mobile: '0301 7654321', city: 'Islamabad', blood_group: 'B+' } }, clerk);
+    const answer = await scene.school.must(
+      studentUpdate,
+      { id, version: before.version, changes: { mobile: '0301 7654321', city: 'Islamabad', blood_group: 'B+' } },
+      clerk,
+    );
     expect(answer).toMatchObject({ applied: ['blood_group', 'mobile', 'city'], waiting: [] });
-    expect(await record()).toMatchObject({ mobile: '+923017654321', blood_group: 'B+', family: { city: 'Islamabad' }, version: answer.version });
+    expect(await record()).toMatchObject({
+      mobile: '+923017654321',
+      blood_group: 'B+',
+      family: { city: 'Islamabad' },
+      version: answer.version,
+    });
   });
 
   it('name and birth date are refused with the way out, and nothing of the save is kept', async () => {
     const before = await record();
-    const answer = await scene.school.call(studentUpdate, { id, version: before.version, changes: { dob: '2015-01-01', religion: 'Islam' } }, clerk);
+    const answer = await scene.school.call(
+      studentUpdate,
+      { id, version: before.version, changes: { dob: '2015-01-01', religion: 'Islam' } },
+      clerk,
+    );
     expect(answer.code).toBe(422);
     expect(answer.errors['changes.dob']?.[0]).toContain('approval of a second person');
     expect((await record()).religion).toBeNull();
@@ -37,14 +50,26 @@ describe('STU-20 editing', () => {
 
   it('a field sent as it stands is no change', async () => {
     const before = await record();
-    const answer = await scene.school.must(studentUpdate, { id, version: before.version, changes: { dob: before.dob, full_name: before.full_name } }, clerk);
+    const answer = await scene.school.must(
+      studentUpdate,
+      { id, version: before.version, changes: { dob: before.dob, full_name: before.full_name } },
+      clerk,
+    );
     expect(answer).toMatchObject({ applied: [], version: before.version });
   });
 
   it('an old version is 409 and says who changed what', async () => {
     const opened = await record();
-    await scene.school.must(studentUpdate, { id, version: opened.version, changes: { special_needs: 'Front seat' } }, { as: 'cashier' });
-    const answer = await scene.school.call(studentUpdate, { id, version: opened.version, changes: { special_needs: 'Glasses' } }, clerk);
+    await scene.school.must(
+      studentUpdate,
+      { id, version: opened.version, changes: { special_needs: 'Front seat' } },
+      { as: 'cashier' },
+    );
+    const answer = await scene.school.call(
+      studentUpdate,
+      { id, version: opened.version, changes: { special_needs: 'Glasses' } },
+      clerk,
+    );
     expect(answer.code).toBe(409);
     expect(answer.message).toContain('cashier changed special needs');
     expect(answer.details).toMatchObject({ changes: [{ after: { special_needs: 'Front seat' } }] });
@@ -54,7 +79,11 @@ describe('STU-20 editing', () => {
     const change = { id, version: 1, changes: { religion: 'Islam' } };
     expect((await scene.school.call(studentUpdate, change, { as: 'neighbour' })).code).toBe(404);
     expect((await scene.school.call(studentUpdate, change, { as: 'nobody' })).code).toBe(403);
-    const answer = await scene.school.call(studentUpdate, { ...change, version: (await record()).version, changes: { mobile: '77' } }, clerk);
+    const answer = await scene.school.call(
+      studentUpdate,
+      { ...change, version: (await record()).version, changes: { mobile: '77' } },
+      clerk,
+    );
     expect(Object.keys(answer.errors)).toEqual(['changes.mobile']);
   });
 });
@@ -67,10 +96,16 @@ describe('STU-7 guardians', () => {
     expect(guardian).toMatchObject({ full_name: 'Sana Mirza', mobile: '+923451112223', is_primary: false });
     const family = await scene.school.must(studentFamily, { id }, clerk);
     const dad = family.guardians.find((g) => g.relation === 'father');
-    const answer = await scene.school.call(guardianUnlink, { student_id: id, guardian_id: dad?.guardian_id ?? 0 }, clerk);
+    const answer = await scene.school.call(
+      guardianUnlink,
+      { student_id: id, guardian_id: dad?.guardian_id ?? 0 },
+      clerk,
+    );
     expect(answer.code).toBe(409);
     expect(answer.message).toContain('primary guardian');
-    expect(await scene.school.must(guardianUnlink, { student_id: id, guardian_id: guardian.guardian_id }, clerk)).toEqual({ left: 1 });
+    expect(
+      await scene.school.must(guardianUnlink, { student_id: id, guardian_id: guardian.guardian_id }, clerk),
+    ).toEqual({ left: 1 });
   });
 
   it('making the mother primary moves it; the father’s mobile shows in the search of the child', async () => {
@@ -80,15 +115,46 @@ describe('STU-7 guardians', () => {
     const dad = guardians.find((g) => g.relation === 'father');
     if (!dad) throw new Error('no father');
     const { guardian_id, version, relation, full_name, identity_kind, identity_no, is_fee_payer } = dad;
-    const changed = await scene.school.must(guardianSave, { student_id: id, guardian_id, version, relation, full_name, identity_kind, identity_no, is_fee_payer, mobile: '0311 9998887' }, clerk);
+    const changed = await scene.school.must(
+      guardianSave,
+      {
+        student_id: id,
+        guardian_id,
+        version,
+        relation,
+        full_name,
+        identity_kind,
+        identity_no,
+        is_fee_payer,
+        mobile: '0311 9998887',
+      },
+      clerk,
+    );
     expect(changed.siblings_affected).toEqual([]);
-    const renamed = await scene.school.call(guardianSave, { student_id: id, guardian_id, relation, full_name: 'Someone Else', identity_kind, identity_no, is_fee_payer, mobile: '0311 9998887' }, clerk);
+    const renamed = await scene.school.call(
+      guardianSave,
+      {
+        student_id: id,
+        guardian_id,
+        relation,
+        full_name: 'Someone Else',
+        identity_kind,
+        identity_no,
+        is_fee_payer,
+        mobile: '0311 9998887',
+      },
+      clerk,
+    );
     expect(renamed.code).toBe(422);
     expect(renamed.errors).toHaveProperty('full_name');
   });
 
   it('a second father is refused', async () => {
-    const answer = await scene.school.call(guardianSave, { student_id: id, relation: 'father', full_name: 'Other Man', mobile: '0300 1112223' }, clerk);
+    const answer = await scene.school.call(
+      guardianSave,
+      { student_id: id, relation: 'father', full_name: 'Other Man', mobile: '0300 1112223' },
+      clerk,
+    );
     expect(answer.errors).toHaveProperty('guardians');
   });
 });
@@ -100,10 +166,16 @@ describe('ADM-18 papers', () => {
     expect(list.map((row) => row.name)).not.toContain('Health form');
     const [first] = list;
     const document_type_id = first?.document_type_id ?? 0;
-    await scene.school.must(documentSave, { student_id: id, document_type_id, state: 'paper', number: '42101-1111113-1' }, clerk);
+    await scene.school.must(
+      documentSave,
+      { student_id: id, document_type_id, state: 'paper', number: '42101-1111113-1' },
+      clerk,
+    );
     const again = await scene.school.must(studentDocuments, { id }, clerk);
     expect(again[0]).toMatchObject({ state: 'paper', number: '42101-1111113-1' });
-    expect((await scene.school.call(documentSave, { student_id: id, document_type_id, state: 'waived' }, clerk)).errors).toHaveProperty('waived_reason');
+    expect(
+      (await scene.school.call(documentSave, { student_id: id, document_type_id, state: 'waived' }, clerk)).errors,
+    ).toHaveProperty('waived_reason');
   });
 });
 
@@ -111,14 +183,18 @@ describe('STU-30 categories', () => {
   it('unique regardless of case, exactly one default, one in use keeps its students', async () => {
     const made = await scene.school.must(categoryCreate, { name: 'Hifz class', code: 'HFZ' }, clerk);
     expect(made).toMatchObject({ name: 'Hifz class', is_default: false, students: 0 });
-    expect((await scene.school.call(categoryCreate, { name: 'HIFZ CLASS', code: 'X' }, clerk)).errors).toHaveProperty('name');
+    expect((await scene.school.call(categoryCreate, { name: 'HIFZ CLASS', code: 'X' }, clerk)).errors).toHaveProperty(
+      'name',
+    );
     const regular = (await scene.school.must(categoryList, {}, clerk)).data.find((row) => row.is_default);
     expect(regular).toMatchObject({ name: 'Regular', students: 1 });
     if (!regular) throw new Error('no default');
     const off = await scene.school.call(categoryUpdate, { ...pick(regular), active: false }, clerk);
     expect(off.errors['is_default']?.[0]).toContain('Make another category the default first');
     await scene.school.must(categoryUpdate, { ...pick(made), is_default: true }, clerk);
-    expect((await scene.school.must(studentCategories, {}, clerk)).filter((row) => row.is_default).map((row) => row.name)).toEqual(['Hifz class']);
+    expect(
+      (await scene.school.must(studentCategories, {}, clerk)).filter((row) => row.is_default).map((row) => row.name),
+    ).toEqual(['Hifz class']);
     expect((await scene.school.call(categoryUpdate, { ...pick(made), name: 'Late' }, clerk)).code).toBe(409);
   });
 });

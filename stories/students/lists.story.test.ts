@@ -6,7 +6,8 @@ import { countPupils, guardiansOf, inSection, shareOf } from '#modules/students/
 import { classList } from '#modules/students/contract/class-list.ts';
 import { classListPrint } from '#modules/students/contract/prints.ts';
 import { generalStudents, studentSearchList } from '#modules/students/contract/lookups.ts';
-import { newStudentList, studentGet, studentList } from '#modules/students/contract/students.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
+import { newStudentList, studentList } from '#modules/students/contract/students.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;
@@ -14,7 +15,11 @@ const made: Record<string, number> = {};
 
 beforeAll(async () => {
   scene = await openStudents();
-  const admit = async (full_name: string, more: Parameters<StudentScene['admit']>[0] = {}, as: Parameters<StudentScene['admit']>[1] = 'clerk') => {
+  const admit = async (
+    full_name: string,
+    more: Parameters<StudentScene['admit']>[0] = {},
+    as: Parameters<StudentScene['admit']>[1] = 'clerk',
+  ) => {
     made[full_name] = (await scene.admit({ full_name, ...more }, as)).student_id;
   };
   const dad = father({ full_name: 'Karim Baig', identity_no: '35202-5555555-5', mobile: '0333 5550001' });
@@ -25,16 +30,30 @@ beforeAll(async () => {
   await admit('Zara Noor', { section_id: scene.sections.g9, gender: 'f' }, 'neighbour');
 });
 
-const list = (input: Parameters<typeof scene.school.must<typeof studentList>>[1] = {}, as: 'clerk' | 'neighbour' | 'admin' = 'clerk') =>
-  scene.school.must(studentList, input, { as });
-const names = async (input: Parameters<typeof list>[0], as?: 'clerk' | 'neighbour' | 'admin') => (await list(input, as)).data.map((row) => row.name);
+const list = (
+  input: Parameters<typeof scene.school.must<typeof studentList>>[1] = {},
+  as: 'clerk' | 'neighbour' | 'admin' = 'clerk',
+) => scene.school.must(studentList, input, { as });
+const names = async (input: Parameters<typeof list>[0], as?: 'clerk' | 'neighbour' | 'admin') =>
+  (await list(input, as)).data.map((row) => row.name);
 
 describe('All students', () => {
   it('rows, order, total and figures of the scope', async () => {
     const answer = await list();
     expect(answer.data.map((row) => row.name)).toEqual(['Abdullah Kareem', 'Ali Baig', 'Fatima Baig', 'Mustafa Ali']);
-    expect(answer).toMatchObject({ total: 4, current_page: 1, figures: { boys: 3, girls: 1, frozen: 0, new_this_month: 4 } });
-    expect(answer.data[1]).toMatchObject({ father_name: 'Karim Baig', class_name: 'Grade 5', section_name: 'A', mobile: '+923335550001', family_size: 2, currency: 'PKR' });
+    expect(answer).toMatchObject({
+      total: 4,
+      current_page: 1,
+      figures: { boys: 3, girls: 1, frozen: 0, new_this_month: 4 },
+    });
+    expect(answer.data[1]).toMatchObject({
+      father_name: 'Karim Baig',
+      class_name: 'Grade 5',
+      section_name: 'A',
+      mobile: '+923335550001',
+      family_size: 2,
+      currency: 'PKR',
+    });
     expect((await list({}, 'admin')).figures).toMatchObject({ boys: 3, girls: 2 });
   });
 
@@ -79,7 +98,8 @@ describe('All students', () => {
 });
 
 describe('STU-3 pickers', () => {
-  const search = async (text: string, as: 'clerk' | 'admin' = 'clerk') => (await scene.school.must(studentSearchList, { search: text }, { as })).map((row) => row.name);
+  const search = async (text: string, as: 'clerk' | 'admin' = 'clerk') =>
+    (await scene.school.must(studentSearchList, { search: text }, { as })).map((row) => row.name);
 
   it('exact number first, then names that begin, then words anywhere, then sounds alike', async () => {
     expect(await search('ISB-01-A00001')).toEqual(['Ali Baig']);
@@ -94,7 +114,11 @@ describe('STU-3 pickers', () => {
   });
 
   it('the register of a section in roll order', async () => {
-    const rows = await scene.school.must(generalStudents, { branch_id: 1, section_id: scene.sections.a }, { as: 'clerk' });
+    const rows = await scene.school.must(
+      generalStudents,
+      { branch_id: 1, section_id: scene.sections.a },
+      { as: 'clerk' },
+    );
     expect(rows.map((row) => row.roll_no)).toEqual([1, 2]);
     expect(await scene.school.must(generalStudents, { branch_id: 2 }, { as: 'clerk' })).toEqual([]);
   });
@@ -111,13 +135,24 @@ describe('records and class lists', () => {
   it('STU-4 a list of a past day shows who sat there then, under the name of then', async () => {
     const past = scene.day(-20);
     await scene.school.owner(async () => {
-      await rowsOf(sql`update students.enrolments set start_on = ${scene.day(-30)}::date, student_name = 'Ali B.' where student_id = ${made['Ali Baig'] ?? 0}`);
-      await rowsOf(sql`update students.student_status_periods set from_on = ${scene.day(-30)}::date where student_id = ${made['Ali Baig'] ?? 0}`);
+      await rowsOf(
+        sql`update students.enrolments set start_on = ${scene.day(-30)}::date, student_name = 'Ali B.' where student_id = ${made['Ali Baig'] ?? 0}`,
+      );
+      await rowsOf(
+        sql`update students.student_status_periods set from_on = ${scene.day(-30)}::date where student_id = ${made['Ali Baig'] ?? 0}`,
+      );
     });
-    const then = await scene.school.must(classList, { course_id: scene.course_id, section_ids: [scene.sections.a], on_date: past }, { as: 'clerk' });
+    const then = await scene.school.must(
+      classList,
+      { course_id: scene.course_id, section_ids: [scene.sections.a], on_date: past },
+      { as: 'clerk' },
+    );
     expect(then.rows.map((row) => row.name)).toEqual(['Ali B.']);
     const now = await scene.school.must(classList, { course_id: scene.course_id }, { as: 'clerk' });
-    expect(now.sections).toMatchObject([{ section_name: 'A', strength: 2, boys: 1, girls: 1, capacity: 30 }, { section_name: 'B', strength: 2 }]);
+    expect(now.sections).toMatchObject([
+      { section_name: 'A', strength: 2, boys: 1, girls: 1, capacity: 30 },
+      { section_name: 'B', strength: 2 },
+    ]);
     expect(now.rows.slice(0, 2).map((row) => row.roll_no)).toEqual([1, 2]);
   });
 
@@ -132,23 +167,32 @@ describe('records and class lists', () => {
 
   it('new students show what is missing', async () => {
     const rows = (await scene.school.must(newStudentList, {}, { as: 'clerk' })).data;
-    expect(rows.find((row) => row.student_id === made['Ali Baig'])).toMatchObject({ has_roll_no: true, has_identity: true, has_photo: false, days: 0 });
+    expect(rows.find((row) => row.student_id === made['Ali Baig'])).toMatchObject({
+      has_roll_no: true,
+      has_identity: true,
+      has_photo: false,
+      days: 0,
+    });
   });
 
   it('what other modules ask: pupils of a day, count, guardians, share', async () => {
     await scene.school.as('clerk', async () => {
       expect((await inSection([scene.sections.a], scene.day())).map((p) => p.name)).toEqual(['Fatima Baig', 'Ali B.']);
       expect(await countPupils([1, 2], scene.day())).toEqual({ active: 4, frozen: 0 });
-      expect(await guardiansOf([made['Ali Baig'] ?? 0], 'fee_payer')).toMatchObject([{ full_name: 'Karim Baig', mobile: '+923335550001' }]);
+      expect(await guardiansOf([made['Ali Baig'] ?? 0], 'fee_payer')).toMatchObject([
+        { full_name: 'Karim Baig', mobile: '+923335550001' },
+      ]);
       const past = `${scene.day(-365).slice(0, 7)}-01`;
       expect(await shareOf(made['Fatima Baig'] ?? 0, past)).toEqual([0, 1]);
     });
   });
 
   it('§15 the counters of the sections agree with the rows', async () => {
-    const row = await scene.school.owner(() => rowOf(sql`
+    const row = await scene.school.owner(() =>
+      rowOf(sql`
       select (select sum(active + frozen)::int from branches.class_seats) as counted,
-             (select count(*)::int from students.students where status in ('active', 'frozen')) as found`));
+             (select count(*)::int from students.students where status in ('active', 'frozen')) as found`),
+    );
     expect(row).toEqual({ counted: 5, found: 5 });
   });
 });

@@ -22,28 +22,56 @@ let fathers = 0;
 /** A father nobody else has. */
 export function father(more: Record<string, unknown> = {}) {
   fathers += 1;
-  return { relation: 'father' as const, full_name: 'Imran Sheikh', identity_no: `35202-1${String(100_000 + fathers)}-1`, mobile: '0300 1234567', ...more };
+  return {
+    relation: 'father' as const,
+    full_name: 'Imran Sheikh',
+    identity_no: `35202-1${String(100_000 + fathers)}-1`,
+    mobile: '0300 1234567',
+    ...more,
+  };
 }
 
 export async function openStudents(): Promise<StudentScene> {
   const school = await openSchool();
   const course_id = (await school.must(lookups.allCourses, {})).find((row) => row.name === 'Grade 5')?.id ?? 0;
-  const sectionsOf = async (branch_id: number, names: string[], as: Person): Promise<{ session_id: number; ids: number[] }> => {
+  const sectionsOf = async (
+    branch_id: number,
+    names: string[],
+    as: Person,
+  ): Promise<{ session_id: number; ids: number[] }> => {
     const session_id = (await school.must(classes.sessionList, {}, { as })).find((row) => row.is_current)?.id ?? 0;
     await school.must(classes.sectionBulkCreate, { branch_id, session_id, course_id, names, capacity: 30 }, { as });
-    const list = await school.must(lookups.branchCoursesSection, { id: (await branchCourse(branch_id, as)) ?? course_id, session_id }, { as });
+    const list = await school.must(
+      lookups.branchCoursesSection,
+      { id: (await branchCourse(branch_id, as)) ?? course_id, session_id },
+      { as },
+    );
     return { session_id, ids: list.map((row) => row.section_id) };
   };
   const branchCourse = async (branch_id: number, as: Person): Promise<number | undefined> =>
-    (await school.must(lookups.branchCourses, { id: branch_id }, { as })).find((row) => row.course_id === course_id)?.branch_course_id;
+    (await school.must(lookups.branchCourses, { id: branch_id }, { as })).find((row) => row.course_id === course_id)
+      ?.branch_course_id;
   const f8 = await sectionsOf(branches.f8, ['A', 'B'], 'clerk');
   const g9 = await sectionsOf(branches.g9, ['A'], 'neighbour');
   const muscat = await sectionsOf(branches.muscat, ['A'], 'muscat');
   const [a = 0, b = 0] = f8.ids;
   const day = (days = 0): string => new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-  const child: StudentScene['child'] = (more = {}) => ({ section_id: a, join_on: day(), full_name: 'Ali Sheikh', gender: 'm', dob: '2016-03-15', guardians: [father()], ...more });
+  const child: StudentScene['child'] = (more = {}) => ({
+    section_id: a,
+    join_on: day(),
+    full_name: 'Ali Sheikh',
+    gender: 'm',
+    dob: '2016-03-15',
+    guardians: [father()],
+    ...more,
+  });
   return {
-    school, course_id, session_id: f8.session_id, sections: { a, b, g9: g9.ids[0] ?? 0, muscat: muscat.ids[0] ?? 0 }, day, child,
+    school,
+    course_id,
+    session_id: f8.session_id,
+    sections: { a, b, g9: g9.ids[0] ?? 0, muscat: muscat.ids[0] ?? 0 },
+    day,
+    child,
     admit: (more, as = 'clerk') => school.must(admissionDirect, child(more), { as }),
   };
 }

@@ -4,7 +4,16 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import type { IdentityKind } from '../rules/identity-number.ts';
 
-export type Relation = 'father' | 'mother' | 'grandparent' | 'brother' | 'sister' | 'uncle' | 'aunt' | 'guardian' | 'other';
+export type Relation =
+  | 'father'
+  | 'mother'
+  | 'grandparent'
+  | 'brother'
+  | 'sister'
+  | 'uncle'
+  | 'aunt'
+  | 'guardian'
+  | 'other';
 
 export interface NewGuardian {
   /** A guardian the school knows already (ADM-15); then only relation and rights are used. */

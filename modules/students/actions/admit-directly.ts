@@ -2,11 +2,11 @@
 
 import type { z } from 'zod';
 import { addDays, formatDate } from '#kernel/dates.ts';
-import { badField, conflict, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
+import { badField, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { admissionDirect } from '../contract/admission.ts';
 import { birthDateProblem } from '../rules/age.ts';
@@ -14,9 +14,10 @@ import { guardianSet } from '../rules/guardian-set.ts';
 import { genderMismatch } from '../rules/identity-number.ts';
 import { refuseErrors, tidyPerson } from '../rules/person-fields.ts';
 import { admitStudents } from './admit-students.ts';
-import type { Admitted, NewGuardian } from './admission-set.ts';
+import type { Admitted } from './admission-set.ts';
 import { noteChange } from './note-change.ts';
 import { refuseKnownChild } from './known-child.ts';
+import { childrenOf, knownFamily, withKnown } from './known-family.ts';
 
 type Input = z.output<typeof admissionDirect.input>;
 
@@ -33,25 +34,55 @@ interface Place {
 }
 
 export async function admitDirectly(input: Input): Promise<Admitted & { joined_family_of: string[] }> {
-  for (const permission of ['Student Addmission Add', 'Admission Fee Setting', 'Admission Confirm']) await requirePermission(permission);
+  for (const permission of ['Student Addmission Add', 'Admission Fee Setting', 'Admission Confirm'])
+    await requirePermission(permission);
   const place = await placeOf(input.section_id);
   await gate(place.branch_id, 'admit');
   const { child, guardians } = tidyAll(input, place);
   refuseDates(child, place);
   const warning = child.identity_no ? genderMismatch(child.identity_kind, child.identity_no, child.gender) : null;
-  if (warning !== null && !input.confirm_warnings) throw new Refusal('bad_input', warning, { errors: { identity_no: [warning] }, details: { confirm: 'confirm_warnings' } });
+  if (warning !== null && !input.confirm_warnings)
+    throw new Refusal('bad_input', warning, {
+      errors: { identity_no: [warning] },
+      details: { confirm: 'confirm_warnings' },
+    });
   if (child.identity_no) await refuseKnownChild(child.identity_kind, child.identity_no);
   const family = await knownFamily(guardians);
-  const [admitted] = await onConstraint('enrolments_roll_no', badField('roll_no', `Roll number ${input.roll_no} is taken in ${place.name}`), () =>
-    admitStudents({
-      school_id: place.school_id,
-      today: place.today,
-      families: [{ ...child, key: 'family', family_id: family?.family_id, country_id: place.country_id, guardians: withKnown(guardians, family) }],
-      students: [{ ...child, ...place, family_key: 'family', section_id: input.section_id, admission_date: place.today, start_on: child.join_on }],
-    }),
+  const [admitted] = await onConstraint(
+    'enrolments_roll_no',
+    badField('roll_no', `Roll number ${input.roll_no} is taken in ${place.name}`),
+    () =>
+      admitStudents({
+        school_id: place.school_id,
+        today: place.today,
+        families: [
+          {
+            ...child,
+            key: 'family',
+            family_id: family?.family_id,
+            country_id: place.country_id,
+            guardians: withKnown(guardians, family),
+          },
+        ],
+        students: [
+          {
+            ...child,
+            ...place,
+            family_key: 'family',
+            section_id: input.section_id,
+            admission_date: place.today,
+            start_on: child.join_on,
+          },
+        ],
+      }),
   );
   if (!admitted) throw new Error('Nobody was admitted');
-  await noteChange({ branch_id: place.branch_id, student_id: admitted.student_id, action: 'admitted', after: { name: child.full_name, admission_no: admitted.admission_no } });
+  await noteChange({
+    branch_id: place.branch_id,
+    student_id: admitted.student_id,
+    action: 'admitted',
+    after: { name: child.full_name, admission_no: admitted.admission_no },
+  });
   return { ...admitted, joined_family_of: family ? await childrenOf(family.family_id, admitted.student_id) : [] };
 }
 
@@ -69,7 +100,9 @@ async function placeOf(section_id: number): Promise<Place> {
 function tidyAll(input: Input, place: Place): { child: Input; guardians: Input['guardians'] } {
   const errors: FieldErrors = {};
   const child = tidyPerson(input, place.country_id, { errors });
-  const guardians = input.guardians.map((g, i) => tidyPerson(g, place.country_id, { errors, prefix: `guardians.${i}.` }));
+  const guardians = input.guardians.map((g, i) =>
+    tidyPerson(g, place.country_id, { errors, prefix: `guardians.${i}.` }),
+  );
   refuseErrors(errors);
   const set = guardianSet(guardians.map((g) => ({ ...g, mobile: g.mobile ?? null })));
   if (set instanceof Refusal) throw set;
@@ -82,38 +115,12 @@ function refuseDates(child: Input, place: Place): void {
   if (birth) throw birth;
   const earliest = addDays(place.today, -60);
   if (child.join_on < earliest || child.join_on > place.session_end) {
-    throw badField('join_on', `The first day lies between ${formatDate(earliest)} and the end of the session, ${formatDate(place.session_end)}`);
+    throw badField(
+      'join_on',
+      `The first day lies between ${formatDate(earliest)} and the end of the session, ${formatDate(place.session_end)}`,
+    );
   }
   if (place.takes !== 'mixed' && (place.takes === 'boys') !== (child.gender === 'm')) {
     throw badField('section_id', `${place.name} takes ${place.takes} only. Choose another section.`);
   }
-}
-
-interface KnownGuardian {
-  identity_kind: string;
-  identity_no: string;
-  guardian_id: number;
-  family_id: number;
-}
-
-/** ADM-15: a guardian with the same number makes the child a sibling. */
-async function knownFamily(guardians: Input['guardians']): Promise<{ family_id: number; known: KnownGuardian[] } | null> {
-  const numbers = guardians.flatMap((g) => (g.identity_no ? [g.identity_no] : []));
-  const rows = await rowsOf(sql<KnownGuardian>`select * from students.known_guardians(${numbers}::text[])`);
-  const known = rows.filter((row) => guardians.some((g) => g.identity_kind === row.identity_kind && g.identity_no === row.identity_no));
-  const families = [...new Set(known.map((row) => row.family_id))];
-  if (families.length > 1) throw conflict('These guardians belong to two different families. Check their identity numbers, or link the families on a student first.');
-  return families[0] === undefined ? null : { family_id: families[0], known };
-}
-
-function withKnown(guardians: Input['guardians'], family: { known: KnownGuardian[] } | null): NewGuardian[] {
-  return guardians.map((g) => ({
-    ...g,
-    guardian_id: family?.known.find((row) => row.identity_kind === g.identity_kind && row.identity_no === g.identity_no)?.guardian_id,
-  }));
-}
-
-async function childrenOf(family_id: number, but: number): Promise<string[]> {
-  const rows = await rowsOf(sql<{ full_name: string }>`select full_name from students.students where family_id = ${family_id} and id <> ${but} and ${inScope('branch_id')} order by dob`);
-  return rows.map((row) => row.full_name);
 }

@@ -31,7 +31,14 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   await writeStudents(set, rows);
   await writeFamilies(set, { families, numbers: numbers.family, guardianIds: ids.guardians, students: rows });
   await writeEnrolments(set, rows);
-  return rows.map(({ id, family_id, enrolment_id, reg_no, admission_no, status }) => ({ student_id: id, family_id, enrolment_id, reg_no, admission_no, status }));
+  return rows.map(({ id, family_id, enrolment_id, reg_no, admission_no, status }) => ({
+    student_id: id,
+    family_id,
+    enrolment_id,
+    reg_no,
+    admission_no,
+    status,
+  }));
 }
 
 // Sections in the order of their ids, so that two admissions never wait for each other in a circle.
@@ -78,7 +85,10 @@ async function numbersFor(set: AdmissionSet): Promise<GivenNumbers> {
     count > 0 ? takeNumbers(kind, { branch_id, day: set.today }, count) : Promise.resolve([]);
   const family = await some('family', branch, set.families.filter((f) => f.family_id === undefined).length);
   const registration = await some('registration', branch, set.students.filter((s) => !s.reg_no).length);
-  const wanted = Map.groupBy(set.students.filter((s) => !s.admission_no), (s) => s.branch_id);
+  const wanted = Map.groupBy(
+    set.students.filter((s) => !s.admission_no),
+    (s) => s.branch_id,
+  );
   const admission = new Map<number, string[]>();
   for (const [branch_id, students] of [...wanted].toSorted(([a], [b]) => a - b)) {
     admission.set(branch_id, await some('admission', branch_id, students.length));
@@ -87,7 +97,10 @@ async function numbersFor(set: AdmissionSet): Promise<GivenNumbers> {
 }
 
 // The copies that triggers keep later are right from the first row on.
-function withCopies(student: NewStudent, family: NewFamily | undefined): NewStudent & { father_name: string; family_keys: string } {
+function withCopies(
+  student: NewStudent,
+  family: NewFamily | undefined,
+): NewStudent & { father_name: string; family_keys: string } {
   if (!family) throw new Refusal('bad_input', `The family of ${student.full_name} is missing`);
   const father = family.guardians.find((g) => g.relation === 'father') ?? family.guardians.find((g) => g.is_primary);
   const keys = family.guardians.map((g) => [g.identity_no, g.mobile].filter(Boolean).join(' '));

@@ -28,8 +28,10 @@ export async function updateCategory(input: z.output<typeof categoryUpdate.input
   await requirePermission('Student Category Edit');
   const before = await readCategory(input.id);
   if (!before) throw notFound('This category');
-  if (before.version !== input.version) throw conflict(`${before.name} was changed meanwhile. Open it again and repeat your change.`);
-  if (before.is_default && !(input.is_default && input.active)) throw badField('is_default', `${before.name} is the default. Make another category the default first.`);
+  if (before.version !== input.version)
+    throw conflict(`${before.name} was changed meanwhile. Open it again and repeat your change.`);
+  if (before.is_default && !(input.is_default && input.active))
+    throw badField('is_default', `${before.name} is the default. Make another category the default first.`);
   if (input.is_default && !before.is_default) await dropDefault(who().school_id);
   await onConstraint('student_categories_name', taken(input.name), () =>
     rowsOf(sql`
@@ -43,7 +45,9 @@ export async function updateCategory(input: z.output<typeof categoryUpdate.input
 const taken = (name: string) => badField('name', `There is a category ${name} already`);
 
 async function dropDefault(school_id: number): Promise<void> {
-  await rowsOf(sql`update students.student_categories set is_default = false, version = version + 1 where school_id = ${school_id} and is_default`);
+  await rowsOf(
+    sql`update students.student_categories set is_default = false, version = version + 1 where school_id = ${school_id} and is_default`,
+  );
 }
 
 async function stored(id: number): Promise<Row> {

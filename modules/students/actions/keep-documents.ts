@@ -8,7 +8,9 @@ import { inScope } from '#platform/db/scope.ts';
 import type { documentSave } from '../contract/editing.ts';
 import { noteChange } from './note-change.ts';
 
-export async function saveDocument(input: z.output<typeof documentSave.input>): Promise<{ document_type_id: number; state: string }> {
+export async function saveDocument(
+  input: z.output<typeof documentSave.input>,
+): Promise<{ document_type_id: number; state: string }> {
   await requirePermission('Student Edit');
   if (input.state === 'waived') {
     await requirePermission('Admission Override');
@@ -19,7 +21,8 @@ export async function saveDocument(input: z.output<typeof documentSave.input>): 
     where s.id = ${input.student_id} and t.id = ${input.document_type_id} and ${inScope('s.branch_id')}`);
   if (!row) throw notFound('This student or kind of document');
   if (input.state === 'file' && !input.file_id) throw badField('file_id', 'Attach the file');
-  if (row.has_expiry && (input.state === 'paper' || input.state === 'file') && !input.expiry) throw badField('expiry', `Give the expiry date of the ${row.name}`);
+  if (row.has_expiry && (input.state === 'paper' || input.state === 'file') && !input.expiry)
+    throw badField('expiry', `Give the expiry date of the ${row.name}`);
   await rowsOf(sql`
     insert into students.student_documents (branch_id, student_id, document_type_id, state, number, expiry, file_id, waived_reason)
     values (${row.branch_id}, ${input.student_id}, ${input.document_type_id}, ${input.state}, ${input.number ?? null}, ${input.expiry ?? null}::date,
@@ -27,6 +30,11 @@ export async function saveDocument(input: z.output<typeof documentSave.input>): 
     on conflict (student_id, document_type_id) do update set state = excluded.state, number = excluded.number, expiry = excluded.expiry,
       file_id = excluded.file_id, waived_reason = excluded.waived_reason, updated_at = now(), updated_by = platform.current_user_id(),
       version = student_documents.version + 1`);
-  await noteChange({ branch_id: row.branch_id, student_id: input.student_id, action: 'document', after: { document: row.name, state: input.state } });
+  await noteChange({
+    branch_id: row.branch_id,
+    student_id: input.student_id,
+    action: 'document',
+    after: { document: row.name, state: input.state },
+  });
   return { document_type_id: input.document_type_id, state: input.state };
 }

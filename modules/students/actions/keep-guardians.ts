@@ -36,13 +36,18 @@ export async function saveGuardian(input: Input): Promise<z.output<typeof guardi
   if (input.guardian_id !== undefined && !stored) throw notFound('This guardian');
   if (stored) refuseWhatWaits(stored, typed, input.version);
   refuseSet(before, typed, input.guardian_id);
-  const guardian_id = await onConstraint('guardians_identity', badField('identity_no', 'This number belongs to another guardian of the school: link the families instead'), () =>
-    writeGuardian(child, typed, input.guardian_id),
+  const guardian_id = await onConstraint(
+    'guardians_identity',
+    badField('identity_no', 'This number belongs to another guardian of the school: link the families instead'),
+    () => writeGuardian(child, typed, input.guardian_id),
   );
   await writeLink(child, typed, guardian_id);
   await noteChange({
-    branch_id: child.branch_id, student_id: child.id, action: stored ? 'guardian changed' : 'guardian added',
-    ...(stored ? { before: { ...stored } } : {}), after: { guardian_id, relation: typed.relation, full_name: typed.full_name, mobile: typed.mobile ?? null },
+    branch_id: child.branch_id,
+    student_id: child.id,
+    action: stored ? 'guardian changed' : 'guardian added',
+    ...(stored ? { before: { ...stored } } : {}),
+    after: { guardian_id, relation: typed.relation, full_name: typed.full_name, mobile: typed.mobile ?? null },
   });
   const guardian = (await guardiansOfStudent(child.id)).find((g) => g.guardian_id === guardian_id);
   if (!guardian) throw notFound('This guardian');
@@ -59,16 +64,22 @@ async function lockChild(id: number): Promise<Child> {
 
 // STU-20: a parent's name and number, and who pays, wait for a second person.
 function refuseWhatWaits(stored: Guardian, typed: Input, version: number | undefined): void {
-  if (version !== undefined && version !== stored.version) throw conflict(`${stored.full_name} was changed meanwhile. Open the guardian again and repeat your change.`);
-  const way = 'changes only with the approval of a second person (Student Edit Approval). Leave it as it was, or send the change with its proof to head office.';
+  if (version !== undefined && version !== stored.version)
+    throw conflict(`${stored.full_name} was changed meanwhile. Open the guardian again and repeat your change.`);
+  const way =
+    'changes only with the approval of a second person (Student Edit Approval). Leave it as it was, or send the change with its proof to head office.';
   const parent = stored.relation === 'father' || stored.relation === 'mother';
-  if (parent && typed.full_name !== stored.full_name) throw badField('full_name', `The name of the ${stored.relation} ${way}`);
-  if (parent && stored.identity_no !== null && (typed.identity_no ?? null) !== stored.identity_no) throw badField('identity_no', `The identity number of the ${stored.relation} ${way}`);
+  if (parent && typed.full_name !== stored.full_name)
+    throw badField('full_name', `The name of the ${stored.relation} ${way}`);
+  if (parent && stored.identity_no !== null && (typed.identity_no ?? null) !== stored.identity_no)
+    throw badField('identity_no', `The identity number of the ${stored.relation} ${way}`);
   if (typed.is_fee_payer && !stored.is_fee_payer) throw badField('is_fee_payer', `Who pays the fee ${way}`);
 }
 
 function refuseSet(before: readonly Guardian[], typed: Input, changed: number | undefined): void {
-  const others = before.filter((g) => g.guardian_id !== changed).map((g) => ({ ...g, is_primary: typed.is_primary ? false : g.is_primary, is_fee_payer: g.is_fee_payer }));
+  const others = before
+    .filter((g) => g.guardian_id !== changed)
+    .map((g) => ({ ...g, is_primary: typed.is_primary ? false : g.is_primary, is_fee_payer: g.is_fee_payer }));
   const set = guardianSet([...others, { ...typed, mobile: typed.mobile ?? null }]);
   if (set instanceof Refusal) throw set;
 }
@@ -78,7 +89,9 @@ async function writeGuardian(child: Child, g: Input, id: number | undefined): Pr
     identity_no = ${g.identity_no ?? null}, mobile = ${g.mobile ?? null}, whatsapp = ${g.whatsapp ?? null}, email = ${g.email ?? null},
     occupation = ${g.occupation ?? null}, employer = ${g.employer ?? null}, language = ${g.language}, deceased = ${g.deceased}`;
   if (id !== undefined) {
-    await rowsOf(sql`update students.guardians set ${columns}, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}`);
+    await rowsOf(
+      sql`update students.guardians set ${columns}, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}`,
+    );
     return id;
   }
   const row = await rowOf(sql<{ id: number }>`
@@ -91,7 +104,10 @@ async function writeGuardian(child: Child, g: Input, id: number | undefined): Pr
 }
 
 async function writeLink(child: Child, g: Input, guardian_id: number): Promise<void> {
-  if (g.is_primary) await rowsOf(sql`update students.student_guardians set is_primary = false where student_id = ${child.id} and is_primary and guardian_id <> ${guardian_id}`);
+  if (g.is_primary)
+    await rowsOf(
+      sql`update students.student_guardians set is_primary = false where student_id = ${child.id} and is_primary and guardian_id <> ${guardian_id}`,
+    );
   await rowsOf(sql`
     insert into students.student_guardians (branch_id, student_id, guardian_id, relation, is_primary, is_fee_payer, lives_with, may_collect, gets_sms, gets_whatsapp, gets_email)
     values (${child.branch_id}, ${child.id}, ${guardian_id}, ${g.relation}, ${g.is_primary}, ${g.is_fee_payer}, ${g.lives_with}, ${g.may_collect}, ${g.gets_sms},
@@ -118,7 +134,14 @@ export async function unlinkGuardian(input: z.output<typeof guardianUnlink.input
   if (guardians.length === 1) throw conflict(`${gone.full_name} is the only guardian. Add another one first.`);
   if (gone.is_primary) throw conflict(`${gone.full_name} is the primary guardian. Make another one primary first.`);
   if (gone.is_fee_payer) throw conflict(`${gone.full_name} pays the fee. Choose another fee payer first.`);
-  await rowsOf(sql`delete from students.student_guardians where student_id = ${child.id} and guardian_id = ${input.guardian_id}`);
-  await noteChange({ branch_id: child.branch_id, student_id: child.id, action: 'guardian taken off', before: { ...gone } });
+  await rowsOf(
+    sql`delete from students.student_guardians where student_id = ${child.id} and guardian_id = ${input.guardian_id}`,
+  );
+  await noteChange({
+    branch_id: child.branch_id,
+    student_id: child.id,
+    action: 'guardian taken off',
+    before: { ...gone },
+  });
   return { left: guardians.length - 1 };
 }

@@ -19,10 +19,16 @@ const nextStep: Record<string, string> = {
 };
 
 export async function refuseKnownChild(kind: IdentityKind, number: string, but?: number): Promise<void> {
-  const rows = await rowsOf(sql<KnownChild>`select identity_kind, in_scope, student_id, full_name, status from students.known_children(${[number]}::text[])`);
+  const rows = await rowsOf(
+    sql<KnownChild>`select identity_kind, in_scope, student_id, full_name, status from students.known_children(${[number]}::text[])`,
+  );
   const known = rows.find((row) => row.identity_kind === kind && (row.student_id === null || row.student_id !== but));
   if (!known) return;
-  if (!known.in_scope) throw conflict('This number belongs to a child already known to the group. Ask your head office.');
+  if (!known.in_scope)
+    throw conflict('This number belongs to a child already known to the group. Ask your head office.');
   const step = nextStep[known.status ?? ''] ?? 'Open the record, or ask for a transfer.';
-  throw conflict(`This number belongs to ${known.full_name} (${known.status}). ${step}`, { student_id: known.student_id, status: known.status });
+  throw conflict(`This number belongs to ${known.full_name} (${known.status}). ${step}`, {
+    student_id: known.student_id,
+    status: known.status,
+  });
 }

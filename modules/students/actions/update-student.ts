@@ -19,7 +19,14 @@ type Answer = z.output<typeof studentUpdate.data>;
 const familyFields = ['address_line', 'area', 'city', 'home_phone'] as const;
 
 type Stored = Record<string, unknown> & {
-  id: number; version: number; status: string; branch_id: number; country_id: number; family_id: number; identity_kind: IdentityKind; full_name: string;
+  id: number;
+  version: number;
+  status: string;
+  branch_id: number;
+  country_id: number;
+  family_id: number;
+  identity_kind: IdentityKind;
+  full_name: string;
 };
 
 export async function updateStudent(input: Input): Promise<Answer> {
@@ -27,17 +34,40 @@ export async function updateStudent(input: Input): Promise<Answer> {
   const stored = await lockStudent(input.id);
   await gate(stored.branch_id, 'student_edit');
   const errors: FieldErrors = {};
-  const typed = tidyPerson({ identity_kind: stored.identity_kind, ...input.changes }, stored.country_id, { errors, prefix: 'changes.' });
+  const typed = tidyPerson({ identity_kind: stored.identity_kind, ...input.changes }, stored.country_id, {
+    errors,
+    prefix: 'changes.',
+  });
   refuseErrors(errors);
-  const changed = Object.entries(typed).filter(([field, value]) => value !== undefined && (value ?? null) !== (stored[field] ?? null));
-  if (stored.version !== input.version) throw await stale(stored, input.version, changed.map(([field]) => field));
-  const sorted = sortChanges(changed.map(([field]) => field), stored.status);
-  if (sorted.closed.length > 0) throw conflict(`${stored.full_name} is ${stored.status.replace('_', ' ')}: only contacts and documents can be changed.`);
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => value !== undefined && (value ?? null) !== (stored[field] ?? null),
+  );
+  if (stored.version !== input.version)
+    throw await stale(
+      stored,
+      input.version,
+      changed.map(([field]) => field),
+    );
+  const sorted = sortChanges(
+    changed.map(([field]) => field),
+    stored.status,
+  );
+  if (sorted.closed.length > 0)
+    throw conflict(
+      `${stored.full_name} is ${stored.status.replace('_', ' ')}: only contacts and documents can be changed.`,
+    );
   if (sorted.needApproval.length > 0) {
-    const refused = Object.fromEntries(sorted.needApproval.map((field) => [`changes.${field}`, [approvalSentence(field)]]));
-    throw new Refusal('bad_input', `A second person decides on the ${sorted.needApproval.map(nameOfField).join(', ')}. Nothing was saved.`, { errors: refused });
+    const refused = Object.fromEntries(
+      sorted.needApproval.map((field) => [`changes.${field}`, [approvalSentence(field)]]),
+    );
+    throw new Refusal(
+      'bad_input',
+      `A second person decides on the ${sorted.needApproval.map(nameOfField).join(', ')}. Nothing was saved.`,
+      { errors: refused },
+    );
   }
-  if (changed.length === 0) return { applied: [], waiting: [], request_id: null, version: stored.version, warnings: [] };
+  if (changed.length === 0)
+    return { applied: [], waiting: [], request_id: null, version: stored.version, warnings: [] };
   const values = Object.fromEntries(changed);
   const version = await write(stored, values);
   const before = Object.fromEntries(changed.map(([field]) => [field, stored[field] ?? null]));
@@ -63,11 +93,17 @@ async function stale(stored: Stored, version: number, fields: readonly string[])
   const names = [...new Set(meanwhile.flatMap((c) => c.fields))].map(nameOfField);
   const [last] = meanwhile;
   const what = names.length > 0 ? `: ${last?.by ?? 'someone'} changed ${names.join(', ')}` : '';
-  return conflict(`This record was changed meanwhile${what}. Open it again and repeat your change.`, { version: stored.version, yours: fields, changes: meanwhile });
+  return conflict(`This record was changed meanwhile${what}. Open it again and repeat your change.`, {
+    version: stored.version,
+    yours: fields,
+    changes: meanwhile,
+  });
 }
 
 async function write(stored: Stored, values: Record<string, unknown>): Promise<number> {
-  const family = Object.fromEntries(Object.entries(values).filter(([field]) => (familyFields as readonly string[]).includes(field)));
+  const family = Object.fromEntries(
+    Object.entries(values).filter(([field]) => (familyFields as readonly string[]).includes(field)),
+  );
   if (Object.keys(family).length > 0) {
     await rowsOf(sql`update students.families set ${assignments(family)}, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
       where id = ${stored.family_id}`);

@@ -14,7 +14,10 @@ import { listCategories } from '../reads/categories.ts';
 export const changeCalls = [
   serve(admissionDirect, async (input) => {
     const { student_id, reg_no, admission_no, status, joined_family_of } = await admitDirectly(input);
-    return withMessage({ student_id, reg_no, admission_no, status, joined_family_of }, `Admitted with admission number ${admission_no}`);
+    return withMessage(
+      { student_id, reg_no, admission_no, status, joined_family_of },
+      `Admitted with admission number ${admission_no}`,
+    );
   }),
   serve(studentUpdate, updateStudent),
   serve(guardianSave, saveGuardian),

@@ -3,7 +3,8 @@
 import { serve } from '#platform/http/serve.ts';
 import { generalStudents, studentCategories, studentSearchList } from '../contract/lookups.ts';
 import { classList } from '../contract/class-list.ts';
-import { newStudentList, studentDocuments, studentFamily, studentGet, studentList, studentTimeline } from '../contract/students.ts';
+import { studentDocuments, studentFamily, studentGet, studentTimeline } from '../contract/record.ts';
+import { newStudentList, studentList } from '../contract/students.ts';
 import { activeCategories } from '../reads/categories.ts';
 import { readClassList } from '../reads/class-list.ts';
 import { listNewStudents } from '../reads/new-students.ts';

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
-import { gender, guardianIdentityKind, guardianRow, relation } from './students.ts';
+import { guardianIdentityKind, guardianRow, relation } from './record.ts';
+import { gender } from './students.ts';
 
 const area = 'students';
 const identityKind = z.enum(['b_form', 'cnic', 'civil_number', 'resident_card', 'passport']);

@@ -16,8 +16,18 @@ export interface GuardianContact {
 }
 
 /** A barred or deceased guardian is never among them. */
-export async function guardiansOf(student_ids: readonly number[], right: 'primary' | 'fee_payer' | 'sms' | 'whatsapp' | 'email' | 'collect'): Promise<GuardianContact[]> {
-  const column = { primary: 'l.is_primary', fee_payer: 'l.is_fee_payer', sms: 'l.gets_sms', whatsapp: 'l.gets_whatsapp', email: 'l.gets_email', collect: 'l.may_collect' }[right];
+export async function guardiansOf(
+  student_ids: readonly number[],
+  right: 'primary' | 'fee_payer' | 'sms' | 'whatsapp' | 'email' | 'collect',
+): Promise<GuardianContact[]> {
+  const column = {
+    primary: 'l.is_primary',
+    fee_payer: 'l.is_fee_payer',
+    sms: 'l.gets_sms',
+    whatsapp: 'l.gets_whatsapp',
+    email: 'l.gets_email',
+    collect: 'l.may_collect',
+  }[right];
   return rowsOf(sql<GuardianContact>`
     select l.student_id, g.id as guardian_id, g.full_name, g.mobile, g.whatsapp, g.email, g.language, l.is_primary, l.is_fee_payer
     from students.student_guardians l join students.guardians g on g.id = l.guardian_id

@@ -32,6 +32,8 @@ export async function listNewStudents(query: Query): Promise<z.output<typeof new
   const open = sql`from (${fresh}) f
     where not (f.has_section and f.has_roll_no and f.has_photo and f.has_identity and f.has_mobile and f.missing_documents = 0)`;
   const total = await rowOf(sql<{ n: number }>`select count(*)::int as n ${open}`);
-  const rows = await rowsOf(sql<Row>`select f.* ${open} order by f.admission_date desc, f.student_id desc limit ${query.fetchCount} offset ${query.startRow}`);
+  const rows = await rowsOf(
+    sql<Row>`select f.* ${open} order by f.admission_date desc, f.student_id desc limit ${query.fetchCount} offset ${query.startRow}`,
+  );
   return asList(rows, total?.n ?? 0, query);
 }

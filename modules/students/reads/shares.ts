@@ -20,7 +20,9 @@ export async function sharesOf(student_ids: readonly number[], month: Month): Pr
     from students.student_status_periods p join rules r on r.branch_id = p.current_branch_id
     where p.student_id = any (${[...student_ids]}::bigint[]) and p.from_on <= ${lastDayOfMonth(month)}::date and (p.to_on is null or p.to_on >= ${month}::date)`);
   const byStudent = Map.groupBy(rows, (row) => row.student_id);
-  return new Map([...byStudent].map(([id, periods]) => [id, billingShare(periods, month, periods[0]?.proration ?? 'half')]));
+  return new Map(
+    [...byStudent].map(([id, periods]) => [id, billingShare(periods, month, periods[0]?.proration ?? 'half')]),
+  );
 }
 
 export async function shareOf(student_id: number, month: Month): Promise<Share> {

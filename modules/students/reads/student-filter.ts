@@ -10,6 +10,11 @@ import { anywhere, searchWords } from '../rules/search-words.ts';
 export type StudentQuery = z.output<typeof studentList.input>;
 export type Condition = ReturnType<typeof sql<boolean>>;
 
+/** All of them joined by `and`. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`${sql.join([...conditions], sql` and `)}`;
+}
+
 /** All must hold, on `students.students s`. */
 export function studentConditions(query: StudentQuery, today: LocalDate): Condition {
   const all = [
@@ -19,16 +24,13 @@ export function studentConditions(query: StudentQuery, today: LocalDate): Condit
     ...personConditions(query, today),
   ];
   if (query.filter) all.push(searchCondition(query.filter));
-  return sql.join(all, sql` and `) as Condition;
+  return allOf(all);
 }
 
 /** Every word stands somewhere in names, numbers or phones; the database folds what was typed like what it keeps. */
 export function searchCondition(typed: string): Condition {
   const { words } = searchWords(typed);
-  return sql.join(
-    words.map((word) => sql`s.search_text like students.fold(${anywhere(word)}::text)`),
-    sql` and `,
-  ) as Condition;
+  return allOf(words.map((word) => sql<boolean>`s.search_text like students.fold(${anywhere(word)}::text)`));
 }
 
 function placeConditions(query: StudentQuery): Condition[] {

@@ -13,7 +13,14 @@ export const studentFinder: SearchFinder = {
       kind: 'student',
       id: one.student_id,
       title: one.native ? `${one.name} · ${one.native}` : one.name,
-      subtitle: [one.admission_no, one.class_name && `${one.class_name} – ${one.section_name ?? ''}`, one.father_name, one.branch_name].filter(Boolean).join(' · '),
+      subtitle: [
+        one.admission_no,
+        one.class_name && `${one.class_name} – ${one.section_name ?? ''}`,
+        one.father_name,
+        one.branch_name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       path: `/admin/student-managment/bio?id=${one.student_id}`,
     }));
   },

@@ -6,7 +6,7 @@ import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { studentRecord } from '../contract/students.ts';
+import type { studentRecord } from '../contract/record.ts';
 import { ageInWords } from '../rules/age.ts';
 import { actionsOf } from '../rules/allowed-actions.ts';
 import { outstandingOf } from './figures-question.ts';

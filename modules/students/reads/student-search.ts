@@ -6,7 +6,7 @@ import { inScope } from '#platform/db/scope.ts';
 import type { z } from 'zod';
 import type { studentSearchList } from '../contract/lookups.ts';
 import { beginning, searchWords } from '../rules/search-words.ts';
-import { type Condition, searchCondition } from './student-filter.ts';
+import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
 type Query = z.output<typeof studentSearchList.input>;
 type Found = z.output<typeof studentSearchList.data>[number];
@@ -35,7 +35,10 @@ export async function searchStudents(query: Query): Promise<Found[]> {
   await add(searchCondition(query.search));
   if (left() > 0 && typed.text.length >= 3) {
     await rowsOf(sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILAR_ENOUGH)}, true)`);
-    await add(sql<boolean>`s.name_key % students.fold(${typed.text})`, sql`similarity(s.name_key, students.fold(${typed.text})) desc, s.id`);
+    await add(
+      sql<boolean>`s.name_key % students.fold(${typed.text})`,
+      sql`similarity(s.name_key, students.fold(${typed.text})) desc, s.id`,
+    );
   }
   return found(ids);
 }
@@ -47,7 +50,7 @@ function placeOf(query: Query): Condition {
   if (query.branch_id !== undefined) all.push(sql<boolean>`s.branch_id = ${query.branch_id}`);
   if (query.course_id !== undefined) all.push(sql<boolean>`s.course_id = ${query.course_id}`);
   if (query.section_id !== undefined) all.push(sql<boolean>`s.section_id = ${query.section_id}`);
-  return sql.join(all, sql` and `) as Condition;
+  return allOf(all);
 }
 
 /** Registration, admission, card, identity or phone number, each on its own index. */

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { studentDocuments, studentFamily, studentTimeline } from '../contract/students.ts';
+import type { studentDocuments, studentFamily, studentTimeline } from '../contract/record.ts';
 
 type Family = z.output<typeof studentFamily.data>;
 type Timeline = z.output<typeof studentTimeline.data>;

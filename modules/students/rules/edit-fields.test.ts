@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { approvalSentence, sortChanges } from './edit-fields.ts';
 
 test('STU-20 names, dates, identity and category wait; all else applies at once', () => {
-  expect(sortChanges(['mobile', 'dob', 'category_id', 'city'], 'active')).toEqual({ apply: ['mobile', 'city'], needApproval: ['dob', 'category_id'], closed: [] });
+  expect(sortChanges(['mobile', 'dob', 'category_id', 'city'], 'active')).toEqual({
+    apply: ['mobile', 'city'],
+    needApproval: ['dob', 'category_id'],
+    closed: [],
+  });
 });
 
 test('§3.3 once a student has left only contacts change', () => {
-  expect(sortChanges(['mobile', 'blood_group', 'dob'], 'left')).toEqual({ apply: ['mobile'], needApproval: [], closed: ['blood_group', 'dob'] });
+  expect(sortChanges(['mobile', 'blood_group', 'dob'], 'left')).toEqual({
+    apply: ['mobile'],
+    needApproval: [],
+    closed: ['blood_group', 'dob'],
+  });
 });
 
 test('STU-20 the refusal names the field and the way out', () => {

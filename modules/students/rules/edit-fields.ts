@@ -2,19 +2,47 @@
 
 /** Changed by a request that somebody with Student Edit Approval decides. */
 export const fieldsWithApproval = [
-  'full_name', 'full_name_native', 'dob', 'gender', 'nationality_id', 'identity_kind', 'identity_no', 'admission_date', 'category_id',
+  'full_name',
+  'full_name_native',
+  'dob',
+  'gender',
+  'nationality_id',
+  'identity_kind',
+  'identity_no',
+  'admission_date',
+  'category_id',
 ] as const;
 
 /** Still open once a student has left: contacts and papers. */
 const contactFields = new Set(['mobile', 'email', 'sms_language', 'address_line', 'area', 'city', 'home_phone']);
 
 const names: Record<string, string> = {
-  full_name: 'name', full_name_native: 'name in Urdu or Arabic', dob: 'birth date', gender: 'gender', nationality_id: 'nationality',
-  identity_kind: 'kind of identity number', identity_no: 'identity number', admission_date: 'admission date', category_id: 'category',
-  identity_expiry: 'expiry of the identity card', place_of_birth: 'place of birth', religion: 'religion', blood_group: 'blood group',
-  passport_no: 'passport number', visa_expiry: 'visa expiry', ministry_file_no: 'ministry file number', house_id: 'house', mobile: 'mobile',
-  email: 'e-mail', sms_language: 'message language', uses_transport: 'transport', special_needs: 'special needs', address_line: 'address',
-  area: 'area', city: 'city', home_phone: 'home phone',
+  full_name: 'name',
+  full_name_native: 'name in Urdu or Arabic',
+  dob: 'birth date',
+  gender: 'gender',
+  nationality_id: 'nationality',
+  identity_kind: 'kind of identity number',
+  identity_no: 'identity number',
+  admission_date: 'admission date',
+  category_id: 'category',
+  identity_expiry: 'expiry of the identity card',
+  place_of_birth: 'place of birth',
+  religion: 'religion',
+  blood_group: 'blood group',
+  passport_no: 'passport number',
+  visa_expiry: 'visa expiry',
+  ministry_file_no: 'ministry file number',
+  house_id: 'house',
+  mobile: 'mobile',
+  email: 'e-mail',
+  sms_language: 'message language',
+  uses_transport: 'transport',
+  special_needs: 'special needs',
+  address_line: 'address',
+  area: 'area',
+  city: 'city',
+  home_phone: 'home phone',
 };
 
 export function nameOfField(field: string): string {
@@ -34,7 +62,11 @@ export function sortChanges(changed: readonly string[], status: string): SortedC
   const withApproval = new Set<string>(fieldsWithApproval);
   const closed = gone ? changed.filter((field) => !contactFields.has(field)) : [];
   const open = changed.filter((field) => !closed.includes(field));
-  return { apply: open.filter((f) => !withApproval.has(f)), needApproval: open.filter((f) => withApproval.has(f)), closed };
+  return {
+    apply: open.filter((f) => !withApproval.has(f)),
+    needApproval: open.filter((f) => withApproval.has(f)),
+    closed,
+  };
 }
 
 /** The sentence at a field that waits for a second person. */

@@ -22,15 +22,21 @@ export function guardianSet<G extends GuardianRights>(given: readonly G[]): G[] 
   const [only] = living;
   if (!only) return refuse('At least one living guardian is needed');
   const primaries = given.filter((g) => g.is_primary);
-  if (primaries.length > 1) return refuse(`Only one guardian is primary: ${primaries.map((g) => g.full_name).join(' or ')}`);
+  if (primaries.length > 1)
+    return refuse(`Only one guardian is primary: ${primaries.map((g) => g.full_name).join(' or ')}`);
   const primary = primaries[0] ?? only;
-  if (primary.deceased) return refuse(`${primary.full_name} is marked deceased and cannot be primary. Choose another guardian.`);
+  if (primary.deceased)
+    return refuse(`${primary.full_name} is marked deceased and cannot be primary. Choose another guardian.`);
   if (!primary.mobile) return refuse(`${primary.full_name} is the primary guardian and needs a mobile number`);
   const payers = given.filter((g) => g.is_fee_payer);
-  if (payers.length > 1) return refuse(`Only one guardian pays the fee: ${payers.map((g) => g.full_name).join(' or ')}`);
+  if (payers.length > 1)
+    return refuse(`Only one guardian pays the fee: ${payers.map((g) => g.full_name).join(' or ')}`);
   const payer = payers[0] ?? primary;
-  if (payer.deceased) return refuse(`${payer.full_name} is marked deceased and cannot pay the fee. Choose another guardian.`);
-  if (given.filter((g) => g.relation === 'father').length > 1) return refuse('A child has one father: write the other as guardian');
-  if (given.filter((g) => g.relation === 'mother').length > 1) return refuse('A child has one mother: write the other as guardian');
+  if (payer.deceased)
+    return refuse(`${payer.full_name} is marked deceased and cannot pay the fee. Choose another guardian.`);
+  if (given.filter((g) => g.relation === 'father').length > 1)
+    return refuse('A child has one father: write the other as guardian');
+  if (given.filter((g) => g.relation === 'mother').length > 1)
+    return refuse('A child has one mother: write the other as guardian');
   return given.map((g) => ({ ...g, is_primary: g === primary, is_fee_payer: g === payer }));
 }

@@ -21,13 +21,20 @@ const calledOf: Record<string, string> = { full_name: 'name', full_name_native: 
  * The same object with names, numbers and phones normalised, empty texts as null. `country_id` reads local phone numbers.
  * Problems are collected in `errors` under the field's name with `prefix` before it.
  */
-export function tidyPerson<P extends TypedPerson>(person: P, country_id: number, into: { errors: FieldErrors; prefix?: string }): P {
+export function tidyPerson<P extends TypedPerson>(
+  person: P,
+  country_id: number,
+  into: { errors: FieldErrors; prefix?: string },
+): P {
   const tidy: P = { ...person };
   const set = (field: keyof TypedPerson, answer: string | Refusal): void => {
     if (answer instanceof Refusal) into.errors[`${into.prefix ?? ''}${field}`] = [answer.message];
     else (tidy as TypedPerson)[field] = answer as never;
   };
-  const each = (fields: readonly (keyof TypedPerson)[], read: (typed: string, field: keyof TypedPerson) => string | Refusal): void => {
+  const each = (
+    fields: readonly (keyof TypedPerson)[],
+    read: (typed: string, field: keyof TypedPerson) => string | Refusal,
+  ): void => {
     for (const field of fields) {
       const typed = person[field];
       if (typed === undefined) continue;
@@ -37,7 +44,9 @@ export function tidyPerson<P extends TypedPerson>(person: P, country_id: number,
   };
   each(['full_name', 'full_name_native'], (typed, field) => personName(typed, field, calledOf[field]));
   each(['identity_no'], (typed, field) => normaliseIdentity(person.identity_kind ?? 'cnic', typed, field));
-  each(['mobile', 'whatsapp', 'home_phone'], (typed, field) => (field === 'home_phone' ? landline(typed, country_id) : normalisePhone(typed, country_id, field)));
+  each(['mobile', 'whatsapp', 'home_phone'], (typed, field) =>
+    field === 'home_phone' ? landline(typed, country_id) : normalisePhone(typed, country_id, field),
+  );
   return tidy;
 }
 
@@ -46,7 +55,9 @@ function landline(typed: string, country_id: number): string | Refusal {
   const mobile = normalisePhone(typed, country_id, 'home_phone');
   if (typeof mobile === 'string') return mobile;
   const digits = typed.replace(/[\s()\-–]/g, '');
-  return /^\+?\d{6,15}$/.test(digits) ? digits : new Refusal('bad_input', 'Enter the phone with its area code, such as 051 1234567');
+  return /^\+?\d{6,15}$/.test(digits)
+    ? digits
+    : new Refusal('bad_input', 'Enter the phone with its area code, such as 051 1234567');
 }
 
 /** Throws all collected problems as one answer. */

@@ -7,7 +7,9 @@ export function personName(typed: string, field: string, called = 'name'): strin
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ').replaceAll('’', "'");
   if (name.length < 2 || name.length > 100) return badField(field, `The ${called} has 2 to 100 letters`);
   if (/\p{Nd}/u.test(name)) return badField(field, `The ${called} has no digits`);
-  if (!/^[\p{L}\p{M}\u200C\u200D .'-]+$/u.test(name) || !/\p{L}/u.test(name)) {
+  // Joiners of Urdu and Arabic script stand between letters and are no letters themselves.
+  const bare = name.replace(/\u200C|\u200D/g, '');
+  if (!/^[\p{L}\p{M} .'-]+$/u.test(bare) || !/\p{L}/u.test(bare)) {
     return badField(field, `The ${called} is written with letters, spaces, full stops, apostrophes and dashes only`);
   }
   return name;

@@ -17,31 +17,59 @@ export const studentStatuses: Statuses = {
   passed_out: ['plain', 'Passed out'],
 };
 
-const options = (words: Record<string, string>): Option[] => Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (words: Record<string, string>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
-export const statusChoice = options({ active: 'Active', frozen: 'Frozen', admitted: 'Admitted', left: 'Left', passed_out: 'Passed out' });
+export const statusChoice = options({
+  active: 'Active',
+  frozen: 'Frozen',
+  admitted: 'Admitted',
+  left: 'Left',
+  passed_out: 'Passed out',
+});
 export const genderChoice = options({ m: 'Boy', f: 'Girl' });
 export const genderWord = { m: 'Boy', f: 'Girl' } as const;
 export const bloodChoice = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value, label: value }));
-export const childIdentityChoice = options({ b_form: 'B-Form', cnic: 'CNIC', civil_number: 'Civil number', resident_card: 'Resident card', passport: 'Passport' });
+export const childIdentityChoice = options({
+  b_form: 'B-Form',
+  cnic: 'CNIC',
+  civil_number: 'Civil number',
+  resident_card: 'Resident card',
+  passport: 'Passport',
+});
 export const guardianIdentityChoice = childIdentityChoice.filter((one) => one.value !== 'b_form');
 export const relationChoice = options({
-  father: 'Father', mother: 'Mother', grandparent: 'Grandparent', brother: 'Brother', sister: 'Sister', uncle: 'Uncle', aunt: 'Aunt', guardian: 'Guardian', other: 'Other',
+  father: 'Father',
+  mother: 'Mother',
+  grandparent: 'Grandparent',
+  brother: 'Brother',
+  sister: 'Sister',
+  uncle: 'Uncle',
+  aunt: 'Aunt',
+  guardian: 'Guardian',
+  other: 'Other',
 });
 export const languageChoice = options({ en: 'English', ur: 'Urdu', ar: 'Arabic' });
 
-export const relationWord = (relation: string): string => relationChoice.find((one) => one.value === relation)?.label ?? relation;
+export const relationWord = (relation: string): string =>
+  relationChoice.find((one) => one.value === relation)?.label ?? relation;
 
-export const classes = lookup(allCourses, (all) => all.map((one) => ({ value: one.id, label: one.name })), () => ({ active: true }));
+export const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 /** Sections of the chosen class; without a class there are too many to choose from. */
 export const sectionsOfClass = lookup(
   sectionList,
   (page) => page.data.map((one) => ({ value: one.section_id, label: `${one.course_name} – ${one.name}` })),
-  (values) => (values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined),
+  (values) =>
+    values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined,
 );
 
 export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
 export const editPath = (student_id: number): string => `/admin/student-managment/edit-student?id=${student_id}`;
-export const statementPath = (student_id: number): string => `/admin/account-managment/student-fee/statement?student_id=${student_id}`;
+export const statementPath = (student_id: number): string =>
+  `/admin/account-managment/student-fee/statement?student_id=${student_id}`;

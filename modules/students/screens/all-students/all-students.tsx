@@ -8,7 +8,19 @@ import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { monthNames } from '#kernel/dates.ts';
 import { studentList } from '../../contract/students.ts';
 import { formatPhone } from '../../rules/phone.ts';
-import { bioPath, categories, classes, editPath, genderChoice, genderWord, sectionsOfClass, sessions, statementPath, statusChoice, studentStatuses } from '../student-words.ts';
+import {
+  bioPath,
+  categories,
+  classes,
+  editPath,
+  genderChoice,
+  genderWord,
+  sectionsOfClass,
+  sessions,
+  statementPath,
+  statusChoice,
+  studentStatuses,
+} from '../student-words.ts';
 import { NameCell } from './name-cell.tsx';
 
 type Row = RowOf<typeof studentList>;
@@ -16,13 +28,23 @@ type Row = RowOf<typeof studentList>;
 const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', sort: true, card: true, show: (row) => <NameCell row={row} /> },
   { key: 'admission_no', title: 'Admission no', sort: true, card: true },
-  { key: 'class_name', title: 'Class', card: true, value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – ') },
+  {
+    key: 'class_name',
+    title: 'Class',
+    card: true,
+    value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
+  },
   { key: 'roll_no', title: 'Roll', kind: 'number', sort: true },
   { key: 'father_name', title: 'Father' },
   { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
   { key: 'gender', title: 'Gender', value: (row) => genderWord[row.gender] },
   { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
-  { key: 'outstanding', title: 'Outstanding', kind: 'money', link: (row) => (row.outstanding ? statementPath(row.student_id) : undefined) },
+  {
+    key: 'outstanding',
+    title: 'Outstanding',
+    kind: 'money',
+    link: (row) => (row.outstanding ? statementPath(row.student_id) : undefined),
+  },
   { key: 'branch_name', title: 'Branch' },
   { key: 'reg_no', title: 'Registration no', sort: true, hidden: true },
   { key: 'dob', title: 'Born', kind: 'date', hidden: true },
@@ -42,7 +64,13 @@ const filters: Filter[] = [
   { name: 'joined_to', label: 'Joined to', kind: 'date' },
   { name: 'age_from', label: 'Age from', kind: 'number' },
   { name: 'age_to', label: 'Age to', kind: 'number' },
-  { name: 'birthday_month', label: 'Birthday in', kind: 'choice', numeric: true, options: monthNames().map((label, i) => ({ value: String(i + 1), label })) },
+  {
+    name: 'birthday_month',
+    label: 'Birthday in',
+    kind: 'choice',
+    numeric: true,
+    options: monthNames().map((label, i) => ({ value: String(i + 1), label })),
+  },
   { name: 'several_children', label: 'Several children in the family', kind: 'flag' },
   { name: 'transport', label: 'Uses transport', kind: 'flag' },
   { name: 'no_photo', label: 'No photo', kind: 'flag' },
@@ -60,13 +88,34 @@ export const Screen = listScreen({
   filters,
   search: 'Name, number, CNIC, phone',
   actions: [
-    { label: 'Admit student', icon: IconUserPlus, to: '/admin/student-managment/admission', permissions: ['Student Addmission Add'], primary: true },
-    { label: 'Import register', icon: IconDownload, to: '/admin/student-managment/admission?import=1', permissions: ['Student Addmission Add'] },
+    {
+      label: 'Admit student',
+      icon: IconUserPlus,
+      to: '/admin/student-managment/admission',
+      permissions: ['Student Addmission Add'],
+      primary: true,
+    },
+    {
+      label: 'Import register',
+      icon: IconDownload,
+      to: '/admin/student-managment/admission?import=1',
+      permissions: ['Student Addmission Add'],
+    },
   ],
   rowActions: [
     { label: 'Edit', icon: IconEdit, permissions: ['Student Edit'], to: (row) => editPath(row.student_id) },
-    { label: 'Fee statement', icon: IconFileText, permissions: ['statement'], to: (row) => statementPath(row.student_id) },
-    { label: 'Call', icon: IconPhone, show: (row) => row.mobile !== null, run: (row) => window.location.assign(`tel:${row.mobile ?? ''}`) },
+    {
+      label: 'Fee statement',
+      icon: IconFileText,
+      permissions: ['statement'],
+      to: (row) => statementPath(row.student_id),
+    },
+    {
+      label: 'Call',
+      icon: IconPhone,
+      show: (row) => row.mobile !== null,
+      run: (row) => window.location.assign(`tel:${row.mobile ?? ''}`),
+    },
   ],
   figures: (data) => [
     { label: 'Students', value: data.total },

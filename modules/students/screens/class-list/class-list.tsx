@@ -28,9 +28,16 @@ type Row = Data['rows'][number];
 const filters: Filter[] = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   {
-    name: 'section_ids', label: 'Sections', kind: 'lookup', many: true,
-    source: lookup(sectionList, (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })), (values) =>
-      values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined),
+    name: 'section_ids',
+    label: 'Sections',
+    kind: 'lookup',
+    many: true,
+    source: lookup(
+      sectionList,
+      (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
+      (values) =>
+        values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined,
+    ),
   },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'on_date', label: 'On', kind: 'date' },
@@ -48,7 +55,11 @@ const columns: Column<Row>[] = [
   { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
 ];
 
-const layouts = [['register', 'Register'], ['phones', 'Phone list'], ['blank', 'Blank mark list']] as const;
+const layouts = [
+  ['register', 'Register'],
+  ['phones', 'Phone list'],
+  ['blank', 'Blank mark list'],
+] as const;
 
 export function Screen() {
   const state = useListState(filters, undefined);
@@ -61,10 +72,17 @@ export function Screen() {
     <Page title="Class List" actions={ready && may(classListPrint.permissions) ? <PrintMenu print={print} /> : null}>
       <Group align="flex-end" gap="sm" role="search">
         {filters.map((filter) => (
-          <FilterControl key={filter.name} filter={filter} values={state.filters} onChange={(value) => state.setFilter(filter.name, value)} />
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            values={state.filters}
+            onChange={(value) => state.setFilter(filter.name, value)}
+          />
         ))}
       </Group>
-      {!ready ? <Empty title="Choose a class" text="Its sections stand below each other with their pupils in roll order." /> : null}
+      {!ready ? (
+        <Empty title="Choose a class" text="Its sections stand below each other with their pupils in roll order." />
+      ) : null}
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {ready && answer.loading ? <RowsSkeleton /> : null}
       {ready && answer.data ? <Sections data={answer.data} /> : null}
@@ -76,11 +94,15 @@ function PrintMenu({ print }: { print: (layout: (typeof layouts)[number][0]) => 
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPrinter size={16} />} rightSection={<IconChevronDown size={14} />}>Print</Button>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} rightSection={<IconChevronDown size={14} />}>
+          Print
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {layouts.map(([layout, title]) => (
-          <Menu.Item key={layout} onClick={() => print(layout)}>{title}</Menu.Item>
+          <Menu.Item key={layout} onClick={() => print(layout)}>
+            {title}
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -89,20 +111,39 @@ function PrintMenu({ print }: { print: (layout: (typeof layouts)[number][0]) => 
 
 function Sections({ data }: { data: Data }) {
   const filled = data.sections.filter((one) => one.strength > 0);
-  if (filled.length === 0) return <Empty title="Nobody sits in this class" text={`No pupil on ${formatDate(data.on_date)}. Choose another day, or admit students.`} />;
+  if (filled.length === 0)
+    return (
+      <Empty
+        title="Nobody sits in this class"
+        text={`No pupil on ${formatDate(data.on_date)}. Choose another day, or admit students.`}
+      />
+    );
   return (
     <Stack gap="lg">
       {filled.map((section) => (
         <Stack key={section.section_id} gap="xs" component="section">
           <Group gap="md" align="baseline">
-            <Title order={2} size="h5">{section.class_name} – {section.section_name}</Title>
-            <Text c="dimmed">{section.branch_name} · {section.session_name}</Text>
+            <Title order={2} size="h5">
+              {section.class_name} – {section.section_name}
+            </Title>
+            <Text c="dimmed">
+              {section.branch_name} · {section.session_name}
+            </Text>
           </Group>
-          <Figures figures={[
-            { label: 'Strength', value: section.strength }, { label: 'Boys', value: section.boys }, { label: 'Girls', value: section.girls },
-            { label: 'Capacity', value: section.capacity },
-          ]} />
-          <RowsTable name={`${section.class_name} ${section.section_name}`} rows={data.rows.filter((row) => row.section_id === section.section_id)} rowKey={(row) => row.student_id} columns={columns} />
+          <Figures
+            figures={[
+              { label: 'Strength', value: section.strength },
+              { label: 'Boys', value: section.boys },
+              { label: 'Girls', value: section.girls },
+              { label: 'Capacity', value: section.capacity },
+            ]}
+          />
+          <RowsTable
+            name={`${section.class_name} ${section.section_name}`}
+            rows={data.rows.filter((row) => row.section_id === section.section_id)}
+            rowKey={(row) => row.student_id}
+            columns={columns}
+          />
         </Stack>
       ))}
     </Stack>

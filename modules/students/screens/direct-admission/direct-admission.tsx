@@ -18,7 +18,11 @@ const admission: FormDeclaration<typeof admissionDirect> = {
   text: 'One child, the guardians and the section. Brothers and sisters are found by the guardian’s card number.',
   crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
   call: admissionDirect,
-  start: ({ session }) => ({ join_on: session.today, identity_kind: session.country_id === 161 ? 'civil_number' : 'b_form', guardians: [firstGuardian(session.country_id)] }),
+  start: ({ session }) => ({
+    join_on: session.today,
+    identity_kind: session.country_id === 161 ? 'civil_number' : 'b_form',
+    guardians: [firstGuardian(session.country_id)],
+  }),
   sections: [
     {
       title: 'Place',
@@ -31,20 +35,45 @@ const admission: FormDeclaration<typeof admissionDirect> = {
     {
       title: 'Child',
       fields: [
-        { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, hint: 'As on the B-Form or passport', half: true },
+        {
+          name: 'full_name',
+          label: 'Name',
+          kind: 'text',
+          required: true,
+          max: 100,
+          hint: 'As on the B-Form or passport',
+          half: true,
+        },
         { name: 'full_name_native', label: 'Name in Urdu or Arabic', kind: 'text', max: 100, half: true },
         { name: 'gender', label: 'Gender', kind: 'choice', options: genderChoice, required: true, half: true },
         { name: 'dob', label: 'Birth date', kind: 'date', required: true, half: true },
         { name: 'identity_kind', label: 'Identity card', kind: 'choice', options: childIdentityChoice, half: true },
         { name: 'identity_no', label: 'Number', kind: 'text', half: true },
-        { name: 'confirm_warnings', label: 'Number and gender are checked and right', kind: 'flag', hint: 'Only where the form asks for it' },
-        { name: 'category_id', label: 'Category', kind: 'lookup', source: categories, hint: 'Left empty: the default', half: true },
+        {
+          name: 'confirm_warnings',
+          label: 'Number and gender are checked and right',
+          kind: 'flag',
+          hint: 'Only where the form asks for it',
+        },
+        {
+          name: 'category_id',
+          label: 'Category',
+          kind: 'lookup',
+          source: categories,
+          hint: 'Left empty: the default',
+          half: true,
+        },
         { name: 'religion', label: 'Religion', kind: 'text', max: 40, half: true },
         { name: 'blood_group', label: 'Blood group', kind: 'choice', options: bloodChoice, half: true },
         { name: 'uses_transport', label: 'Uses the school bus', kind: 'flag' },
       ],
     },
-    { title: 'Guardians', fields: [{ name: 'guardians', label: 'Guardians', kind: 'custom', draw: (form) => <GuardianFields form={form} /> }] },
+    {
+      title: 'Guardians',
+      fields: [
+        { name: 'guardians', label: 'Guardians', kind: 'custom', draw: (form) => <GuardianFields form={form} /> },
+      ],
+    },
     {
       title: 'Address',
       fields: [
@@ -54,7 +83,10 @@ const admission: FormDeclaration<typeof admissionDirect> = {
       ],
     },
   ],
-  button: (values) => (typeof values['full_name'] === 'string' && values['full_name'] !== '' ? `Admit ${values['full_name']}` : 'Admit student'),
+  button: (values) =>
+    typeof values['full_name'] === 'string' && values['full_name'] !== ''
+      ? `Admit ${values['full_name']}`
+      : 'Admit student',
   aside: () => (
     <Button component={Link} to={`${base}?import=1`} variant="default" leftSection={<IconFileImport size={16} />}>
       Import a register instead

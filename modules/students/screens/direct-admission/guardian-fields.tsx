@@ -9,7 +9,14 @@ import { guardianIdentityChoice, relationChoice, relationWord } from '../student
 const MOST = 6;
 
 export function firstGuardian(country_id: number | null): Values {
-  return { relation: 'father', gender: 'm', identity_kind: country_id === 161 ? 'civil_number' : 'cnic', is_primary: true, is_fee_payer: true, deceased: false };
+  return {
+    relation: 'father',
+    gender: 'm',
+    identity_kind: country_id === 161 ? 'civil_number' : 'cnic',
+    is_primary: true,
+    is_fee_payer: true,
+    deceased: false,
+  };
 }
 
 const fields: Field[] = [
@@ -30,27 +37,62 @@ export function GuardianFields({ form }: { form: FormHandle }) {
   const list = (form.values['guardians'] as Values[] | undefined) ?? [];
   const put = (next: Values[]) => form.set('guardians', next);
   const change = (at: number, name: string, value: unknown) =>
-    put(list.map((one, i) => {
-      if (i !== at) return value === true && (name === 'is_primary' || name === 'is_fee_payer') ? { ...one, [name]: false } : one;
-      return { ...one, [name]: value, ...(name === 'relation' ? { gender: female.has(String(value)) ? 'f' : 'm' } : {}) };
-    }));
-  const add = () => put([...list, { relation: list.some((one) => one['relation'] === 'mother') ? 'guardian' : 'mother', gender: 'f', identity_kind: list[0]?.['identity_kind'] ?? 'cnic', is_primary: false, is_fee_payer: false, deceased: false }]);
+    put(
+      list.map((one, i) => {
+        if (i !== at)
+          return value === true && (name === 'is_primary' || name === 'is_fee_payer') ? { ...one, [name]: false } : one;
+        return {
+          ...one,
+          [name]: value,
+          ...(name === 'relation' ? { gender: female.has(String(value)) ? 'f' : 'm' } : {}),
+        };
+      }),
+    );
+  const add = () =>
+    put([
+      ...list,
+      {
+        relation: list.some((one) => one['relation'] === 'mother') ? 'guardian' : 'mother',
+        gender: 'f',
+        identity_kind: list[0]?.['identity_kind'] ?? 'cnic',
+        is_primary: false,
+        is_fee_payer: false,
+        deceased: false,
+      },
+    ]);
   const problem = form.error('guardians');
   return (
     <Stack gap="sm">
       {list.map((one, at) => (
         <Fieldset key={at} legend={`${at + 1}. ${relationWord(String(one['relation'] ?? 'guardian'))}`}>
-          <FormFields sections={[{ fields }]} form={{ values: one, set: (name, value) => change(at, name, value), error: (name) => form.error(`guardians.${at}.${name}`) }} />
+          <FormFields
+            sections={[{ fields }]}
+            form={{
+              values: one,
+              set: (name, value) => change(at, name, value),
+              error: (name) => form.error(`guardians.${at}.${name}`),
+            }}
+          />
           {list.length > 1 ? (
             <Group justify="flex-end" mt="xs">
-              <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={14} />} onClick={() => put(list.filter((_, i) => i !== at))}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={14} />}
+                onClick={() => put(list.filter((_, i) => i !== at))}
+              >
                 Remove
               </Button>
             </Group>
           ) : null}
         </Fieldset>
       ))}
-      {problem ? <Text c="red" fz="sm" role="alert">{problem}</Text> : null}
+      {problem ? (
+        <Text c="red" fz="sm" role="alert">
+          {problem}
+        </Text>
+      ) : null}
       {list.length < MOST ? (
         <Group>
           <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={add}>

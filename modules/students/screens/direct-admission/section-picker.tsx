@@ -7,7 +7,11 @@ import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { allBranches, branchCourses, branchCoursesSection } from '#modules/branches/contract/lookups.ts';
 
-const branches = lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: `${one.code} · ${one.branch_name}` })), () => ({ status: ['active' as const] }));
+const branches = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: `${one.code} · ${one.branch_name}` })),
+  () => ({ status: ['active' as const] }),
+);
 const classes = lookup(
   branchCourses,
   (all) => all.map((one) => ({ value: one.branch_course_id, label: one.course_name })),
@@ -38,11 +42,24 @@ export function SectionPicker({ form }: { form: FormHandle }) {
     <Grid gap="sm">
       {session.branch_id === null ? (
         <Grid.Col span={{ base: 12, sm: 4 }}>
-          <LookupField label="Branch" required source={branches} value={values.branch_id ?? null} onChange={choose('branch_id', ['branch_course_id', 'section_id'])} />
+          <LookupField
+            label="Branch"
+            required
+            source={branches}
+            value={values.branch_id ?? null}
+            onChange={choose('branch_id', ['branch_course_id', 'section_id'])}
+          />
         </Grid.Col>
       ) : null}
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        <LookupField label="Class" required source={classes} values={values} value={branch_course_id ?? null} onChange={choose('branch_course_id', ['section_id'])} />
+        <LookupField
+          label="Class"
+          required
+          source={classes}
+          values={values}
+          value={branch_course_id ?? null}
+          onChange={choose('branch_course_id', ['section_id'])}
+        />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
         <LookupField

@@ -7,7 +7,8 @@ import { fieldsWithApproval } from '../../rules/edit-fields.ts';
 import { bloodChoice, categories, childIdentityChoice, genderChoice, languageChoice } from '../student-words.ts';
 
 const waits = new Set<string>(fieldsWithApproval);
-const closed = (field: Field): Field => (waits.has(field.name) ? { ...field, disabled: true, hint: 'Needs approval' } : field);
+const closed = (field: Field): Field =>
+  waits.has(field.name) ? { ...field, disabled: true, hint: 'Needs approval' } : field;
 
 const all: Section[] = [
   {
@@ -42,7 +43,13 @@ const all: Section[] = [
   {
     title: 'Address of the family',
     fields: [
-      { name: 'address_line', label: 'Address', kind: 'text', max: 300, hint: 'The same for all children of the family' },
+      {
+        name: 'address_line',
+        label: 'Address',
+        kind: 'text',
+        max: 300,
+        hint: 'The same for all children of the family',
+      },
       { name: 'area', label: 'Area', kind: 'text', max: 80, half: true },
       { name: 'city', label: 'City', kind: 'text', max: 60, half: true },
       { name: 'home_phone', label: 'Home phone', kind: 'text', type: 'tel', half: true },

@@ -7,7 +7,7 @@ import { Empty } from '#ui/page/states.tsx';
 import { type FormDeclaration, loadedFrom, type Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormPage } from '#ui/page-kinds/form/form-screen.tsx';
 import { studentUpdate } from '../../contract/editing.ts';
-import { studentGet } from '../../contract/students.ts';
+import { studentGet } from '../../contract/record.ts';
 import { bioPath, editPath } from '../student-words.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { changedOnly, fieldsOf } from './record-fields.ts';
@@ -17,9 +17,16 @@ const form: FormDeclaration<typeof studentUpdate> = {
   text: 'Name, birth date, gender, identity, nationality, category and admission date change only with the approval of a second person; they are shown here and stay as they are.',
   crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
   call: studentUpdate,
-  load: loadedFrom(studentGet, (params) => ({ id: Number(params['id']) }), (data) => ({
-    id: data.student_id, version: data.version, loaded: fieldsOf(data), changes: fieldsOf(data),
-  })),
+  load: loadedFrom(
+    studentGet,
+    (params) => ({ id: Number(params['id']) }),
+    (data) => ({
+      id: data.student_id,
+      version: data.version,
+      loaded: fieldsOf(data),
+      changes: fieldsOf(data),
+    }),
+  ),
   fields: [
     { name: 'changes', label: 'Record', kind: 'custom', draw: (handle) => <ChangeFields form={handle} /> },
     { name: 'reason', label: 'Why', kind: 'text', max: 300, hint: 'Kept in the history' },

@@ -3,7 +3,7 @@
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import type { studentUpdate } from '../../contract/editing.ts';
-import type { studentGet } from '../../contract/students.ts';
+import type { studentGet } from '../../contract/record.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 
@@ -40,5 +40,7 @@ export function fieldsOf(data: DataOf<typeof studentGet>): Values {
 export function changedOnly(loaded: Values, typed: Values): InputOf<typeof studentUpdate>['changes'] {
   const keptAsText = new Set(['address_line', 'area', 'city']);
   const changed = Object.entries(typed).filter(([field, value]) => (value || null) !== (loaded[field] || null));
-  return Object.fromEntries(changed.map(([field, value]) => [field, value === '' && !keptAsText.has(field) ? null : value]));
+  return Object.fromEntries(
+    changed.map(([field, value]) => [field, value === '' && !keptAsText.has(field) ? null : value]),
+  );
 }

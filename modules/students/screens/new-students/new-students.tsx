@@ -22,14 +22,23 @@ export const Screen = listScreen({
   columns: [
     { key: 'name', title: 'Name', card: true },
     { key: 'admission_no', title: 'Admission no', card: true },
-    { key: 'class_name', title: 'Class', value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – ') },
+    {
+      key: 'class_name',
+      title: 'Class',
+      value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
+    },
     { key: 'admission_date', title: 'Admitted', kind: 'date' },
     { key: 'days', title: 'Days', kind: 'number', card: true },
     { key: 'has_roll_no', title: 'Roll no', show: (row) => <Tick done={row.has_roll_no} /> },
     { key: 'has_mobile', title: 'Mobile', show: (row) => <Tick done={row.has_mobile} /> },
     { key: 'has_identity', title: 'Identity', show: (row) => <Tick done={row.has_identity} /> },
     { key: 'has_photo', title: 'Photo', show: (row) => <Tick done={row.has_photo} /> },
-    { key: 'missing_documents', title: 'Papers missing', kind: 'number', link: (row) => `${bioPath(row.student_id)}&tab=documents` },
+    {
+      key: 'missing_documents',
+      title: 'Papers missing',
+      kind: 'number',
+      link: (row) => `${bioPath(row.student_id)}&tab=documents`,
+    },
   ],
   filters: [
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
@@ -37,5 +46,8 @@ export const Screen = listScreen({
     { name: 'to', label: 'To', kind: 'date' },
   ],
   rowActions: [{ label: 'Edit', permissions: ['Student Edit'], to: (row) => editPath(row.student_id) }],
-  empty: { title: 'Nothing is missing', text: 'Every student admitted in this period has a section, a roll number, a photo and the papers.' },
+  empty: {
+    title: 'Nothing is missing',
+    text: 'Every student admitted in this period has a section, a roll number, a photo and the papers.',
+  },
 });

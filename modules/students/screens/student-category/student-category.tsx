@@ -8,16 +8,37 @@ import { categoryCreate, categoryList, categoryUpdate } from '../../contract/cat
 
 const fields: Field<'name' | 'code' | 'description' | 'is_default'>[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true, max: 50 },
-  { name: 'code', label: 'Code', kind: 'text', required: true, max: 12, half: true, hint: 'Short, for lists and papers' },
+  {
+    name: 'code',
+    label: 'Code',
+    kind: 'text',
+    required: true,
+    max: 12,
+    half: true,
+    hint: 'Short, for lists and papers',
+  },
   { name: 'description', label: 'Description', kind: 'long', max: 200 },
   { name: 'is_default', label: 'Default for new students', kind: 'flag' },
 ];
 
-const add: FormDeclaration<typeof categoryCreate> = { title: 'New student category', call: categoryCreate, fields, button: 'Add category' };
+const add: FormDeclaration<typeof categoryCreate> = {
+  title: 'New student category',
+  call: categoryCreate,
+  fields,
+  button: 'Add category',
+};
 const change: FormDeclaration<typeof categoryUpdate> = {
   title: 'Change student category',
   call: categoryUpdate,
-  fields: [...fields, { name: 'active', label: 'Active', kind: 'flag', hint: 'A category that is not active is offered nowhere; its students keep it.' }],
+  fields: [
+    ...fields,
+    {
+      name: 'active',
+      label: 'Active',
+      kind: 'flag',
+      hint: 'A category that is not active is offered nowhere; its students keep it.',
+    },
+  ],
   button: 'Save category',
 };
 
@@ -29,17 +50,42 @@ export const Screen = listScreen({
     { key: 'name', title: 'Name', sort: true, card: true },
     { key: 'code', title: 'Code', sort: true, card: true },
     { key: 'description', title: 'Description' },
-    { key: 'students', title: 'Students', kind: 'number', card: true, link: (row) => `/admin/student-managment/student?category_id=${row.id}` },
+    {
+      key: 'students',
+      title: 'Students',
+      kind: 'number',
+      card: true,
+      link: (row) => `/admin/student-managment/student?category_id=${row.id}`,
+    },
     { key: 'is_default', title: 'Default', kind: 'flag' },
     { key: 'active', title: 'Active', kind: 'flag' },
   ],
   filters: [{ name: 'active', label: 'Active', kind: 'flag' }],
   actions: [
-    { label: 'Add category', icon: IconPlus, permissions: ['Student Category Add'], primary: true, dialog: (close) => <FormDialog form={add} start={{ is_default: false }} close={close} /> },
+    {
+      label: 'Add category',
+      icon: IconPlus,
+      permissions: ['Student Category Add'],
+      primary: true,
+      dialog: (close) => <FormDialog form={add} start={{ is_default: false }} close={close} />,
+    },
   ],
   rowActions: [
-    { label: 'Edit', icon: IconEdit, permissions: ['Student Category Edit'], dialog: (row, close) => <FormDialog form={change} start={{ ...row }} close={close} /> },
-    { label: 'See students', icon: IconUsers, permissions: ['Student Record'], to: (row) => `/admin/student-managment/student?category_id=${row.id}` },
+    {
+      label: 'Edit',
+      icon: IconEdit,
+      permissions: ['Student Category Edit'],
+      dialog: (row, close) => <FormDialog form={change} start={{ ...row }} close={close} />,
+    },
+    {
+      label: 'See students',
+      icon: IconUsers,
+      permissions: ['Student Record'],
+      to: (row) => `/admin/student-managment/student?category_id=${row.id}`,
+    },
   ],
-  empty: { title: 'No category yet', text: 'A category says what kind of student it is: regular, staff child, orphan.' },
+  empty: {
+    title: 'No category yet',
+    text: 'A category says what kind of student it is: regular, staff child, orphan.',
+  },
 });

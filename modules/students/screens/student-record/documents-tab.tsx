@@ -10,9 +10,9 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import type { Statuses } from '#ui/table/column.ts';
+import type { Column, Statuses } from '#ui/table/column.ts';
 import { documentSave } from '../../contract/editing.ts';
-import { studentDocuments, type studentGet } from '../../contract/students.ts';
+import { studentDocuments, type studentGet } from '../../contract/record.ts';
 
 type Paper = DataOf<typeof studentDocuments>[number];
 
@@ -30,14 +30,51 @@ const formOf = (paper: Paper): FormDeclaration<typeof documentSave> => ({
   button: 'Save paper',
   fields: [
     {
-      name: 'state', label: 'State', kind: 'choice', required: true,
-      options: [{ value: 'paper', label: 'Received on paper' }, { value: 'missing', label: 'Missing' }, { value: 'waived', label: 'Waived' }],
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      required: true,
+      options: [
+        { value: 'paper', label: 'Received on paper' },
+        { value: 'missing', label: 'Missing' },
+        { value: 'waived', label: 'Waived' },
+      ],
     },
     { name: 'number', label: 'Number', kind: 'text', max: 40, show: () => paper.has_number },
-    { name: 'expiry', label: 'Expires on', kind: 'date', show: (values) => paper.has_expiry && values['state'] === 'paper' },
-    { name: 'waived_reason', label: 'Why it is not needed', kind: 'long', max: 200, show: (values) => values['state'] === 'waived' },
+    {
+      name: 'expiry',
+      label: 'Expires on',
+      kind: 'date',
+      show: (values) => paper.has_expiry && values['state'] === 'paper',
+    },
+    {
+      name: 'waived_reason',
+      label: 'Why it is not needed',
+      kind: 'long',
+      max: 200,
+      show: (values) => values['state'] === 'waived',
+    },
   ],
 });
+
+const paperColumns = (change: ((paper: Paper) => void) | undefined): Column<Paper>[] => [
+  { key: 'name', title: 'Paper' },
+  { key: 'state', title: 'State', kind: 'status', statuses: states },
+  { key: 'number', title: 'Number' },
+  { key: 'expiry', title: 'Expires', kind: 'date' },
+  { key: 'waived_reason', title: 'Why waived' },
+  ...(change ? [{ key: 'act', title: '', show: (row: Paper) => <Change paper={row} change={change} /> }] : []),
+];
+
+function Change({ paper, change }: { paper: Paper; change: (paper: Paper) => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button size="compact-xs" variant="subtle" onClick={() => change(paper)} aria-label={`Change ${paper.name}`}>
+        Change
+      </Button>
+    </Group>
+  );
+}
 
 export function Tab({ record }: TabProps<typeof studentGet>) {
   const answer = useCall(studentDocuments, { id: record.student_id });
@@ -45,26 +82,28 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   const may = useMay();
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={4} />;
-  if (answer.data.length === 0) return <Empty title="No papers are asked for" text="The school has no document types for this country and class." />;
+  if (answer.data.length === 0)
+    return (
+      <Empty title="No papers are asked for" text="The school has no document types for this country and class." />
+    );
   return (
     <>
       <RowsTable
         name="Papers"
         rows={answer.data}
         rowKey={(row) => row.document_type_id}
-        columns={[
-          { key: 'name', title: 'Paper' },
-          { key: 'state', title: 'State', kind: 'status', statuses: states },
-          { key: 'number', title: 'Number' },
-          { key: 'expiry', title: 'Expires', kind: 'date' },
-          { key: 'waived_reason', title: 'Why waived' },
-          { key: 'act', title: '', show: (row) => (may(['Student Edit']) ? <Group justify="flex-end"><Button size="compact-xs" variant="subtle" onClick={() => setOpen(row)} aria-label={`Change ${row.name}`}>Change</Button></Group> : null) },
-        ]}
+        columns={paperColumns(may(['Student Edit']) ? setOpen : undefined)}
       />
       {open ? (
         <FormDialog
           form={formOf(open)}
-          start={{ student_id: record.student_id, document_type_id: open.document_type_id, state: open.state === 'missing' || open.state === 'expired' ? 'paper' : open.state, number: open.number, expiry: open.expiry }}
+          start={{
+            student_id: record.student_id,
+            document_type_id: open.document_type_id,
+            state: open.state === 'missing' || open.state === 'expired' ? 'paper' : open.state,
+            number: open.number,
+            expiry: open.expiry,
+          }}
           close={() => setOpen(undefined)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { type studentGet, studentTimeline } from '../../contract/students.ts';
+import { type studentGet, studentTimeline } from '../../contract/record.ts';
 import { studentStatuses } from '../student-words.ts';
 
 const words = (stored: string | null): string => (stored ?? '').replaceAll('_', ' ');
@@ -16,7 +16,9 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   if (!answer.data) return <RowsSkeleton rows={4} />;
   return (
     <Stack gap="lg">
-      <Title order={2} size="h5">Classes</Title>
+      <Title order={2} size="h5">
+        Classes
+      </Title>
       <RowsTable
         name="Classes"
         rows={answer.data.enrolments}
@@ -33,7 +35,9 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
           { key: 'exit', title: 'Went by', value: (row) => words(row.exit) },
         ]}
       />
-      <Title order={2} size="h5">States</Title>
+      <Title order={2} size="h5">
+        States
+      </Title>
       <RowsTable
         name="States"
         rows={answer.data.periods}

@@ -10,15 +10,33 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { guardianUnlink } from '../../contract/editing.ts';
-import { studentFamily, type studentGet } from '../../contract/students.ts';
+import { studentFamily, type studentGet } from '../../contract/record.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { bioPath, relationWord, studentStatuses } from '../student-words.ts';
 import { GuardianDialog } from './guardian-dialog.tsx';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
+
+const guardianColumns = (student_id: number, edit: ((guardian: Guardian) => void) | undefined): Column<Guardian>[] => [
+  { key: 'full_name', title: 'Name', show: (row) => <Name guardian={row} /> },
+  { key: 'relation', title: 'Relation', value: (row) => relationWord(row.relation) },
+  { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
+  { key: 'identity_no', title: 'CNIC or card', value: (row) => formatIdentity(row.identity_kind, row.identity_no) },
+  { key: 'rights', title: 'Rights', show: (row) => <Rights guardian={row} /> },
+  ...(edit
+    ? [
+        {
+          key: 'act',
+          title: '',
+          show: (row: Guardian) => <Acts student_id={student_id} guardian={row} edit={() => edit(row)} />,
+        },
+      ]
+    : []),
+];
 
 export function Tab({ record }: TabProps<typeof studentGet>) {
   const answer = useCall(studentFamily, { id: record.student_id });
@@ -31,24 +49,27 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   return (
     <Stack gap="lg">
       <Group justify="space-between">
-        <Title order={2} size="h5">Guardians</Title>
-        {mayEdit ? <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>Add guardian</Button> : null}
+        <Title order={2} size="h5">
+          Guardians
+        </Title>
+        {mayEdit ? (
+          <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>
+            Add guardian
+          </Button>
+        ) : null}
       </Group>
       <RowsTable
         name="Guardians"
         rows={guardians}
         rowKey={(row) => row.guardian_id}
-        columns={[
-          { key: 'full_name', title: 'Name', show: (row) => <Name guardian={row} /> },
-          { key: 'relation', title: 'Relation', value: (row) => relationWord(row.relation) },
-          { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
-          { key: 'identity_no', title: 'CNIC or card', value: (row) => formatIdentity(row.identity_kind, row.identity_no) },
-          { key: 'rights', title: 'Rights', show: (row) => <Rights guardian={row} /> },
-          { key: 'act', title: '', show: (row) => (mayEdit ? <Acts student_id={record.student_id} guardian={row} edit={() => setOpen(row)} /> : null) },
-        ]}
+        columns={guardianColumns(record.student_id, mayEdit ? setOpen : undefined)}
       />
-      <Title order={2} size="h5">Children of the family</Title>
-      {siblings.length === 0 && siblings_elsewhere === 0 ? <Text c="dimmed">No brother or sister is in the school.</Text> : null}
+      <Title order={2} size="h5">
+        Children of the family
+      </Title>
+      {siblings.length === 0 && siblings_elsewhere === 0 ? (
+        <Text c="dimmed">No brother or sister is in the school.</Text>
+      ) : null}
       {siblings.length > 0 ? (
         <RowsTable
           name="Siblings"
@@ -57,14 +78,24 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
           columns={[
             { key: 'name', title: 'Name', link: (row) => bioPath(row.student_id) },
             { key: 'admission_no', title: 'Admission no' },
-            { key: 'class_name', title: 'Class', value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – ') },
+            {
+              key: 'class_name',
+              title: 'Class',
+              value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
+            },
             { key: 'branch_name', title: 'Branch' },
             { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
           ]}
         />
       ) : null}
       {siblings_elsewhere > 0 ? <Text>+{siblings_elsewhere} in another branch</Text> : null}
-      {open ? <GuardianDialog student_id={record.student_id} guardian={open === 'new' ? null : open} close={() => setOpen(undefined)} /> : null}
+      {open ? (
+        <GuardianDialog
+          student_id={record.student_id}
+          guardian={open === 'new' ? null : open}
+          close={() => setOpen(undefined)}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -79,22 +110,47 @@ function Name({ guardian }: { guardian: Guardian }) {
 }
 
 function Rights({ guardian }: { guardian: Guardian }) {
-  if (guardian.custody === 'barred') return <Badge color="red" variant="light" tt="none">Barred</Badge>;
-  const rights = [guardian.is_primary && 'Primary', guardian.is_fee_payer && 'Pays the fee', guardian.may_collect && 'May collect'];
+  if (guardian.custody === 'barred')
+    return (
+      <Badge color="red" variant="light" tt="none">
+        Barred
+      </Badge>
+    );
+  const rights = [
+    guardian.is_primary && 'Primary',
+    guardian.is_fee_payer && 'Pays the fee',
+    guardian.may_collect && 'May collect',
+  ];
   return <>{rights.filter(Boolean).join(' · ')}</>;
 }
 
 function Acts({ student_id, guardian, edit }: { student_id: number; guardian: Guardian; edit: () => void }) {
   const { act, busy } = useAct(guardianUnlink);
   const off = async () => {
-    const sure = await ask({ title: `Take ${guardian.full_name} off?`, text: 'The guardian stays with the other children of the family.', button: 'Take off', danger: true });
+    const sure = await ask({
+      title: `Take ${guardian.full_name} off?`,
+      text: 'The guardian stays with the other children of the family.',
+      button: 'Take off',
+      danger: true,
+    });
     if (sure) await act({ student_id, guardian_id: guardian.guardian_id });
   };
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button size="compact-xs" variant="subtle" onClick={edit} aria-label={`Edit ${guardian.full_name}`}>Edit</Button>
+      <Button size="compact-xs" variant="subtle" onClick={edit} aria-label={`Edit ${guardian.full_name}`}>
+        Edit
+      </Button>
       {guardian.is_primary || guardian.is_fee_payer ? null : (
-        <Button size="compact-xs" variant="subtle" color="red" loading={busy} onClick={() => void off()} aria-label={`Take ${guardian.full_name} off`}>Take off</Button>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          loading={busy}
+          onClick={() => void off()}
+          aria-label={`Take ${guardian.full_name} off`}
+        >
+          Take off
+        </Button>
       )}
     </Group>
   );

@@ -4,23 +4,37 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { guardianSave } from '../../contract/editing.ts';
-import type { studentFamily } from '../../contract/students.ts';
+import type { studentFamily } from '../../contract/record.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { genderChoice, guardianIdentityChoice, languageChoice, relationChoice } from '../student-words.ts';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
 
-const parent = (values: Record<string, unknown>): boolean => Boolean(values['guardian_id']) && (values['relation'] === 'father' || values['relation'] === 'mother');
+const parent = (values: Record<string, unknown>): boolean =>
+  Boolean(values['guardian_id']) && (values['relation'] === 'father' || values['relation'] === 'mother');
 
 const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
   { name: 'relation', label: 'Relation', kind: 'choice', options: relationChoice, required: true, half: true },
-  { name: 'gender', label: 'Gender', kind: 'choice', options: genderChoice.map((one) => ({ ...one, label: one.value === 'm' ? 'Male' : 'Female' })), required: true, half: true },
+  {
+    name: 'gender',
+    label: 'Gender',
+    kind: 'choice',
+    options: genderChoice.map((one) => ({ ...one, label: one.value === 'm' ? 'Male' : 'Female' })),
+    required: true,
+    half: true,
+  },
   { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, disabled: parent },
   { name: 'mobile', label: 'Mobile', kind: 'text', type: 'tel', half: true, hint: 'Needed for the primary guardian' },
   { name: 'whatsapp', label: 'WhatsApp', kind: 'text', type: 'tel', half: true },
   { name: 'identity_kind', label: 'Card', kind: 'choice', options: guardianIdentityChoice, half: true },
-  { name: 'identity_no', label: 'Number', kind: 'text', half: true, hint: 'Joins brothers and sisters into one family' },
+  {
+    name: 'identity_no',
+    label: 'Number',
+    kind: 'text',
+    half: true,
+    hint: 'Joins brothers and sisters into one family',
+  },
   { name: 'email', label: 'E-mail', kind: 'text', type: 'email', half: true },
   { name: 'occupation', label: 'Occupation', kind: 'text', half: true, max: 80 },
   { name: 'language', label: 'Messages in', kind: 'choice', options: languageChoice, half: true },
@@ -29,12 +43,45 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
   { name: 'may_collect', label: 'May collect the child', kind: 'flag', half: true },
 ];
 
-const form = (title: string, button: string): FormDeclaration<typeof guardianSave> => ({ title, call: guardianSave, fields, button });
+const form = (title: string, button: string): FormDeclaration<typeof guardianSave> => ({
+  title,
+  call: guardianSave,
+  fields,
+  button,
+});
 
-const fresh = { relation: 'mother', gender: 'f', identity_kind: 'cnic', language: 'en', may_collect: true, is_primary: false, deceased: false };
+const fresh = {
+  relation: 'mother',
+  gender: 'f',
+  identity_kind: 'cnic',
+  language: 'en',
+  may_collect: true,
+  is_primary: false,
+  deceased: false,
+};
 
-export function GuardianDialog({ student_id, guardian, close }: { student_id: number; guardian: Guardian | null; close: () => void }) {
-  if (guardian === null) return <FormDialog form={form('New guardian', 'Add guardian')} start={{ student_id, ...fresh }} close={close} />;
-  const shown = { ...guardian, mobile: formatPhone(guardian.mobile), whatsapp: formatPhone(guardian.whatsapp), identity_no: formatIdentity(guardian.identity_kind, guardian.identity_no) };
-  return <FormDialog form={form(`Change ${guardian.full_name}`, 'Save guardian')} start={{ student_id, ...shown }} close={close} />;
+export function GuardianDialog({
+  student_id,
+  guardian,
+  close,
+}: {
+  student_id: number;
+  guardian: Guardian | null;
+  close: () => void;
+}) {
+  if (guardian === null)
+    return <FormDialog form={form('New guardian', 'Add guardian')} start={{ student_id, ...fresh }} close={close} />;
+  const shown = {
+    ...guardian,
+    mobile: formatPhone(guardian.mobile),
+    whatsapp: formatPhone(guardian.whatsapp),
+    identity_no: formatIdentity(guardian.identity_kind, guardian.identity_no),
+  };
+  return (
+    <FormDialog
+      form={form(`Change ${guardian.full_name}`, 'Save guardian')}
+      start={{ student_id, ...shown }}
+      close={close}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { auditList } from '#kernel/calls/audit.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
-import type { studentGet } from '../../contract/students.ts';
+import type { studentGet } from '../../contract/record.ts';
 import { nameOfField } from '../../rules/edit-fields.ts';
 
 const listOf = (student_id: number): ListDeclaration<typeof auditList> => ({
@@ -29,10 +29,17 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
 
 function Change({ before, after }: { before: Record<string, unknown> | null; after: Record<string, unknown> | null }) {
   const fields = Object.keys(after ?? before ?? {}).slice(0, 6);
-  const shown = (value: unknown): string => (value === null || value === undefined || value === '' ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean));
+  const shown = (value: unknown): string =>
+    value === null || value === undefined || value === ''
+      ? '–'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
   return (
     <Text component="span" fz="xs">
-      {fields.map((field) => `${nameOfField(field)}: ${before ? `${shown(before[field])} → ` : ''}${shown(after?.[field])}`).join(' · ')}
+      {fields
+        .map((field) => `${nameOfField(field)}: ${before ? `${shown(before[field])} → ` : ''}${shown(after?.[field])}`)
+        .join(' · ')}
     </Text>
   );
 }

@@ -11,7 +11,7 @@ import { Empty } from '#ui/page/states.tsx';
 import { registeredTabs } from '#ui/page-kinds/record/record-tabs.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
-import { studentGet } from '../../contract/students.ts';
+import { studentGet } from '../../contract/record.ts';
 import { bioPath, editPath, studentStatuses } from '../student-words.ts';
 
 type Data = DataOf<typeof studentGet>;
@@ -41,7 +41,10 @@ const record: RecordDeclaration<typeof studentGet> = {
   ],
   actions: [
     {
-      label: 'Edit', icon: IconEdit, permissions: ['Student Edit'], to: (data) => editPath(data.student_id),
+      label: 'Edit',
+      icon: IconEdit,
+      permissions: ['Student Edit'],
+      to: (data) => editPath(data.student_id),
       show: (data) => data.allowed_actions.some((action) => action.startsWith('edit')),
     },
   ],
@@ -57,7 +60,10 @@ export function Screen() {
   return (
     <Page title="Bio" text="Find a student by name, number, CNIC or phone.">
       <StudentPicker label="Student" onChange={(found) => found && void navigate(bioPath(found))} />
-      <Empty title="No student chosen" text="Type a few letters above; the record opens with family, classes, fees and papers." />
+      <Empty
+        title="No student chosen"
+        text="Type a few letters above; the record opens with family, classes, fees and papers."
+      />
     </Page>
   );
 }
@@ -66,10 +72,23 @@ function Under({ data }: { data: Data }) {
   const place = [data.course?.name, data.section?.name].filter(Boolean).join(' – ');
   return (
     <Group gap="xs" component="span">
-      {data.full_name_native ? <Text span dir="auto">{data.full_name_native}</Text> : null}
-      <Text span>{[place, data.branch.name, data.father_name && `child of ${data.father_name}`].filter(Boolean).join(' · ')}</Text>
+      {data.full_name_native ? (
+        <Text span dir="auto">
+          {data.full_name_native}
+        </Text>
+      ) : null}
+      <Text span>
+        {[place, data.branch.name, data.father_name && `child of ${data.father_name}`].filter(Boolean).join(' · ')}
+      </Text>
       {data.badges.map((badge) => (
-        <Badge key={badge.text} component="span" color="red" variant="light" tt="none" leftSection={<IconAlertTriangle size={12} />}>
+        <Badge
+          key={badge.text}
+          component="span"
+          color="red"
+          variant="light"
+          tt="none"
+          leftSection={<IconAlertTriangle size={12} />}
+        >
           {badge.text}
         </Badge>
       ))}

@@ -1,0 +1,200 @@
+// The record of one student and its tabs (spec 03 section 6.3).
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id } from '#kernel/fields.ts';
+import { gender, studentStatus } from './students.ts';
+
+const area = 'students';
+const words = z.string().nullable();
+const named = z.object({ id: z.number(), name: z.string() }).nullable();
+
+export const studentRecord = z.object({
+  student_id: z.number(),
+  version: z.number(),
+  status: studentStatus,
+  status_since: z.string(),
+  reg_no: words,
+  admission_no: words,
+  full_name: z.string(),
+  full_name_native: words,
+  father_name: z.string(),
+  gender,
+  dob: z.string(),
+  age: z.string(),
+  place_of_birth: words,
+  nationality: named,
+  religion: words,
+  blood_group: words,
+  identity_kind: z.string(),
+  identity_no: words,
+  identity_expiry: words,
+  passport_no: words,
+  visa_expiry: words,
+  ministry_file_no: words,
+  category: named,
+  house: named,
+  photo_url: words,
+  admission_date: words,
+  join_on: words,
+  branch: z.object({ id: z.number(), name: z.string(), country_id: z.number() }),
+  session: named,
+  course: named,
+  section: named,
+  roll_no: z.number().nullable(),
+  mobile: words,
+  email: words,
+  sms_language: z.enum(['en', 'ur', 'ar']),
+  uses_transport: z.boolean(),
+  special_needs: words,
+  custom: z.record(z.string(), z.unknown()),
+  family: z.object({
+    id: z.number(),
+    version: z.number(),
+    family_no: z.string(),
+    address_line: z.string(),
+    area: z.string(),
+    city: z.string(),
+    home_phone: words,
+  }),
+  currency: z.enum(['PKR', 'OMR']),
+  outstanding: z.number().nullable(),
+  siblings: z.array(
+    z.object({
+      student_id: z.number(),
+      name: z.string(),
+      class_name: words,
+      branch_name: z.string(),
+      status: studentStatus,
+    }),
+  ),
+  siblings_elsewhere: z.number(),
+  badges: z.array(z.object({ kind: z.enum(['condition', 'custody', 'warning']), text: z.string() })),
+  open_request: z.object({ kind: z.string(), since: z.string() }).nullable(),
+  allowed_actions: z.array(z.string()),
+});
+
+export const studentGet = defineCall({
+  method: 'GET',
+  path: 'student/:id',
+  area,
+  title: 'The record of one student',
+  permissions: ['Student Record'],
+  input: { id },
+  data: studentRecord,
+});
+
+export const relation = z.enum([
+  'father',
+  'mother',
+  'grandparent',
+  'brother',
+  'sister',
+  'uncle',
+  'aunt',
+  'guardian',
+  'other',
+]);
+export const guardianIdentityKind = z.enum(['cnic', 'civil_number', 'resident_card', 'passport']);
+
+export const guardianRow = z.object({
+  guardian_id: z.number(),
+  version: z.number(),
+  relation,
+  full_name: z.string(),
+  full_name_native: words,
+  gender,
+  identity_kind: guardianIdentityKind,
+  identity_no: words,
+  mobile: words,
+  whatsapp: words,
+  email: words,
+  occupation: words,
+  employer: words,
+  language: z.enum(['en', 'ur', 'ar']),
+  deceased: z.boolean(),
+  is_primary: z.boolean(),
+  is_fee_payer: z.boolean(),
+  lives_with: z.boolean(),
+  may_collect: z.boolean(),
+  custody: z.enum(['none', 'normal', 'barred']),
+  gets_sms: z.boolean(),
+  gets_whatsapp: z.boolean(),
+  gets_email: z.boolean(),
+});
+
+export const studentFamily = defineCall({
+  method: 'GET',
+  path: 'student/:id/family',
+  area,
+  title: 'Guardians with their rights, and siblings',
+  permissions: ['Student Record'],
+  input: { id },
+  data: z.object({
+    guardians: z.array(guardianRow),
+    siblings: z.array(
+      z.object({
+        student_id: z.number(),
+        name: z.string(),
+        admission_no: words,
+        class_name: words,
+        section_name: words,
+        branch_name: z.string(),
+        status: studentStatus,
+      }),
+    ),
+    siblings_elsewhere: z.number(),
+  }),
+});
+
+export const studentTimeline = defineCall({
+  method: 'GET',
+  path: 'student/:id/timeline',
+  area,
+  title: 'Where the student sat from when to when, and every freeze (STU-4)',
+  permissions: ['Student Record'],
+  input: { id },
+  data: z.object({
+    enrolments: z.array(
+      z.object({
+        id: z.number(),
+        session_name: z.string(),
+        branch_name: z.string(),
+        class_name: z.string(),
+        section_name: z.string(),
+        roll_no: z.number().nullable(),
+        admission_no: z.string(),
+        start_on: z.string(),
+        end_on: words,
+        entry: z.string(),
+        exit: words,
+      }),
+    ),
+    periods: z.array(
+      z.object({ id: z.number(), status: z.string(), from_on: z.string(), to_on: words, billing_percent: z.number() }),
+    ),
+  }),
+});
+
+export const studentDocuments = defineCall({
+  method: 'GET',
+  path: 'student/:id/documents',
+  area,
+  title: 'The document checklist of a student (ADM-18)',
+  permissions: ['Student Record'],
+  input: { id },
+  data: z.array(
+    z.object({
+      document_type_id: z.number(),
+      name: z.string(),
+      blocks: z.string(),
+      has_number: z.boolean(),
+      has_expiry: z.boolean(),
+      state: z.enum(['missing', 'paper', 'file', 'waived', 'expired']),
+      number: words,
+      expiry: words,
+      file_url: words,
+      waived_reason: words,
+    }),
+  ),
+});
