@@ -188,3 +188,16 @@ describe('story 5: closed period', () => {
     expect(years.find((year) => year.name === '2027-28')?.periods).toHaveLength(12);
   });
 });
+
+describe('ACC-7, ACC-75 figures to a day inside a month', () => {
+  it('ACC-7 what is posted after the last day is left out, whether the month is read whole or in part', async () => {
+    await post(1, '2026-10-05', 1_000);
+    await post(1, '2026-10-20', 300);
+    const upTo = async (to: string) => {
+      const data = await school.must(ledger.trialBalance, { from: '2026-10-01', to, branch_ids: [1] });
+      expect(data.to).toBe(to);
+      return data.rows.find((row) => row.code === '5200')?.debit;
+    };
+    expect([await upTo('2026-10-04'), await upTo('2026-10-19'), await upTo('2026-10-20'), await upTo('2026-10-31')]).toEqual([0, 1_000, 1_300, 1_300]);
+  });
+});

@@ -8,7 +8,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import { documentPath, namesOfParties, type PartyName, partyPath } from '#platform/ledger/parties.ts';
 import type { ledgerAccount, ledgerEntry, ledgerParty } from '../contract/ledger.ts';
-import { movements } from './trial-balance.ts';
+import { figuresUpTo, movements } from './trial-balance.ts';
 
 type LedgerAnswer = DataOf<typeof ledgerAccount>;
 type LineRow = LedgerAnswer['data'][number];
@@ -113,9 +113,10 @@ const figuresOf = (row: Omit<Figures, 'closing'> | undefined): Figures => {
 };
 
 async function accountFigures(wanted: Wanted): Promise<Figures> {
+  const span = { ...wanted, to: await figuresUpTo(wanted.to, wanted.branch_ids) };
   return figuresOf(
     await rowOf(sql<Omit<Figures, 'closing'>>`
-      with m as (${movements(wanted)})
+      with m as (${movements(span)})
       select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit from m`),
   );
 }

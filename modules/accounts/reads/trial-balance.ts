@@ -1,7 +1,8 @@
 // Trial balance (ACC-70): set-based, whole months from the running totals, lines only for part months (ACC-7).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import type { trialBalance } from '../contract/ledger.ts';
@@ -42,6 +43,22 @@ export function movements(scope: {
        where ${narrowed('t')} and (t.month < ${opening.before_month}::date or t.month between ${first}::date and ${last}::date)
       ${parts.length > 0 ? sql.join(parts, sql` `) : sql``}
     ) m group by m.branch_id, m.account_id`;
+}
+
+/**
+ * The day up to which figures are read. Where nothing is posted after `to` in its month, the month's totals are the answer and no
+ * line is read (ACC-7): so it is every day for a report that ends today.
+ */
+export async function figuresUpTo(to: LocalDate, branch_ids: readonly number[] | null): Promise<LocalDate> {
+  const last = lastDayOfMonth(to);
+  if (to === last) return to;
+  const later = await rowOf(sql<{ found: boolean }>`
+    select exists (
+      select 1 from platform.branches b
+       where ${inScope('b.id')} and (${branch_ids}::int[] is null or b.id = any (${branch_ids}::int[]))
+         and exists (select 1 from platform.journal_entries e where e.branch_id = b.id and e.entry_date > ${to}::date and e.entry_date <= ${last}::date)
+    ) as found`);
+  return later?.found ? to : last;
 }
 
 interface Sum {
@@ -103,7 +120,8 @@ async function scopeInWords(query: Query): Promise<string> {
 const isZero = (row: TrialFigures) =>
   row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
 
-export async function readTrialBalance(query: Query): Promise<Answer> {
+export async function readTrialBalance(asked: Query): Promise<Answer> {
+  const query = { ...asked, to: await figuresUpTo(asked.to, asked.branch_ids ?? null) };
   const rows = (await sums(query)).map(({ opening, debit, credit, ...account }) => ({
     ...account,
     ...trialRow(opening, debit, credit),
@@ -113,8 +131,8 @@ export async function readTrialBalance(query: Query): Promise<Answer> {
   return {
     currency: who().currency,
     scope: await scopeInWords(query),
-    from: query.from,
-    to: query.to,
+    from: asked.from,
+    to: asked.to,
     level: query.level,
     rows: query.zero_rows ? rows : rows.filter((row) => !isZero(row)),
     totals,
