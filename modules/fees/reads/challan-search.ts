@@ -47,7 +47,7 @@ async function studentsOfWords({ q, ...query }: Query): Promise<number[]> {
        and s.search_text like all (select students.fold(p) from unnest(${patterns}::text[]) p)
        and (${course_id}::bigint is null or s.course_id = ${course_id}::bigint)
        and (${section_id}::bigint is null or s.section_id = ${section_id}::bigint)
-     order by s.status in ('active', 'frozen') desc, s.name_key, s.id
+     order by s.status in ('active', 'frozen') desc, s.name_key like students.fold(${`${words[0] ?? ''}%`}) desc, s.name_key, s.id
      limit ${course_id === null && section_id === null ? AT_MOST : AT_MOST_OF_A_CLASS}`);
   return rows.map((row) => row.id);
 }

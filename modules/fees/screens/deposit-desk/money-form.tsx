@@ -63,7 +63,6 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
         value={desk.amount}
         onChange={(amount) => set({ amount: amount ?? 0 })}
         error={desk.refusal ?? undefined}
-        data-autofocus
       />
       <TextInput
         label="Note"

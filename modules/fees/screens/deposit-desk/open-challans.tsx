@@ -4,6 +4,7 @@ import { Checkbox, Table, Text } from '@mantine/core';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { inOrderOfPayment } from '../../rules/allocation.ts';
+import { amountNeeded } from '../../rules/deposit-plan.ts';
 import type { Desk } from './use-desk.ts';
 
 export function OpenChallans({ desk }: { desk: Desk }) {
@@ -30,6 +31,7 @@ export function OpenChallans({ desk }: { desk: Desk }) {
         <Table.Tbody>
           {inOrderOfPayment(quote.challans).map((challan) => {
             const { fine, takes, stays } = effectOn(desk, challan);
+            const fineNow = amountNeeded([challan], desk.value_date) - challan.balance;
             return (
               <Table.Tr key={challan.challan_id}>
                 <Table.Td>
@@ -56,7 +58,7 @@ export function OpenChallans({ desk }: { desk: Desk }) {
                   ) : null}
                 </Table.Td>
                 <Money amount={challan.balance} desk={desk} />
-                <Money amount={fine} desk={desk} />
+                <Money amount={takes === 0 ? fineNow : fine} desk={desk} quiet={takes === 0} />
                 <Money amount={takes} desk={desk} strong />
                 <Money amount={stays} desk={desk} />
               </Table.Tr>
@@ -85,9 +87,17 @@ function effectOn({ plan }: Desk, challan: { challan_id: number; balance: number
   return { fine, takes, stays: challan.balance + fine - takes - of(plan.write_offs) };
 }
 
-function Money({ amount, desk, strong = false }: { amount: number; desk: Desk; strong?: boolean }) {
+interface MoneyProps {
+  amount: number;
+  desk: Desk;
+  strong?: boolean;
+  /** A fine that is not charged, because this money does not reach its challan (FEE-42). */
+  quiet?: boolean;
+}
+
+function Money({ amount, desk, strong = false, quiet = false }: MoneyProps) {
   return (
-    <Table.Td className="right" fw={strong ? 600 : 400}>
+    <Table.Td className="right" fw={strong ? 600 : 400} c={quiet ? 'dimmed' : undefined}>
       <MoneyText amount={amount} currency={desk.quote.currency} />
     </Table.Td>
   );

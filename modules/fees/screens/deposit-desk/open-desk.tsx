@@ -1,11 +1,11 @@
 // The desk with a payer at it: who and what is open at the left, the money at the right, Enter takes it.
 
 import { Alert, Anchor, Box, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { moneyWithCurrency } from '#kernel/money.ts';
+import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -14,7 +14,7 @@ import { receiptPrint } from '../../contract/prints.ts';
 import { MoneyForm } from './money-form.tsx';
 import { OpenChallans } from './open-challans.tsx';
 import { PayerCard } from './payer-card.tsx';
-import { useDesk, type Quote } from './use-desk.ts';
+import { useDesk, type Desk, type Quote } from './use-desk.ts';
 
 type Payer = { student_id: number } | { family_id: number };
 
@@ -45,9 +45,16 @@ export function OpenDesk({ quote, payer, next, pay }: Props) {
     },
   });
 
+  const form = useRef<HTMLFormElement>(null);
+  // The amount stands ready to be overtyped; Enter takes it.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')?.select(), []);
+
   const take = async (print: boolean) => {
     const input = desk.input(payer);
-    if (!input || deposit.busy) return;
+    // A code that was scanned into a field is no amount: what is marked wrong is mended first.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    if (!input || wrong || deposit.busy || !(await surePays(desk))) return;
     const taken = await deposit.act(input);
     if (!taken) return;
     const amount = moneyWithCurrency(taken.amount, taken.currency);
@@ -62,11 +69,15 @@ export function OpenDesk({ quote, payer, next, pay }: Props) {
     event.preventDefault();
     void take(true);
   };
-  useHotkeys([['shift+Enter', () => void take(false)]], []);
+  const withoutPrint = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey) return;
+    event.preventDefault();
+    void take(false);
+  };
   const double: Double | null = desk.double && !desk.another ? doubleOf(desk.double) : refused;
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Fee deposit">
+    <form ref={form} onSubmit={submit} onKeyDown={withoutPrint} noValidate aria-label="Fee deposit">
       <PayerCard quote={quote} pay={pay} />
       {double ? (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" mt="sm" py="xs">
@@ -94,6 +105,17 @@ export function OpenDesk({ quote, payer, next, pay }: Props) {
       </Group>
     </form>
   );
+}
+
+/** What no challan takes is kept as an advance: rare, and often a slip of the finger. */
+async function surePays({ plan, quote }: Desk): Promise<boolean> {
+  if (!plan || plan.advance === 0) return true;
+  const advance = moneyWithCurrency(plan.advance, quote.currency);
+  return ask({
+    title: 'More than is open',
+    text: `${advance} will be kept as an advance. Take it?`,
+    button: `Keep ${advance} as advance`,
+  });
 }
 
 function doubleOf(recent: Quote['recent'][number]): Double {

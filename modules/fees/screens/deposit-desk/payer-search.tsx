@@ -91,7 +91,7 @@ function Found({ student }: { student: FoundStudent }) {
             .join(' · ')}
         </Text>
       </div>
-      <Text fz="sm" c={student.due_now > 0 ? undefined : 'dimmed'}>
+      <Text fz="sm" c={student.due_now > 0 ? undefined : 'dimmed'} className="no-break">
         {student.due_now > 0 ? <MoneyText amount={student.due_now} currency={student.currency} /> : 'nothing open'}
       </Text>
     </Group>

@@ -19,7 +19,7 @@ export const Screen = listScreen({
   columns: [
     { key: 'receipt_no', title: 'Receipt', sort: true, card: true },
     { key: 'entry_date', title: 'Date', kind: 'date', sort: true, card: true },
-    { key: 'value_date', title: 'Value date', kind: 'date', sort: true },
+    { key: 'value_date', title: 'Value date', kind: 'date', sort: true, hidden: true },
     {
       key: 'student_name',
       title: 'Student',
@@ -31,7 +31,7 @@ export const Screen = listScreen({
     { key: 'channel', title: 'Channel', value: (row) => channelNames[row.channel as DepositChannel], sort: true },
     { key: 'reference', title: 'Reference' },
     { key: 'amount', title: 'Amount', kind: 'money', sort: true, card: true },
-    { key: 'allocated', title: 'Allocated', kind: 'money' },
+    { key: 'allocated', title: 'Allocated', kind: 'money', hidden: true },
     { key: 'advance', title: 'Advance', kind: 'money' },
     { key: 'collected_by', title: 'By' },
     { key: 'collected_at', title: 'Collected at', hidden: true },
