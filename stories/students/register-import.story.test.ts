@@ -20,6 +20,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImportCli } from '#platform/imports/cli.ts';
 import type { BadLine } from '#platform/imports/definition.ts';
 import { runImport } from '#platform/imports/run-import.ts';
+import { stopReading } from '#platform/imports/read-in-worker.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { openSchool, type Person, type School } from '#stories/harness/school.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
       values (1, 162, 'LHR-02', 7, 'Johar Town Campus', 'Johar Town', 'Lahore', 'active', '2018-04-01')`),
   );
 });
-afterAll(() => {
+afterAll(async () => {
+  await stopReading();
   rmSync(folder, { recursive: true, force: true });
   delete process.env.MAKTAB_DATA;
 });
