@@ -22,7 +22,11 @@ beforeAll(async () => {
   const pupils = await scene.admit(
     branches.f8,
     // Two children a family, so that family deposits lock two accounts and meet single ones.
-    Array.from({ length: CHILDREN }, (_, n) => ({ name: `Child ${n}`, family: `Family ${n >> 1}`, plan: { TUI: 1000, TRN: 500 } })),
+    Array.from({ length: CHILDREN }, (_, n) => ({
+      name: `Child ${n}`,
+      family: `Family ${n >> 1}`,
+      plan: { TUI: 1000, TRN: 500 },
+    })),
   );
   children = Object.values(pupils);
   cash = await scene.account(branches.f8, 'cash');
@@ -39,7 +43,9 @@ async function till(nth: number, codes: Map<number, number>): Promise<void> {
     const quote = await scene.school.must(depositQuote, { student_id, value_date: '2026-09-12' }, { as: 'clerk' });
     const asFamily = nth % 3 === 0;
     const payer = asFamily ? { family_id: quote.students[0]?.family_id } : { student_id };
-    const seen = asFamily ? await scene.school.must(depositQuote, { ...payer, value_date: '2026-09-12' }, { as: 'clerk' }) : quote;
+    const seen = asFamily
+      ? await scene.school.must(depositQuote, { ...payer, value_date: '2026-09-12' }, { as: 'clerk' })
+      : quote;
     if (seen.needed === 0) continue;
     const input: InputOf<typeof depositCreate> = {
       ...payer,
@@ -52,7 +58,11 @@ async function till(nth: number, codes: Map<number, number>): Promise<void> {
     const taken = await scene.school.call(depositCreate, input, { as: 'clerk' });
     count(taken.code);
     if (taken.code === 201 && visit % 7 === 3) {
-      const undone = await scene.school.call(depositReverse, { id: taken.data.deposit_id, version: 1, reason: 'Typed twice' }, { as: 'clerk' });
+      const undone = await scene.school.call(
+        depositReverse,
+        { id: taken.data.deposit_id, version: 1, reason: 'Typed twice' },
+        { as: 'clerk' },
+      );
       count(undone.code === 200 ? 200 : undone.code);
     }
   }
@@ -66,7 +76,14 @@ test('fifty tills at once on 200 challans', { timeout: 240_000 }, async () => {
   expect(codes.get(201)).toBeGreaterThan(50);
   expect(await scene.proofs()).toEqual([]);
   const facts = await scene.school.owner(() =>
-    rowsOf(sql<{ over_paid: number; advances: number; receipts: number; first: number; last: number; distinct_receipts: number }>`
+    rowsOf(sql<{
+      over_paid: number;
+      advances: number;
+      receipts: number;
+      first: number;
+      last: number;
+      distinct_receipts: number;
+    }>`
       select (select count(*)::int from fees.challans where balance < 0) as over_paid,
              (select coalesce(sum(advance), 0)::bigint from fees.student_fee_accounts) as advances,
              count(*)::int as receipts, min(right(receipt_no, 7)::int) as first, max(right(receipt_no, 7)::int) as last,
@@ -80,16 +97,34 @@ test('fifty tills at once on 200 challans', { timeout: 240_000 }, async () => {
 });
 
 test('twenty clicks with one key are one receipt', async () => {
-  const input = { student_id: children[0] ?? 0, amount: 5 * RUPEE, value_date: '2026-09-12', channel: 'cash', account_id: cash, another: true } as const;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => scene.school.call(depositCreate, input, { as: 'clerk', key: 'twenty clicks' })));
+  const input = {
+    student_id: children[0] ?? 0,
+    amount: 5 * RUPEE,
+    value_date: '2026-09-12',
+    channel: 'cash',
+    account_id: cash,
+    another: true,
+  } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => scene.school.call(depositCreate, input, { as: 'clerk', key: 'twenty clicks' })),
+  );
   expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.data.deposit_id)).size).toBe(1);
 });
 
 test('one transfer at four tills is one deposit and three refusals that name it', async () => {
   const account_id = await scene.bank(branches.f8);
-  const input = { student_id: children[1] ?? 0, amount: 777 * RUPEE, value_date: '2026-09-12', channel: 'bank_transfer', account_id, reference: 'TT-4' } as const;
-  const answers = await Promise.all(Array.from({ length: 4 }, () => scene.school.call(depositCreate, input, { as: 'clerk' })));
+  const input = {
+    student_id: children[1] ?? 0,
+    amount: 777 * RUPEE,
+    value_date: '2026-09-12',
+    channel: 'bank_transfer',
+    account_id,
+    reference: 'TT-4',
+  } as const;
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => scene.school.call(depositCreate, input, { as: 'clerk' })),
+  );
   const taken = answers.filter((answer) => answer.code === 201);
   expect(taken).toHaveLength(1);
   for (const refused of answers.filter((answer) => answer.code !== 201)) {

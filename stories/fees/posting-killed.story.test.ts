@@ -12,7 +12,7 @@ import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/db/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '#stories/harness/postgres-server.ts';
-import { makeSchool, makeStudents } from './many-students.ts';
+import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 
 const BRANCHES = 12;
 const STUDENTS = 2_400;
