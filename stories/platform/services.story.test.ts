@@ -27,7 +27,12 @@ beforeAll(async () => {
 describe('00 §23 lookups without an area', () => {
   it('months, years, languages and degrees, for anyone who is signed in', async () => {
     const list = await school.must(months, {}, { as: 'nobody' });
-    expect(list.map((m) => m.value)).toEqual(list.map((m) => m.value).toSorted().toReversed());
+    expect(list.map((m) => m.value)).toEqual(
+      list
+        .map((m) => m.value)
+        .toSorted()
+        .toReversed(),
+    );
     expect(list).toHaveLength(28);
     expect((await school.must(years, {}, { as: 'nobody' }))[0]?.name).toMatch(/^\d{4}$/);
     expect((await school.must(languageList, {})).slice(0, 2).map((l) => [l.name, l.direction])).toEqual([
