@@ -42,13 +42,21 @@ export const calls = [
   serveAtEdge(trialBalancePrint, async (query, facts) => {
     const { held, report } = await inRequest(trialBalancePrint, facts, () => readTrialBalanceToPrint(query));
     const bytes = await renderPdf(trialBalancePaper, { ...report, letterhead: await withLogo(held) });
-    return fileAnswer({ name: `trial-balance-${report.from}-${report.to}.pdf`, type: 'application/pdf', bytes, inline: true });
+    return fileAnswer({
+      name: `trial-balance-${report.from}-${report.to}.pdf`,
+      type: 'application/pdf',
+      bytes,
+      inline: true,
+    });
   }),
   serve(ledger.periodList, (input) => listYears(input.country_id ?? who().country_id, input.fiscal_year_id)),
   serve(ledger.periodClose, async (input) => withMessage(await closePeriod(input), 'The month is closed')),
   serve(ledger.yearCreate, async (input) => {
     await requirePermission('Account Period');
     if (input.country_id !== who().country_id) throw notFound('This country');
-    return withMessage({ id: await openYear({ ...input, school_id: who().school_id }) }, `The year ${input.name} is open`);
+    return withMessage(
+      { id: await openYear({ ...input, school_id: who().school_id }) },
+      `The year ${input.name} is open`,
+    );
   }),
 ];

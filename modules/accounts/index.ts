@@ -14,19 +14,48 @@ export const accountsModule = defineModule({
   migrations: { schema: 'accounts', directory: new URL('./schema/migrations/', import.meta.url) },
   calls,
   settings: [
-    { key: 'petty_limit', type: 'object', built_in: { PKR: 500000, OMR: 20000 }, lowest_level: 'school', title: 'Largest cash payment that posts at once, in minor units (ACC-24)' },
-    { key: 'attachment_limit', type: 'object', built_in: { PKR: 1000000, OMR: 50000 }, lowest_level: 'school', title: 'Payment requests above this need a file, in minor units (ACC-35)' },
-    { key: 'backdate_days', type: 'number', built_in: 30, lowest_level: 'school', title: 'Days an entry may lie back without Account Period (ACC-4)' },
-    { key: 'four_eyes', type: 'text', built_in: 'strict', lowest_level: 'school', title: 'strict, or relaxed: level 1 may be the superior alone under petty_limit (ACC-25)' },
+    {
+      key: 'petty_limit',
+      type: 'object',
+      built_in: { PKR: 500000, OMR: 20000 },
+      lowest_level: 'school',
+      title: 'Largest cash payment that posts at once, in minor units (ACC-24)',
+    },
+    {
+      key: 'attachment_limit',
+      type: 'object',
+      built_in: { PKR: 1000000, OMR: 50000 },
+      lowest_level: 'school',
+      title: 'Payment requests above this need a file, in minor units (ACC-35)',
+    },
+    {
+      key: 'backdate_days',
+      type: 'number',
+      built_in: 30,
+      lowest_level: 'school',
+      title: 'Days an entry may lie back without Account Period (ACC-4)',
+    },
+    {
+      key: 'four_eyes',
+      type: 'text',
+      built_in: 'strict',
+      lowest_level: 'school',
+      title: 'strict, or relaxed: level 1 may be the superior alone under petty_limit (ACC-25)',
+    },
   ],
   numbers: [
-    ...(['CPV', 'CRV', 'BPV', 'BRV', 'GV'] as const).map((kind) => ({ kind, reach: 'branch_fiscal_year' as const, pattern: `${kind}-{prefix}-{fy}-{seq:6}` })),
+    ...(['CPV', 'CRV', 'BPV', 'BRV', 'GV'] as const).map((kind) => ({
+      kind,
+      reach: 'branch_fiscal_year' as const,
+      pattern: `${kind}-{prefix}-{fy}-{seq:6}`,
+    })),
     { kind: 'voucher_request', reach: 'branch_year', pattern: 'VR-{prefix}-{YY}-{seq:6}' },
     { kind: 'payment_request', reach: 'branch_year', pattern: 'PR-{prefix}-{YY}-{seq:6}' },
   ],
   register() {
     registerPartyKind('other', {
-      names: (ids) => rowsOf(sql<{ id: number; name: string; number: string | null }>`
+      names: (ids) =>
+        rowsOf(sql<{ id: number; name: string; number: string | null }>`
         select id, name, null as number from platform.other_parties where id = any (${[...ids]}::bigint[])`),
       path: (id) => `/admin/account-managment/report/new-report?kind=other&id=${id}`,
     });

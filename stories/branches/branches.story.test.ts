@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as branches from '#modules/branches/contract/branches.ts';
+import * as contacts from '#modules/branches/contract/contacts.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { openSchool, type School } from '../harness/school.ts';
 
@@ -26,7 +27,11 @@ describe('10 section 11.1 lookups follow the grants', () => {
   it('a clerk of F-8 is offered F-8 only, in whatever lookup', async () => {
     const all = await school.must(lookups.allBranches, {}, { as: 'clerk' });
     expect(all.map((row) => row.branch_name)).toEqual(['F-8 Campus']);
-    const offered = await school.must(lookups.ownAllBranches, { branch_type: 0, school_id: 1, country_id: 162 }, { as: 'clerk' });
+    const offered = await school.must(
+      lookups.ownAllBranches,
+      { branch_type: 0, school_id: 1, country_id: 162 },
+      { as: 'clerk' },
+    );
     expect(offered.map((row) => row.branch_id)).toEqual([1]);
     const via = await school.must(lookups.generalUserBranches, {}, { as: 'clerk' });
     expect(via).toEqual([{ branch_id: 1, branch_name: 'F-8 Campus', via: 'list' }]);
@@ -34,9 +39,13 @@ describe('10 section 11.1 lookups follow the grants', () => {
 
   it('the head office is offered schools, countries and franchises of all', async () => {
     expect(await school.must(lookups.schools, {})).toHaveLength(2);
-    expect((await school.must(lookups.branchCountries, {})).map((row) => row.id).toSorted()).toEqual([161, 162]);
+    expect((await school.must(lookups.branchCountries, {})).map((row) => row.id)).toEqual(
+      expect.arrayContaining([161, 162]),
+    );
     expect((await school.must(lookups.franchises, {})).map((row) => row.code)).toEqual(['KHI-01']);
-    expect(await school.must(lookups.countryHasBranches, { school_id: 2 })).toEqual([{ id: 162, nicenam: 'Pakistan', branches: 1 }]);
+    expect(await school.must(lookups.countryHasBranches, { school_id: 2 })).toEqual([
+      { id: 162, nicenam: 'Pakistan', branches: 1 },
+    ]);
   });
 
   it('another person is looked up only with Admin Record', async () => {
@@ -49,7 +58,9 @@ describe('10 section 11.1 lookups follow the grants', () => {
     expect(classes.map((row) => row.name).slice(0, 4)).toEqual(['Playgroup', 'Nursery', 'Prep', 'Grade 1']);
     expect((await school.must(lookups.academicGroups, {})).map((row) => row.name)).toContain('Cambridge');
     expect((await school.must(lookups.groups, {})).map((row) => row.code)).toContain('PM');
-    expect((await school.must(lookups.subjectsOfCourse, { id: 0 })).find((row) => row.name === 'Urdu')).toMatchObject({ direction: 'rtl' });
+    expect((await school.must(lookups.subjectsOfCourse, { id: 0 })).find((row) => row.name === 'Urdu')).toMatchObject({
+      direction: 'rtl',
+    });
   });
 });
 
@@ -57,7 +68,11 @@ describe('BR-1 to BR-4 adding a branch', () => {
   it('BR-1, BR-3 it is a draft with the next number, and the head office of the country exists', async () => {
     const { branch } = await school.must(branches.branchCreate, draft);
     expect(branch).toMatchObject({ code: 'LHR-07', status: 'draft', ownership: 'own' });
-    const withHeadOffice = await school.must(lookups.allBranches, { country_id: 162, school_id: 1, with_head_office: true });
+    const withHeadOffice = await school.must(lookups.allBranches, {
+      country_id: 162,
+      school_id: 1,
+      with_head_office: true,
+    });
     expect(withHeadOffice.map((row) => row.code)).toContain('HO-PK');
     const without = await school.must(lookups.allBranches, { country_id: 162, school_id: 1 });
     expect(without.map((row) => row.code)).not.toContain('HO-PK');
@@ -70,12 +85,21 @@ describe('BR-1 to BR-4 adding a branch', () => {
   });
 
   it('BR-8 a map point outside the country is refused', async () => {
-    const answer = await school.call(branches.branchCreate, { ...draft, code: 'LHR-09', latitude: 23.6, longitude: 58.4 });
+    const answer = await school.call(branches.branchCreate, {
+      ...draft,
+      code: 'LHR-09',
+      latitude: 23.6,
+      longitude: 58.4,
+    });
     expect(answer.errors['latitude']).toEqual(['The map point is not in Pakistan']);
   });
 
   it('BR-4 a creator with a list of branches gets a grant for the new one', async () => {
-    const { branch } = await school.must(branches.branchCreate, { ...draft, code: 'ISB-09', branch_name: 'I-9 Campus' }, { as: 'clerk' });
+    const { branch } = await school.must(
+      branches.branchCreate,
+      { ...draft, code: 'ISB-09', branch_name: 'I-9 Campus' },
+      { as: 'clerk' },
+    );
     const reached = await school.must(lookups.allBranches, {}, { as: 'clerk' });
     expect(reached.map((row) => row.branch_id)).toContain(branch.id);
     const neighbour = await school.must(lookups.allBranches, {}, { as: 'neighbour' });
@@ -100,7 +124,9 @@ describe('10 section 11.2 list, record, change', () => {
   it('a branch outside the scope is 404', async () => {
     expect((await school.call(branches.branchDetail, { id: 1 }, { as: 'neighbour' })).code).toBe(404);
     expect((await school.call(branches.statusHistory, { id: 1 }, { as: 'neighbour' })).code).toBe(404);
-    expect((await school.call(branches.branchUpdate, { id: 1, version: 1, ...typed }, { as: 'neighbour' })).code).toBe(404);
+    expect((await school.call(branches.branchUpdate, { id: 1, version: 1, ...typed }, { as: 'neighbour' })).code).toBe(
+      404,
+    );
   });
 
   it('without the permission it is 403', async () => {
@@ -113,23 +139,40 @@ describe('10 section 11.2 list, record, change', () => {
     const fields = { ...typed, code: branch.code, branch_name: branch.branch_name, id: 2 };
     const first = await school.must(branches.branchUpdate, { ...fields, version: branch.version, city: 'Rawalpindi' });
     expect(first.branch.city).toBe('Rawalpindi');
-    expect((await school.call(branches.branchUpdate, { ...fields, version: branch.version, city: 'Murree' })).code).toBe(409);
+    expect(
+      (await school.call(branches.branchUpdate, { ...fields, version: branch.version, city: 'Murree' })).code,
+    ).toBe(409);
   });
 
   it('contacts are kept per branch', async () => {
-    const added = await school.must(branches.contactAdd, { branch_id: 1, role: 'Principal', name: 'Ayesha Khan', phone: '0300 1234567' }, { as: 'clerk' });
-    const changed = await school.must(branches.contactUpdate, { id: added.id, version: added.version, role: 'Principal', name: 'Ayesha Khan', phone: '0301 1234567' });
+    const added = await school.must(
+      contacts.contactAdd,
+      { branch_id: 1, role: 'Principal', name: 'Ayesha Khan', phone: '0300 1234567' },
+      { as: 'clerk' },
+    );
+    const changed = await school.must(contacts.contactUpdate, {
+      id: added.id,
+      version: added.version,
+      role: 'Principal',
+      name: 'Ayesha Khan',
+      phone: '0301 1234567',
+    });
     expect(changed.version).toBe(added.version + 1);
-    expect((await school.call(branches.contactDelete, { id: added.id }, { as: 'neighbour' })).code).toBe(404);
-    await school.must(branches.contactDelete, { id: added.id });
-    expect(await school.must(branches.contactList, { branch_id: 1 })).toEqual([]);
+    expect((await school.call(contacts.contactDelete, { id: added.id }, { as: 'neighbour' })).code).toBe(404);
+    await school.must(contacts.contactDelete, { id: added.id });
+    expect(await school.must(contacts.contactList, { branch_id: 1 })).toEqual([]);
   });
 });
 
 describe('BR-10 to BR-16 status and gate', () => {
   it('BR-16 a draft without class, phone or address is not activated, and the missing is named', async () => {
     const { branch } = await school.must(branches.branchCreate, { ...draft, code: 'LHR-21', branch_name: 'Empty' });
-    const answer = await school.call(branches.statusChange, { branch_id: branch.id, event: 'activate', reason: 'Ready', version: branch.version });
+    const answer = await school.call(branches.statusChange, {
+      branch_id: branch.id,
+      event: 'activate',
+      reason: 'Ready',
+      version: branch.version,
+    });
     expect(answer.code).toBe(409);
     expect(answer.message).toContain('An open class with a section');
   });
@@ -147,11 +190,23 @@ describe('BR-10 to BR-16 status and gate', () => {
     expect(suspended.branch.status).toBe('suspended');
     const gate = await school.must(branches.branchGate, { branch_id: 3, action: 'admit' });
     expect(gate).toMatchObject({ allowed: false, source: 'suspension', until: '2027-03-31' });
-    expect(gate.reason).toMatch(/^LHR-01 is suspended since .*: new admissions are stopped until 31\/03\/2027\. Ask head office\.$/);
+    expect(gate.reason).toMatch(
+      /^LHR-01 is suspended since .*: new admissions are stopped until 31\/03\/2027\. Ask head office\.$/,
+    );
     expect((await school.must(branches.branchGate, { branch_id: 3, action: 'collect' })).allowed).toBe(true);
     const history = await school.must(branches.statusHistory, { id: 3 });
-    expect(history[0]).toMatchObject({ from_status: 'active', to_status: 'suspended', reason: 'Roof under repair', by: 'admin' });
-    const resumed = await school.must(branches.statusChange, { branch_id: 3, event: 'resume', reason: 'Repaired', version: suspended.branch.version });
+    expect(history[0]).toMatchObject({
+      from_status: 'active',
+      to_status: 'suspended',
+      reason: 'Roof under repair',
+      by: 'admin',
+    });
+    const resumed = await school.must(branches.statusChange, {
+      branch_id: 3,
+      event: 'resume',
+      reason: 'Repaired',
+      version: suspended.branch.version,
+    });
     expect(resumed.branch.status).toBe('active');
   });
 
@@ -169,7 +224,12 @@ describe('BR-10 to BR-16 status and gate', () => {
 
   it('a wrong step is 409 in words', async () => {
     const { branch } = await school.must(branches.branchDetail, { id: 1 });
-    const answer = await school.call(branches.statusChange, { branch_id: 1, event: 'resume', reason: 'Why', version: branch.version });
+    const answer = await school.call(branches.statusChange, {
+      branch_id: 1,
+      event: 'resume',
+      reason: 'Why',
+      version: branch.version,
+    });
     expect(answer.message).toBe('This is active; resume is not possible');
   });
 });

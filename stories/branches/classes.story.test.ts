@@ -3,7 +3,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
-import { enrolInSection, freeSeatsOf, gate, holdSeat, leaveSection, releaseSeat, sessionOf } from '#modules/branches/index.ts';
+import {
+  enrolInSection,
+  freeSeatsOf,
+  gate,
+  holdSeat,
+  leaveSection,
+  releaseSeat,
+  sessionOf,
+} from '#modules/branches/index.ts';
 import { openSchool, type School } from '../harness/school.ts';
 
 let school: School;
@@ -21,7 +29,13 @@ const where = () => ({ branch_id: 1, session_id, course_id: grade5 });
 
 describe('ACA-1 sessions', () => {
   it('ACA-1 one is current, and making another current un-marks it', async () => {
-    const added = await school.must(classes.sessionAdd, { school_id: 1, country_id: 162, name: '2027-28', start_date: '2027-04-01', end_date: '2028-03-31' });
+    const added = await school.must(classes.sessionAdd, {
+      school_id: 1,
+      country_id: 162,
+      name: '2027-28',
+      start_date: '2027-04-01',
+      end_date: '2028-03-31',
+    });
     const now = await school.must(classes.sessionMakeCurrent, { id: added.id });
     expect(now.is_current).toBe(true);
     const sessions = await school.must(classes.sessionList, {});
@@ -30,7 +44,13 @@ describe('ACA-1 sessions', () => {
   });
 
   it('a session of 100 days is refused', async () => {
-    const answer = await school.call(classes.sessionAdd, { school_id: 1, country_id: 162, name: 'Short', start_date: '2028-04-01', end_date: '2028-07-01' });
+    const answer = await school.call(classes.sessionAdd, {
+      school_id: 1,
+      country_id: 162,
+      name: 'Short',
+      start_date: '2028-04-01',
+      end_date: '2028-07-01',
+    });
     expect(answer.errors).toHaveProperty('end_date');
   });
 
@@ -44,9 +64,17 @@ describe('ACA-1 sessions', () => {
 
 describe('CLS-1 to CLS-4 sections', () => {
   it('several sections at once; names that exist are skipped and said', async () => {
-    const first = await school.must(classes.sectionBulkCreate, { ...where(), names: ['A', 'B'], capacity: 30 }, { as: 'clerk' });
+    const first = await school.must(
+      classes.sectionBulkCreate,
+      { ...where(), names: ['A', 'B'], capacity: 30 },
+      { as: 'clerk' },
+    );
     expect(first).toEqual({ made: 2, skipped: [] });
-    const second = await school.must(classes.sectionBulkCreate, { ...where(), names: ['B', 'C'], capacity: 30 }, { as: 'clerk' });
+    const second = await school.must(
+      classes.sectionBulkCreate,
+      { ...where(), names: ['B', 'C'], capacity: 30 },
+      { as: 'clerk' },
+    );
     expect(second).toEqual({ made: 1, skipped: ['B'] });
     const set = await school.must(classes.branchClasses, { branch_id: 1 }, { as: 'clerk' });
     const row = set.classes.find((entry) => entry.course_id === grade5);
@@ -87,19 +115,40 @@ describe('CLS-1 to CLS-4 sections', () => {
   it('CLS-4 a section or class with students is not closed', async () => {
     const [b] = (await school.must(classes.sectionList, { branch_id: 1, course_id: grade5, filter: 'B' })).data;
     if (!b) throw new Error('Section B is missing');
-    const closing = await school.call(classes.sectionSave, { ...where(), id: b.section_id, name: 'B', capacity: 25, is_active: false, version: b.version });
+    const closing = await school.call(classes.sectionSave, {
+      ...where(),
+      id: b.section_id,
+      name: 'B',
+      capacity: 25,
+      is_active: false,
+      version: b.version,
+    });
     expect(closing.message).toContain('25 students and 2 held seats');
     const off = await school.call(classes.branchCourseSave, { branch_id: 1, off: [grade5] });
     expect(off.code).toBe(409);
   });
 
   it('CLS-3 one room is the home of one open section in a shift', async () => {
-    const room = await school.must(classes.roomSave, { branch_id: 1, name: 'Room 1', code: 'R1', capacity: 20 }, { as: 'clerk' });
-    const made = await school.must(classes.sectionSave, { ...where(), name: 'E', capacity: 24, room_id: room.id }, { as: 'clerk' });
+    const room = await school.must(
+      classes.roomSave,
+      { branch_id: 1, name: 'Room 1', code: 'R1', capacity: 20 },
+      { as: 'clerk' },
+    );
+    const made = await school.must(
+      classes.sectionSave,
+      { ...where(), name: 'E', capacity: 24, room_id: room.id },
+      { as: 'clerk' },
+    );
     expect(made.warnings).toEqual(['Room 1 has 20 places; the section has 24']);
-    const second = await school.call(classes.sectionSave, { ...where(), name: 'F', capacity: 20, room_id: room.id }, { as: 'clerk' });
+    const second = await school.call(
+      classes.sectionSave,
+      { ...where(), name: 'F', capacity: 20, room_id: room.id },
+      { as: 'clerk' },
+    );
     expect(second.code).toBe(409);
-    expect((await school.call(classes.roomSave, { branch_id: 1, name: 'Again', code: 'R1', capacity: 20 })).errors).toHaveProperty('code');
+    expect(
+      (await school.call(classes.roomSave, { branch_id: 1, name: 'Again', code: 'R1', capacity: 20 })).errors,
+    ).toHaveProperty('code');
   });
 
   it('CLS-1 plans are all or nothing by version', async () => {
@@ -119,9 +168,9 @@ describe('ADM-20, ADM-21 seats', () => {
       await enrolInSection(section_id, { male: 29, female: 0 });
       return holdSeat({ section_id, reason: 'offer', application_id: 31 });
     });
-    await expect(school.as('clerk', () => holdSeat({ section_id, reason: 'offer', application_id: 32 }))).rejects.toThrow(
-      'The last seat of Grade 5 – C was just taken. Free: Grade 5 – A 30',
-    );
+    await expect(
+      school.as('clerk', () => holdSeat({ section_id, reason: 'offer', application_id: 32 })),
+    ).rejects.toThrow('The last seat of Grade 5 – C was just taken. Free: Grade 5 – A 30');
     await school.as('clerk', () => releaseSeat(hold, 'withdrawn'));
     expect(await school.as('clerk', () => freeSeatsOf(section_id))).toBe(1);
     await school.as('clerk', () => releaseSeat(hold, 'again'));

@@ -40,8 +40,17 @@ async function checkList(period: Row): Promise<PeriodItem[]> {
      where b.school_id = ${who().school_id} and b.country_id = ${period.country_id} and v.status in ('draft', 'requested', 'first_approved')
        and v.entry_date between ${period.month}::date and ${period.end_date}::date`);
   const count = drafts?.n ?? 0;
-  const own: PeriodItem = { item: 'No unposted vouchers', ok: count === 0, count, link: '/admin/account-managment/voucher' };
-  const others = await periodItems.ask({ school_id: who().school_id, country_id: period.country_id, month: period.month });
+  const own: PeriodItem = {
+    item: 'No unposted vouchers',
+    ok: count === 0,
+    count,
+    link: '/admin/account-managment/voucher',
+  };
+  const others = await periodItems.ask({
+    school_id: who().school_id,
+    country_id: period.country_id,
+    month: period.month,
+  });
   return [own, ...others.flat()];
 }
 
@@ -51,7 +60,10 @@ async function refuseOutOfOrder(period: Row, to: 'soft_closed' | 'closed'): Prom
     select month from platform.accounting_periods
      where school_id = ${who().school_id} and country_id = ${period.country_id} and month < ${period.month}::date
        and status = any (${to === 'closed' ? ['open', 'soft_closed'] : ['open']}::text[]) order by month limit 1`);
-  if (earlier) throw conflict(`${formatMonth(earlier.month)} is not ${to === 'closed' ? 'closed' : 'soft closed'} yet. Months close in order.`);
+  if (earlier)
+    throw conflict(
+      `${formatMonth(earlier.month)} is not ${to === 'closed' ? 'closed' : 'soft closed'} yet. Months close in order.`,
+    );
 }
 
 export async function closePeriod(input: ParsedInputOf<typeof periodClose>): Promise<Period> {
@@ -60,15 +72,25 @@ export async function closePeriod(input: ParsedInputOf<typeof periodClose>): Pro
     select id, country_id, month, end_date, status from platform.accounting_periods where id = ${input.id} and school_id = ${who().school_id} for update`);
   if (!period) throw notFound('This month');
   const allowed = input.to === 'soft_closed' ? period.status === 'open' : period.status === 'soft_closed';
-  if (!allowed) throw conflict(`${formatMonth(period.month)} is ${period.status.replace('_', ' ')}; it cannot become ${input.to.replace('_', ' ')}`);
+  if (!allowed)
+    throw conflict(
+      `${formatMonth(period.month)} is ${period.status.replace('_', ' ')}; it cannot become ${input.to.replace('_', ' ')}`,
+    );
   if (period.month > who().today) throw conflict(`${formatMonth(period.month)} has not begun`);
   await refuseOutOfOrder(period, input.to);
   const overruled = new Set((input.overrides ?? []).map((override) => override.item));
-  const failed = input.to === 'closed' ? (await checkList(period)).filter((item) => !item.ok && !overruled.has(item.item)) : [];
+  const failed =
+    input.to === 'closed' ? (await checkList(period)).filter((item) => !item.ok && !overruled.has(item.item)) : [];
   if (failed.length > 0) {
-    throw new Refusal('conflict', `${formatMonth(period.month)} is not ready: ${failed.map((item) => item.item).join(', ')}`, { details: { failed } });
+    throw new Refusal(
+      'conflict',
+      `${formatMonth(period.month)} is not ready: ${failed.map((item) => item.item).join(', ')}`,
+      { details: { failed } },
+    );
   }
-  await sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = now() where id = ${period.id}`.execute(db());
+  await sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = now() where id = ${period.id}`.execute(
+    db(),
+  );
   const years = await listYears(period.country_id, undefined);
   const row = years.flatMap((year) => year.periods).find((found) => found.id === period.id);
   if (!row) throw notFound('This month');

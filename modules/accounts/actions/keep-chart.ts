@@ -7,7 +7,14 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import type { accountStatus, categorySave, payeeTypeSave } from '../contract/chart.ts';
-import { accountById, type AccountRecord, categoryById, type CategoryRow, payeeTypeById, type PayeeTypeRow } from '../reads/chart.ts';
+import {
+  accountById,
+  type AccountRecord,
+  categoryById,
+  type CategoryRow,
+  payeeTypeById,
+  type PayeeTypeRow,
+} from '../reads/chart.ts';
 import { type AccountUse, statusFault } from '../rules/account-change.ts';
 
 /** Adding and changing are two permissions behind one call. */
@@ -16,7 +23,12 @@ export async function requireAddOrEdit(id: number | undefined): Promise<void> {
 }
 
 export async function useOf(account_id: number): Promise<AccountUse> {
-  return (await rowOf(sql<AccountUse>`select * from accounts.account_use(${account_id}::bigint)`)) ?? { has_lines: false, has_balance: false };
+  return (
+    (await rowOf(sql<AccountUse>`select * from accounts.account_use(${account_id}::bigint)`)) ?? {
+      has_lines: false,
+      has_balance: false,
+    }
+  );
 }
 
 async function categoryHasLines(category_id: number): Promise<boolean> {
@@ -26,11 +38,15 @@ async function categoryHasLines(category_id: number): Promise<boolean> {
   return row?.found ?? false;
 }
 
-const stale = (current: unknown) => conflict('Someone else changed this meanwhile. Look at their change, then save yours.', { current });
+const stale = (current: unknown) =>
+  conflict('Someone else changed this meanwhile. Look at their change, then save yours.', { current });
 
 async function changeCategory(id: number, input: ParsedInputOf<typeof categorySave>): Promise<void> {
   const before = await categoryById(id);
-  if (before.is_system && (before.code !== input.code || before.group !== input.group || before.nature !== input.nature)) {
+  if (
+    before.is_system &&
+    (before.code !== input.code || before.group !== input.group || before.nature !== input.nature)
+  ) {
     throw conflict(`${before.name} is a system category: rename it if you like; code, nature and group stay`);
   }
   if (before.is_system && !input.active) throw conflict(`${before.name} is a system category and stays in use`);
@@ -71,12 +87,16 @@ export async function saveCategory(input: ParsedInputOf<typeof categorySave>): P
 
 async function changePayeeType(id: number, input: ParsedInputOf<typeof payeeTypeSave>): Promise<void> {
   const before = await payeeTypeById(id);
-  if (before.is_system && before.category_id !== input.category_id) throw badField('category_id', `${before.name} is a system payee type: it stays in ${before.category}`);
+  if (before.is_system && before.category_id !== input.category_id)
+    throw badField('category_id', `${before.name} is a system payee type: it stays in ${before.category}`);
   if (before.is_system && !input.active) throw conflict(`${before.name} is a system payee type and stays in use`);
   if (!input.active && before.accounts > 0) throw conflict(`${before.name} still has ${before.accounts} accounts`);
   const category = await categoryById(input.category_id);
   if (category.nature !== before.nature && (await categoryHasLines(before.category_id)) && before.accounts > 0) {
-    throw badField('category_id', `The accounts of ${before.name} have lines: move it only between categories of nature '${before.nature}'`);
+    throw badField(
+      'category_id',
+      `The accounts of ${before.name} have lines: move it only between categories of nature '${before.nature}'`,
+    );
   }
   const row = await rowOf(sql`
     update platform.payee_types set category_id = ${input.category_id}, name = ${input.name}, party_kind = ${input.party_kind ?? null},
@@ -120,8 +140,14 @@ export async function setAccountStatus(input: ParsedInputOf<typeof accountStatus
 
 /** The party 'other' of that name, made when it is new. */
 export async function otherParty(name: string): Promise<number> {
-  await sql`insert into platform.other_parties (school_id, name) values (${who().school_id}, ${name}) on conflict (school_id, lower(name)) do nothing`.execute(db());
-  const row = await rowOf(sql<{ id: number }>`select id from platform.other_parties where school_id = ${who().school_id} and lower(name) = lower(${name})`);
+  await sql`insert into platform.other_parties (school_id, name) values (${who().school_id}, ${name}) on conflict (school_id, lower(name)) do nothing`.execute(
+    db(),
+  );
+  const row = await rowOf(
+    sql<{
+      id: number;
+    }>`select id from platform.other_parties where school_id = ${who().school_id} and lower(name) = lower(${name})`,
+  );
   if (!row) throw notFound('This party');
   return row.id;
 }

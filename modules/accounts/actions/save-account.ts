@@ -14,8 +14,13 @@ import { requireAddOrEdit, useOf } from './keep-chart.ts';
 type Save = ParsedInputOf<typeof accountSave>;
 
 async function freeCode(category_code: string): Promise<string> {
-  const used = await rowsOf(sql<{ code: string }>`select code from platform.accounts where school_id = ${who().school_id}`);
-  const code = nextCode(used.map((row) => row.code), category_code);
+  const used = await rowsOf(
+    sql<{ code: string }>`select code from platform.accounts where school_id = ${who().school_id}`,
+  );
+  const code = nextCode(
+    used.map((row) => row.code),
+    category_code,
+  );
   if (!code) throw badField('code', 'All codes of this category are used; write one yourself');
   return code;
 }
@@ -47,7 +52,13 @@ async function changeAccount(id: number, input: Save): Promise<void> {
   const before = await accountById(id);
   const type = await payeeTypeById(input.payee_type_id);
   const code = input.code || before.code;
-  const after = { code, category_id: type.category_id, nature: type.nature, kind: input.kind, party_kind: input.party_kind ?? null };
+  const after = {
+    code,
+    category_id: type.category_id,
+    nature: type.nature,
+    kind: input.kind,
+    party_kind: input.party_kind ?? null,
+  };
   const fault = accountChangeFault(before, after, await useOf(id));
   if (fault) throw fault;
   await refuseUsedCode(code, id);
@@ -58,7 +69,10 @@ async function changeAccount(id: number, input: Save): Promise<void> {
            phone = ${input.phone ?? null}, email = ${input.email ?? null}, address = ${input.address ?? null}, tax_no = ${input.tax_no ?? null},
            iban = ${input.iban ?? null}, bank_name = ${input.bank_name ?? null}, wht_rate = ${input.wht_rate ?? null}, note = ${input.note ?? null}
      where id = ${id} and version = ${input.version ?? -1} returning 1`);
-  if (!row) throw conflict('Someone else changed this account meanwhile. Look at their change, then save yours.', { current: before });
+  if (!row)
+    throw conflict('Someone else changed this account meanwhile. Look at their change, then save yours.', {
+      current: before,
+    });
 }
 
 export async function saveAccount(input: Save): Promise<AccountRecord> {

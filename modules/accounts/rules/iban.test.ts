@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ibanFault } from './iban.ts';
 
 describe('ACC-80 IBAN', () => {
-  it.each(['PK36 SCBL 0000 0011 2345 6702', 'PK36SCBL0000001123456702', 'OM81 0180 0000 0129 9123 456'])('ACC-80 %s is right', (iban) =>
-    expect(ibanFault(iban)).toBeNull(),
+  it.each(['PK36 SCBL 0000 0011 2345 6702', 'PK36SCBL0000001123456702', 'OM81 0180 0000 0129 9123 456'])(
+    'ACC-80 %s is right',
+    (iban) => expect(ibanFault(iban)).toBeNull(),
   );
   it.each([
     ['PK36SCBL0000001123456703', 'The check digits of this IBAN are wrong'],

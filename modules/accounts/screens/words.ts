@@ -9,7 +9,8 @@ export interface Choice {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
-export const choices = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: capital(value) }));
+export const choices = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: capital(value) }));
 
 export const natureStatuses: Statuses = {
   asset: ['info', 'Asset'],

@@ -7,7 +7,7 @@ import { db, rowOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
-import type { branchGroupAdd, contactAdd, contactRow, contactUpdate } from '../contract/branches.ts';
+import type { branchGroupAdd, contactAdd, contactRow, contactUpdate } from '../contract/contacts.ts';
 
 type Contact = z.output<typeof contactRow>;
 const columns = sql`id, branch_id, role, name, phone, email, position, version`;

@@ -4,6 +4,7 @@ import { serve, withMessage } from '#platform/http/serve.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import * as contract from '../contract/branches.ts';
 import * as classes from '../contract/classes.ts';
+import * as contacts from '../contract/contacts.ts';
 import { gateOf, gateSummary } from '../actions/ask-gate.ts';
 import { activationCheck, changeStatus, closingCheck } from '../actions/change-status.ts';
 import { currentSession } from '../actions/find-session.ts';
@@ -49,18 +50,18 @@ export const branchCalls = [
     const branch = await changeStatus(input);
     return withMessage({ branch }, `${branch.code} is ${branch.status} now`);
   }),
-  serve(contract.contactList, async ({ branch_id }) => {
+  serve(contacts.contactList, async ({ branch_id }) => {
     requireBranch(branch_id);
     return read.contactsOf(branch_id);
   }),
-  serve(contract.contactAdd, (input) => addContact(input)),
-  serve(contract.contactUpdate, (input) => changeContact(input)),
-  serve(contract.contactDelete, async ({ id }) => {
+  serve(contacts.contactAdd, (input) => addContact(input)),
+  serve(contacts.contactUpdate, (input) => changeContact(input)),
+  serve(contacts.contactDelete, async ({ id }) => {
     await removeContact(id);
     return withMessage(null, 'The contact is removed');
   }),
-  serve(contract.branchGroupList, () => read.branchGroups()),
-  serve(contract.branchGroupAdd, (input) => addBranchGroup(input)),
+  serve(contacts.branchGroupList, () => read.branchGroups()),
+  serve(contacts.branchGroupAdd, (input) => addBranchGroup(input)),
 ];
 
 export const classCalls = [

@@ -5,7 +5,8 @@ import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { branchList, branchListRow, branchRecord, contactRow } from '../contract/branches.ts';
+import type { branchList, branchListRow, branchRecord } from '../contract/branches.ts';
+import type { contactRow } from '../contract/contacts.ts';
 
 export type BranchRecord = z.output<typeof branchRecord>;
 type BranchListRow = z.output<typeof branchListRow>;

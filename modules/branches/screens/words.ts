@@ -14,12 +14,24 @@ export const ownerships: Statuses = { own: ['info', 'Own'], franchise: ['plain',
 
 const words = (pairs: Record<string, string>) => Object.entries(pairs).map(([value, label]) => ({ value, label }));
 
-export const levelWords = words({ preschool: 'Pre-school', primary: 'Primary', middle: 'Middle', secondary: 'Secondary', higher: 'Higher secondary' });
+export const levelWords = words({
+  preschool: 'Pre-school',
+  primary: 'Primary',
+  middle: 'Middle',
+  secondary: 'Secondary',
+  higher: 'Higher secondary',
+});
 export const genderWords = words({ co: 'Boys and girls', boys: 'Boys', girls: 'Girls' });
 export const mediumWords = words({ english: 'English', urdu: 'Urdu', arabic: 'Arabic', mixed: 'Mixed' });
 export const premisesWords = words({ owned: 'Owned', rented: 'Rented', donated: 'Donated' });
 export const ownershipWords = words({ own: 'Own branch', franchise: 'Franchise' });
-export const statusWords = words({ draft: 'Draft', active: 'Active', suspended: 'Suspended', closing: 'Closing', closed: 'Closed' });
+export const statusWords = words({
+  draft: 'Draft',
+  active: 'Active',
+  suspended: 'Suspended',
+  closing: 'Closing',
+  closed: 'Closed',
+});
 export const reasonWords = words({
   staff: 'Staff',
   legal: 'Legal',

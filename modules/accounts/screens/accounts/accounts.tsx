@@ -31,7 +31,12 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
     { key: 'balance', title: 'Balance', kind: 'money', sort: true, card: true },
     { key: 'last_month', title: 'Last entry', kind: 'month' },
     { key: 'active', title: 'State', kind: 'status', statuses: activeStatuses },
-    { key: 'system_key', title: 'System', show: (row) => (row.system_key ? <IconLock size={16} aria-label="System account: the software posts to it" /> : null) },
+    {
+      key: 'system_key',
+      title: 'System',
+      show: (row) =>
+        row.system_key ? <IconLock size={16} aria-label="System account: the software posts to it" /> : null,
+    },
   ],
   filters: [
     { name: 'category_id', label: 'Category', kind: 'lookup', source: categoryChoices },
@@ -43,18 +48,50 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
   search: 'Code, name, phone or tax number',
   sort: 'code',
   actions: [
-    { label: 'Add account', icon: IconPlus, permissions: ['Account Add'], primary: true,
-      dialog: (close) => <FormDialog form={accountForm} start={{ kind: 'normal', budgeted: false, no_negative: false }} close={close} /> },
+    {
+      label: 'Add account',
+      icon: IconPlus,
+      permissions: ['Account Add'],
+      primary: true,
+      dialog: (close) => (
+        <FormDialog form={accountForm} start={{ kind: 'normal', budgeted: false, no_negative: false }} close={close} />
+      ),
+    },
   ],
   rowActions: [
     { label: 'Ledger', icon: IconBook2, permissions: ['Ledger'], to: ledgerOf },
-    { label: 'Edit', icon: IconPencil, permissions: ['Account Edit'], dialog: (row, close) => <EditAccount id={row.id} close={close} /> },
-    { label: 'Close', icon: IconPlayerPause, permissions: ['Account Edit'], danger: true, show: (row) => row.active && !row.system_key,
-      question: (row) => ({ title: `Close ${row.name}?`, text: 'Nothing can be posted to it afterwards. Its lines stay; you may open it again.', button: 'Close account', danger: true }),
-      run: (row) => setActive(row, false) },
-    { label: 'Open again', icon: IconPlayerPlay, permissions: ['Account Edit'], show: (row) => !row.active, run: (row) => setActive(row, true) },
+    {
+      label: 'Edit',
+      icon: IconPencil,
+      permissions: ['Account Edit'],
+      dialog: (row, close) => <EditAccount id={row.id} close={close} />,
+    },
+    {
+      label: 'Close',
+      icon: IconPlayerPause,
+      permissions: ['Account Edit'],
+      danger: true,
+      show: (row) => row.active && !row.system_key,
+      question: (row) => ({
+        title: `Close ${row.name}?`,
+        text: 'Nothing can be posted to it afterwards. Its lines stay; you may open it again.',
+        button: 'Close account',
+        danger: true,
+      }),
+      run: (row) => setActive(row, false),
+    },
+    {
+      label: 'Open again',
+      icon: IconPlayerPlay,
+      permissions: ['Account Edit'],
+      show: (row) => !row.active,
+      run: (row) => setActive(row, true),
+    },
   ],
-  empty: { title: 'No account found', text: 'Change the search or the filters; the delivered chart has about a hundred accounts.' },
+  empty: {
+    title: 'No account found',
+    text: 'Change the search or the filters; the delivered chart has about a hundred accounts.',
+  },
 });
 
 export function Screen() {

@@ -27,7 +27,13 @@ export function EntryDialog({ id, close }: { id: number; close: () => void }) {
   const entry = useCall(ledgerEntry, { id });
   return (
     <Modal opened onClose={close} title={`Entry ${id}`} size="min(960px, 96vw)">
-      {entry.failure ? <Failed failure={entry.failure} again={entry.again} /> : entry.data ? <EntryBody entry={entry.data} /> : <Loader aria-label="Loading" />}
+      {entry.failure ? (
+        <Failed failure={entry.failure} again={entry.again} />
+      ) : entry.data ? (
+        <EntryBody entry={entry.data} />
+      ) : (
+        <Loader aria-label="Loading" />
+      )}
     </Modal>
   );
 }
@@ -45,7 +51,14 @@ function EntryBody({ entry }: { entry: Entry }) {
           { label: 'Written', value: <Instant iso={entry.posted_at} /> },
           { label: 'By', value: entry.by },
           { label: 'Narration', value: entry.narration },
-          { label: 'State', value: entry.reversed_by_id ? `Reversed by entry ${entry.reversed_by_id}` : entry.reverses_id ? `Reverses entry ${entry.reverses_id}` : 'Stands' },
+          {
+            label: 'State',
+            value: entry.reversed_by_id
+              ? `Reversed by entry ${entry.reversed_by_id}`
+              : entry.reverses_id
+                ? `Reverses entry ${entry.reverses_id}`
+                : 'Stands',
+          },
         ]}
       />
       <RowsTable
@@ -62,7 +75,11 @@ function EntryBody({ entry }: { entry: Entry }) {
       />
       <Group justify="space-between">
         <Text fw={600}>Lines</Text>
-        {many ? <Text c="dimmed">The first {entry.lines.length} of {entry.line_count}; the table above has all of them</Text> : null}
+        {many ? (
+          <Text c="dimmed">
+            The first {entry.lines.length} of {entry.line_count}; the table above has all of them
+          </Text>
+        ) : null}
       </Group>
       <RowsTable name="Lines" rows={entry.lines} rowKey={(line) => line.line_no} columns={lineColumns(entry)} />
     </Stack>

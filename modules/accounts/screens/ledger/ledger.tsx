@@ -5,7 +5,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { monthOf } from '#kernel/dates.ts';
 import { formatMoney, type Currency } from '#kernel/money.ts';
-import { LookupManyField } from '#ui/controls/lookup-field.tsx';
+import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
@@ -39,7 +39,13 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
     rowLink: (row) => entryLink(row.entry_id),
     columns: [
       { key: 'entry_date', title: 'Date', kind: 'date', card: true },
-      { key: 'doc_no', title: 'Document', value: (row) => row.doc_no ?? `Entry ${row.entry_id}`, link: (row) => entryLink(row.entry_id), card: true },
+      {
+        key: 'doc_no',
+        title: 'Document',
+        value: (row) => row.doc_no ?? `Entry ${row.entry_id}`,
+        link: (row) => entryLink(row.entry_id),
+        card: true,
+      },
       { key: 'kind', title: 'Kind', value: (row) => entryKinds[row.kind] ?? row.kind },
       { key: 'account', title: 'Account', hidden: true },
       { key: 'branch', title: 'Branch', hidden: session.branch_id !== null },
@@ -47,7 +53,13 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
       { key: 'narration', title: 'Narration', show: (row) => (row.reversed ? <s>{row.narration}</s> : row.narration) },
       { key: 'debit', title: 'Debit', kind: 'money' },
       { key: 'credit', title: 'Credit', kind: 'money' },
-      { key: 'balance', title: 'Balance', kind: 'number', show: (row) => <span className="figure">{onItsSide(row.balance, session.currency)}</span>, card: true },
+      {
+        key: 'balance',
+        title: 'Balance',
+        kind: 'number',
+        show: (row) => <span className="figure">{onItsSide(row.balance, session.currency)}</span>,
+        card: true,
+      },
     ],
     filters: [
       { name: 'account_ids', label: 'Account', kind: 'lookup', source: accountChoices, many: true, required: true },
@@ -58,13 +70,24 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
     fixed: (filters) => ({ from: filters['from'] ?? monthOf(session.today), to: filters['to'] ?? session.today }),
     search: 'Document or narration',
     figures: (data) => [
-      { label: `Opening (${data.currency})`, value: onItsSide(data.figures?.opening ?? 0, data.currency), kind: 'text' },
+      {
+        label: `Opening (${data.currency})`,
+        value: onItsSide(data.figures?.opening ?? 0, data.currency),
+        kind: 'text',
+      },
       { label: 'Debit', value: data.figures?.debit, kind: 'money' },
       { label: 'Credit', value: data.figures?.credit, kind: 'money' },
       { label: 'Closing', value: onItsSide(data.figures?.closing ?? 0, data.currency), kind: 'text' },
-      { label: 'Accounts', value: data.accounts.map((account) => `${account.code} ${account.name}`).join(', '), kind: 'text' },
+      {
+        label: 'Accounts',
+        value: data.accounts.map((account) => `${account.code} ${account.name}`).join(', '),
+        kind: 'text',
+      },
     ],
-    empty: { title: 'No line in these days', text: 'The balance did not change. Choose a longer span or another account.' },
+    empty: {
+      title: 'No line in these days',
+      text: 'The balance did not change. Choose a longer span or another account.',
+    },
   };
 }
 
@@ -83,9 +106,17 @@ export function Screen() {
     return (
       <Page title="Ledger">
         <Box maw={480}>
-          <LookupManyField label="Account" source={accountChoices} onChange={(ids) => change({ account_ids: ids.join(',') || undefined })} />
+          <LookupManyField
+            label="Account"
+            source={accountChoices}
+            onChange={(ids) => change({ account_ids: ids.join(',') || undefined })}
+          />
         </Box>
-        <Notice icon={<IconBook2 size={40} />} title="Choose an account" text="Its lines stand here with the balance after each, for the branches of your environment." />
+        <Notice
+          icon={<IconBook2 size={40} />}
+          title="Choose an account"
+          text="Its lines stand here with the balance after each, for the branches of your environment."
+        />
         {dialog}
       </Page>
     );

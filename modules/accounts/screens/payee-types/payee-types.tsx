@@ -13,9 +13,23 @@ const form: FormDeclaration<typeof payeeTypeSave> = {
   call: payeeTypeSave,
   button: 'Save payee type',
   fields: [
-    { name: 'category_id', label: 'Category', kind: 'lookup', source: categoryChoices, required: true, disabled: (values) => values['is_system'] === true },
+    {
+      name: 'category_id',
+      label: 'Category',
+      kind: 'lookup',
+      source: categoryChoices,
+      required: true,
+      disabled: (values) => values['is_system'] === true,
+    },
     { name: 'name', label: 'Name', kind: 'text', required: true, max: 80 },
-    { name: 'party_kind', label: 'Its accounts are about', kind: 'choice', options: choices(partyKinds), hint: 'Left empty: no party', half: true },
+    {
+      name: 'party_kind',
+      label: 'Its accounts are about',
+      kind: 'choice',
+      options: choices(partyKinds),
+      hint: 'Left empty: no party',
+      half: true,
+    },
     { name: 'position', label: 'Position', kind: 'number', min: 0, max: 999, half: true },
     { name: 'active', label: 'In use', kind: 'flag', show: (values) => values['is_system'] !== true },
   ],
@@ -27,18 +41,41 @@ export const Screen = listScreen({
   call: payeeTypeList,
   rowKey: (row) => row.id,
   columns: [
-    { key: 'name', title: 'Payee type', card: true, link: (row) => `/admin/account-managment/accounts?payee_type_id=${row.id}` },
+    {
+      key: 'name',
+      title: 'Payee type',
+      card: true,
+      link: (row) => `/admin/account-managment/accounts?payee_type_id=${row.id}`,
+    },
     { key: 'category', title: 'Category', card: true },
     { key: 'nature', title: 'Nature', kind: 'status', statuses: natureStatuses, card: true },
     { key: 'party_kind', title: 'Party' },
     { key: 'accounts', title: 'Accounts', kind: 'number' },
-    { key: 'is_system', title: 'System', show: (row) => (row.is_system ? <IconLock size={16} aria-label="System payee type: renamed, never moved" /> : null) },
+    {
+      key: 'is_system',
+      title: 'System',
+      show: (row) =>
+        row.is_system ? <IconLock size={16} aria-label="System payee type: renamed, never moved" /> : null,
+    },
   ],
   filters: [{ name: 'category_id', label: 'Category', kind: 'lookup', source: categoryChoices }],
   search: 'Name or category',
   actions: [
-    { label: 'Add payee type', icon: IconPlus, permissions: ['Account Add'], primary: true, dialog: (close) => <FormDialog form={form} start={{ active: true }} close={close} /> },
+    {
+      label: 'Add payee type',
+      icon: IconPlus,
+      permissions: ['Account Add'],
+      primary: true,
+      dialog: (close) => <FormDialog form={form} start={{ active: true }} close={close} />,
+    },
   ],
-  rowActions: [{ label: 'Edit', icon: IconPencil, permissions: ['Account Edit'], dialog: (row, close) => <FormDialog form={form} start={row} close={close} /> }],
+  rowActions: [
+    {
+      label: 'Edit',
+      icon: IconPencil,
+      permissions: ['Account Edit'],
+      dialog: (row, close) => <FormDialog form={form} start={row} close={close} />,
+    },
+  ],
   empty: { title: 'No payee type', text: 'Add the first one of this category, or clear the filters.' },
 });

@@ -17,30 +17,47 @@ import { periodClose, periodList } from '../../contract/ledger.ts';
 type Year = DataOf<typeof periodList>[number];
 type Period = Year['periods'][number];
 
-const statuses: Statuses = { open: ['good', 'Open'], soft_closed: ['waiting', 'Soft closed'], closed: ['plain', 'Closed'] };
+const statuses: Statuses = {
+  open: ['good', 'Open'],
+  soft_closed: ['waiting', 'Soft closed'],
+  closed: ['plain', 'Closed'],
+};
 
 export function Periods() {
   const years = useCall(periodList, {});
   return (
-    <Page title="Periods and closing" crumbs={[{ title: 'Trial Balance', to: '/admin/account-managment/report/trial-balance' }]}
-      text="Months close in order. Into a soft closed month only accountants post; into a closed one nobody.">
-      {years.failure ? <Failed failure={years.failure} again={years.again} /> : years.data === undefined ? <RowsSkeleton /> : <Years years={years.data} />}
+    <Page
+      title="Periods and closing"
+      crumbs={[{ title: 'Trial Balance', to: '/admin/account-managment/report/trial-balance' }]}
+      text="Months close in order. Into a soft closed month only accountants post; into a closed one nobody."
+    >
+      {years.failure ? (
+        <Failed failure={years.failure} again={years.again} />
+      ) : years.data === undefined ? (
+        <RowsSkeleton />
+      ) : (
+        <Years years={years.data} />
+      )}
     </Page>
   );
 }
 
 function Years({ years }: { years: readonly Year[] }) {
-  const may = useMay();
   const { today } = useSession();
-  const { act, busy } = useAct(periodClose, { onDone: (_data, message) => toast(message) });
-  if (years.length === 0) return <Empty title="No fiscal year" text="Entries need one. Ask who set up the school to open it." />;
+  const mayClose = useMay()(['Account Period']);
+  const { act } = useAct(periodClose, { onDone: (_data, message) => toast(message) });
+  if (years.length === 0)
+    return <Empty title="No fiscal year" text="Entries need one. Ask who set up the school to open it." />;
 
   async function close(period: Period): Promise<void> {
     const to = period.status === 'open' ? 'soft_closed' : 'closed';
     const month = formatMonth(period.month);
     const sure = await ask({
       title: to === 'closed' ? `Close ${month}?` : `Soft close ${month}?`,
-      text: to === 'closed' ? 'Nobody posts into it any more. Opening it again needs a second person.' : 'Branches cannot post into it any more; accountants still can.',
+      text:
+        to === 'closed'
+          ? 'Nobody posts into it any more. Opening it again needs a second person.'
+          : 'Branches cannot post into it any more; accountants still can.',
       button: to === 'closed' ? `Close ${month}` : `Soft close ${month}`,
       danger: true,
     });
@@ -57,12 +74,7 @@ function Years({ years }: { years: readonly Year[] }) {
     {
       key: 'act',
       title: '',
-      show: (period) =>
-        may(['Account Period']) && period.status !== 'closed' && period.start_date <= today ? (
-          <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void close(period)}>
-            {period.status === 'open' ? 'Soft close' : 'Close'}
-          </Button>
-        ) : null,
+      show: (period) => closeButton(period, mayClose && period.start_date <= today, () => void close(period)),
     },
   ];
   return (
@@ -79,5 +91,14 @@ function Years({ years }: { years: readonly Year[] }) {
         </section>
       ))}
     </Stack>
+  );
+}
+
+function closeButton(period: Period, may: boolean, close: () => void) {
+  if (!may || period.status === 'closed') return null;
+  return (
+    <Button size="compact-xs" variant="default" onClick={close}>
+      {period.status === 'open' ? 'Soft close' : 'Close'}
+    </Button>
   );
 }

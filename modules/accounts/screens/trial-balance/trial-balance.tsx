@@ -56,8 +56,19 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
     filters: [
       { name: 'from', label: 'From', kind: 'date', required: true },
       { name: 'to', label: 'To', kind: 'date', required: true },
-      { name: 'level', label: 'Level', kind: 'choice', numeric: true, required: true, initial: '3',
-        options: [{ value: '1', label: 'Categories' }, { value: '2', label: 'Payee types' }, { value: '3', label: 'Accounts' }] },
+      {
+        name: 'level',
+        label: 'Level',
+        kind: 'choice',
+        numeric: true,
+        required: true,
+        initial: '3',
+        options: [
+          { value: '1', label: 'Categories' },
+          { value: '2', label: 'Payee types' },
+          { value: '3', label: 'Accounts' },
+        ],
+      },
       { name: 'branch_ids', label: 'Branches', kind: 'lookup', source: branches, many: true },
       { name: 'by_branch', label: 'By branch', kind: 'flag' },
       { name: 'zero_rows', label: 'Zero rows', kind: 'flag' },
@@ -73,13 +84,29 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
       rows,
       rowKey: (row) => `${row.id}-${row.branch_id ?? 0}`,
       columns: by_branch ? columns : withoutBranch,
-      totals: (data) => ({ id: 0, code: '', name: 'Total', nature: 'asset', branch_id: null, branch: null, to_rows: undefined, ...data.totals }),
+      totals: (data) => ({
+        id: 0,
+        code: '',
+        name: 'Total',
+        nature: 'asset',
+        branch_id: null,
+        branch: null,
+        to_rows: undefined,
+        ...data.totals,
+      }),
     },
     note: (data) =>
       data.balanced
         ? 'The sums of opening, period and closing are equal on both sides. Amounts come from the running totals of the book; part months from its lines.'
         : `The books of these branches do not balance: ${data.unbalanced.map((one) => one.branch).join(', ')}. Stop posting and call the accountant.`,
-    actions: [{ label: 'Periods and closing', icon: IconCalendarOff, to: '?tab=periods', permissions: ['Account Report', 'Account Period'] }],
+    actions: [
+      {
+        label: 'Periods and closing',
+        icon: IconCalendarOff,
+        to: '?tab=periods',
+        permissions: ['Account Report', 'Account Period'],
+      },
+    ],
     empty: { title: 'Nothing was posted', text: 'No account has a balance or an entry in this span and scope.' },
   };
 }

@@ -16,7 +16,9 @@ import { userCountryBranches } from '../../contract/lookups.ts';
 import { ClassTable } from './class-table.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 
-const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.is_current ? `${one.name} (current)` : one.name })));
+const sessions = lookup(sessionList, (all) =>
+  all.map((one) => ({ value: one.id, label: one.is_current ? `${one.name} (current)` : one.name })),
+);
 
 export function Screen() {
   const session = useSession();
@@ -30,20 +32,38 @@ export function Screen() {
     () => ({ country_id: session.country_id ?? 162, ...(session.school_id ? { school_id: session.school_id } : {}) }),
   );
   return (
-    <Page title="Branch Class" text="Tick the classes this branch runs, then give them sections. Seats follow the capacity of the sections.">
+    <Page
+      title="Branch Class"
+      text="Tick the classes this branch runs, then give them sections. Seats follow the capacity of the sections."
+    >
       <Group gap="sm" align="flex-end">
         <Box w={260}>
-          <LookupField label="Branch" source={branches} value={branch_id ? String(branch_id) : null} onChange={(id) => change({ branch_id: id ?? undefined })} required />
+          <LookupField
+            label="Branch"
+            source={branches}
+            value={branch_id ? String(branch_id) : null}
+            onChange={(id) => change({ branch_id: id ?? undefined })}
+            required
+          />
         </Box>
         <Box w={200}>
-          <LookupField label="Session" source={sessions} value={session_id ? String(session_id) : null} placeholder="Current session"
-            onChange={(id) => change({ session_id: id ?? undefined })} />
+          <LookupField
+            label="Session"
+            source={sessions}
+            value={session_id ? String(session_id) : null}
+            placeholder="Current session"
+            onChange={(id) => change({ session_id: id ?? undefined })}
+          />
         </Box>
       </Group>
       {branch_id ? (
         <Classes branch_id={branch_id} session_id={session_id} />
       ) : (
-        <Notice icon={<IconSchool size={40} />} title="Choose a branch" text="Its classes, sections and seats are set up here." />
+        <Notice
+          icon={<IconSchool size={40} />}
+          title="Choose a branch"
+          text="Its classes, sections and seats are set up here."
+        />
       )}
     </Page>
   );
@@ -65,7 +85,10 @@ function Classes({ branch_id, session_id }: { branch_id: number; session_id: num
         figures={[
           { label: 'Session', value: session_name, kind: 'text' },
           { label: 'Classes', value: classes.filter((row) => row.runs).length },
-          { label: 'Sections', value: classes.reduce((total, row) => total + row.sections.filter((one) => one.is_active).length, 0) },
+          {
+            label: 'Sections',
+            value: classes.reduce((total, row) => total + row.sections.filter((one) => one.is_active).length, 0),
+          },
           { label: 'Seats', value: sum('capacity') },
           { label: 'Enrolled', value: sum('enrolled') },
           { label: 'Held', value: sum('held') },
@@ -73,7 +96,12 @@ function Classes({ branch_id, session_id }: { branch_id: number; session_id: num
         ]}
       />
       {planning ? (
-        <PlanSheet key={`${branch_id}-${where.session_id}`} classes={classes} where={where} close={() => change({ tab: undefined })} />
+        <PlanSheet
+          key={`${branch_id}-${where.session_id}`}
+          classes={classes}
+          where={where}
+          close={() => change({ tab: undefined })}
+        />
       ) : (
         <ClassTable classes={classes} where={where} plan={() => change({ tab: 'plan' })} />
       )}

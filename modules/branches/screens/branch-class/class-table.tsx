@@ -32,12 +32,17 @@ export function ClassTable({ classes, where, plan }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? classes : classes.filter((row) => row.runs || row.sections.length > 0);
   const rows = shown.length > 0 ? shown : classes;
-  const tick = (row: ClassRow) => void act({ branch_id: where.branch_id, ...(row.runs ? { off: [row.course_id] } : { on: [row.course_id] }) });
+  const tick = (row: ClassRow) =>
+    void act({ branch_id: where.branch_id, ...(row.runs ? { off: [row.course_id] } : { on: [row.course_id] }) });
 
   return (
     <>
       <Group gap="sm">
-        <Checkbox label="Show classes that do not run here" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+        <Checkbox
+          label="Show classes that do not run here"
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
         {may(['Branch-Edit']) ? (
           <Button variant="default" size="xs" leftSection={<IconListNumbers size={15} />} onClick={plan}>
             Plan admissions
@@ -62,9 +67,18 @@ export function ClassTable({ classes, where, plan }: Props) {
           <Table.Tbody>
             {rows.map((row) => (
               <Fragment key={row.course_id}>
-                <ClassLine row={row} tick={may(['Branch-Edit']) ? () => tick(row) : undefined} busy={busy} add={may(['Section Edit']) ? () => setAdding(row) : undefined} />
+                <ClassLine
+                  row={row}
+                  tick={may(['Branch-Edit']) ? () => tick(row) : undefined}
+                  busy={busy}
+                  add={may(['Section Edit']) ? () => setAdding(row) : undefined}
+                />
                 {row.sections.map((section) => (
-                  <SectionLine key={section.section_id} section={section} edit={may(['Section Edit']) ? () => setEditing(section) : undefined} />
+                  <SectionLine
+                    key={section.section_id}
+                    section={section}
+                    edit={may(['Section Edit']) ? () => setEditing(section) : undefined}
+                  />
                 ))}
               </Fragment>
             ))}
@@ -89,7 +103,12 @@ function ClassLine({ row, busy, tick, add }: ClassLineProps) {
   return (
     <Table.Tr className="group-line">
       <Table.Td>
-        <Checkbox aria-label={`${row.course_name} runs here`} checked={row.runs} disabled={busy || !tick} onChange={() => tick?.()} />
+        <Checkbox
+          aria-label={`${row.course_name} runs here`}
+          checked={row.runs}
+          disabled={busy || !tick}
+          onChange={() => tick?.()}
+        />
       </Table.Td>
       <Table.Td colSpan={3}>
         <Group gap="xs">
@@ -138,7 +157,14 @@ function SectionLine({ section, edit }: { section: SectionRow; edit: (() => void
       <Figure value={section.vacant} />
       <Table.Td className="right">
         {edit ? (
-          <Button size="compact-xs" variant="subtle" color="gray" leftSection={<IconPencil size={13} />} onClick={edit} aria-label={`Edit ${section.course_name} ${section.name}`}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPencil size={13} />}
+            onClick={edit}
+            aria-label={`Edit ${section.course_name} ${section.name}`}
+          >
             Edit
           </Button>
         ) : null}

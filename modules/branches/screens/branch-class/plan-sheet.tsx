@@ -31,7 +31,15 @@ const planOf = (row: ClassRow): Plan => ({
 
 const whole = (value: string | number): number => Math.max(0, Math.floor(Number(value) || 0));
 
-export function PlanSheet({ classes, where, close }: { classes: readonly ClassRow[]; where: Where; close: () => void }) {
+export function PlanSheet({
+  classes,
+  where,
+  close,
+}: {
+  classes: readonly ClassRow[];
+  where: Where;
+  close: () => void;
+}) {
   const [plans, setPlans] = useState(() => classes.filter((row) => row.runs).map(planOf));
   const { act, busy } = useAct(classPlansSave, {
     onDone: (_data, message) => {
@@ -41,10 +49,18 @@ export function PlanSheet({ classes, where, close }: { classes: readonly ClassRo
   });
   const changed = plans.filter((plan) => plan.changed);
   const set = (course_id: number, change: Partial<Plan>) =>
-    setPlans((before) => before.map((plan) => (plan.course_id === course_id ? { ...plan, ...change, changed: true } : plan)));
+    setPlans((before) =>
+      before.map((plan) => (plan.course_id === course_id ? { ...plan, ...change, changed: true } : plan)),
+    );
   const save = () => {
     if (changed.length === 0) return close();
-    const rows = changed.map(({ course_id, admission, planned_sections, target_strength, version }) => ({ course_id, admission, planned_sections, target_strength, version }));
+    const rows = changed.map(({ course_id, admission, planned_sections, target_strength, version }) => ({
+      course_id,
+      admission,
+      planned_sections,
+      target_strength,
+      version,
+    }));
     void act({ ...where, rows });
   };
   useHotkeys([['mod+S', save]], []);
@@ -66,17 +82,42 @@ export function PlanSheet({ classes, where, close }: { classes: readonly ClassRo
               <Table.Tr key={plan.course_id}>
                 <Table.Td>{plan.name}</Table.Td>
                 <Table.Td>
-                  <Select aria-label={`Admission to ${plan.name}`} size="xs" w={130} allowDeselect={false} value={plan.admission}
-                    data={[{ value: 'open', label: 'Open' }, { value: 'closed', label: 'Closed' }]}
-                    onChange={(value) => set(plan.course_id, { admission: value === 'closed' ? 'closed' : 'open' })} />
+                  <Select
+                    aria-label={`Admission to ${plan.name}`}
+                    size="xs"
+                    w={130}
+                    allowDeselect={false}
+                    value={plan.admission}
+                    data={[
+                      { value: 'open', label: 'Open' },
+                      { value: 'closed', label: 'Closed' },
+                    ]}
+                    onChange={(value) => set(plan.course_id, { admission: value === 'closed' ? 'closed' : 'open' })}
+                  />
                 </Table.Td>
                 <Table.Td>
-                  <NumberInput aria-label={`Planned sections of ${plan.name}`} size="xs" w={110} min={0} max={99} hideControls value={plan.planned_sections}
-                    onChange={(value) => set(plan.course_id, { planned_sections: whole(value) })} />
+                  <NumberInput
+                    aria-label={`Planned sections of ${plan.name}`}
+                    size="xs"
+                    w={110}
+                    min={0}
+                    max={99}
+                    hideControls
+                    value={plan.planned_sections}
+                    onChange={(value) => set(plan.course_id, { planned_sections: whole(value) })}
+                  />
                 </Table.Td>
                 <Table.Td>
-                  <NumberInput aria-label={`Target strength of ${plan.name}`} size="xs" w={110} min={0} max={9999} hideControls value={plan.target_strength ?? ''}
-                    onChange={(value) => set(plan.course_id, { target_strength: value === '' ? null : whole(value) })} />
+                  <NumberInput
+                    aria-label={`Target strength of ${plan.name}`}
+                    size="xs"
+                    w={110}
+                    min={0}
+                    max={9999}
+                    hideControls
+                    value={plan.target_strength ?? ''}
+                    onChange={(value) => set(plan.course_id, { target_strength: value === '' ? null : whole(value) })}
+                  />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -8,18 +8,33 @@ import { roomList, sectionBulkCreate, sectionSave } from '../../contract/classes
 import { groups } from '../../contract/lookups.ts';
 import type { ClassRow, SectionRow, Where } from './class-table.tsx';
 
-const shifts = [{ value: 'morning', label: 'Morning' }, { value: 'evening', label: 'Evening' }];
-const genders = [{ value: 'mixed', label: 'Mixed' }, { value: 'boys', label: 'Boys' }, { value: 'girls', label: 'Girls' }];
-const media = [{ value: 'english', label: 'English' }, { value: 'urdu', label: 'Urdu' }, { value: 'arabic', label: 'Arabic' }];
+const shifts = [
+  { value: 'morning', label: 'Morning' },
+  { value: 'evening', label: 'Evening' },
+];
+const genders = [
+  { value: 'mixed', label: 'Mixed' },
+  { value: 'boys', label: 'Boys' },
+  { value: 'girls', label: 'Girls' },
+];
+const media = [
+  { value: 'english', label: 'English' },
+  { value: 'urdu', label: 'Urdu' },
+  { value: 'arabic', label: 'Arabic' },
+];
 const streams = lookup(groups, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
 /** 'A, B, C' → the three names. */
-const namesIn = (text: unknown) => String(text ?? '').split(/[,\n]+/).map((name) => name.trim()).filter(Boolean);
+const namesIn = (text: unknown) =>
+  String(text ?? '')
+    .split(/[,\n]+/)
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** The first letters that are not used yet. */
 function proposed(row: ClassRow): string {
   const used = new Set(row.sections.map((section) => section.name.toUpperCase()));
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !used.has(letter)) ?? '';
+  return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((letter) => !used.has(letter)) ?? '';
 }
 
 export function AddSections({ row, where, close }: { row: ClassRow; where: Where; close: () => void }) {
@@ -28,7 +43,13 @@ export function AddSections({ row, where, close }: { row: ClassRow; where: Where
     call: sectionBulkCreate,
     button: (values) => `Add ${namesIn(values['names']).length} sections`,
     fields: [
-      { name: 'names', label: 'Names', kind: 'text', required: true, hint: 'Parted by commas: A, B, C. Names that exist are skipped.' },
+      {
+        name: 'names',
+        label: 'Names',
+        kind: 'text',
+        required: true,
+        hint: 'Parted by commas: A, B, C. Names that exist are skipped.',
+      },
       { name: 'capacity', label: 'Seats in each', kind: 'number', min: 0, max: 999, required: true, half: true },
       { name: 'shift', label: 'Shift', kind: 'choice', options: shifts, required: true, half: true },
     ],
@@ -45,7 +66,12 @@ export function AddSections({ row, where, close }: { row: ClassRow; where: Where
 
 export function EditSection({ section, close }: { section: SectionRow; close: () => void }) {
   const rooms = useMemo(
-    () => lookup(roomList, (page) => page.data.map((room) => ({ value: room.id, label: `${room.name} (${room.capacity})` })), () => ({ branch_id: section.branch_id, fetchCount: 200 })),
+    () =>
+      lookup(
+        roomList,
+        (page) => page.data.map((room) => ({ value: room.id, label: `${room.name} (${room.capacity})` })),
+        () => ({ branch_id: section.branch_id, fetchCount: 200 }),
+      ),
     [section.branch_id],
   );
   const form: FormDeclaration<typeof sectionSave> = {
@@ -60,9 +86,13 @@ export function EditSection({ section, close }: { section: SectionRow; close: ()
       { name: 'medium', label: 'Medium', kind: 'choice', options: media, required: true, half: true },
       { name: 'group_id', label: 'Stream', kind: 'lookup', source: streams, half: true },
       { name: 'room_id', label: 'Home room', kind: 'lookup', source: rooms },
-      { name: 'confirm_surplus', label: 'Keep the pupils above the seats', kind: 'flag',
+      {
+        name: 'confirm_surplus',
+        label: 'Keep the pupils above the seats',
+        kind: 'flag',
         show: (values) => Number(values['capacity'] ?? 0) < section.enrolled_count + section.held,
-        hint: `${section.enrolled_count} students and ${section.held} held seats sit here: nobody is put out, and no seat is free until some leave` },
+        hint: `${section.enrolled_count} students and ${section.held} held seats sit here: nobody is put out, and no seat is free until some leave`,
+      },
       { name: 'is_active', label: 'In use', kind: 'flag', hint: 'Closing needs an empty section' },
     ],
   };

@@ -7,7 +7,9 @@ import { countryList } from '../../contract/lookups.ts';
 import { ownershipWords } from '../words.ts';
 import { branchSections } from './branch-fields.ts';
 
-const operating = lookup(countryList, (all) => all.filter((one) => one.currency).map((one) => ({ value: one.id, label: one.nicenam })));
+const operating = lookup(countryList, (all) =>
+  all.filter((one) => one.currency).map((one) => ({ value: one.id, label: one.nicenam })),
+);
 
 export const Screen = formScreen({
   title: 'Add Branch',
@@ -19,12 +21,27 @@ export const Screen = formScreen({
       fields: [
         { name: 'country_id', label: 'Country', kind: 'lookup', source: operating, required: true, half: true },
         { name: 'ownership', label: 'Ownership', kind: 'choice', options: ownershipWords, required: true, half: true },
-        { name: 'franchisee_id', label: 'Franchisee number', kind: 'number', min: 1, half: true, required: true, show: (values) => values['ownership'] === 'franchise' },
+        {
+          name: 'franchisee_id',
+          label: 'Franchisee number',
+          kind: 'number',
+          min: 1,
+          half: true,
+          required: true,
+          show: (values) => values['ownership'] === 'franchise',
+        },
       ],
     },
     ...branchSections,
   ],
-  start: ({ params, session }) => ({ school_id: Number(params['id']), country_id: session.country_id, ownership: 'own', gender: 'co', medium: 'english', levels: [] }),
+  start: ({ params, session }) => ({
+    school_id: Number(params['id']),
+    country_id: session.country_id,
+    ownership: 'own',
+    gender: 'co',
+    medium: 'english',
+    levels: [],
+  }),
   button: 'Add branch',
   done: ({ branch }) => `/admin/branch-managment/detail?branch=${branch.id}`,
 });

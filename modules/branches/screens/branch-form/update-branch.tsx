@@ -10,7 +10,11 @@ export const Screen = formScreen({
   crumbs: [{ title: 'Branch Details', to: '/admin/branch-managment/detail' }],
   call: branchUpdate,
   sections: branchSections,
-  load: loadedFrom(branchDetail, (params) => ({ id: Number(params['dataid']) }), ({ branch }) => ({ ...branch })),
+  load: loadedFrom(
+    branchDetail,
+    (params) => ({ id: Number(params['dataid']) }),
+    ({ branch }) => ({ ...branch }),
+  ),
   button: 'Save branch',
   done: ({ branch }) => `/admin/branch-managment/detail?branch=${branch.id}`,
 });

@@ -24,9 +24,31 @@ const statusForm = (event: Event): FormDeclaration<typeof statusChange> => ({
   call: statusChange,
   button: { activate: 'Activate branch', suspend: 'Suspend branch', resume: 'Resume branch' }[event],
   fields: [
-    { name: 'reason_code', label: 'Cause', kind: 'choice', options: reasonWords, required: true, half: true, show: () => event === 'suspend' },
-    { name: 'until', label: 'Last day', kind: 'date', half: true, hint: 'Left empty: until it is resumed', show: () => event === 'suspend' },
-    { name: 'reason', label: 'Reason', kind: 'long', required: true, hint: 'Stands in the history and in the refusals people read', max: 500 },
+    {
+      name: 'reason_code',
+      label: 'Cause',
+      kind: 'choice',
+      options: reasonWords,
+      required: true,
+      half: true,
+      show: () => event === 'suspend',
+    },
+    {
+      name: 'until',
+      label: 'Last day',
+      kind: 'date',
+      half: true,
+      hint: 'Left empty: until it is resumed',
+      show: () => event === 'suspend',
+    },
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'long',
+      required: true,
+      hint: 'Stands in the history and in the refusals people read',
+      max: 500,
+    },
   ],
 });
 
@@ -40,7 +62,8 @@ export const BranchRecord = recordScreen({
   input: (params) => ({ id: Number(params['branch']) }),
   crumbs: [{ title: 'Branch Details', to: '/admin/branch-managment/detail' }],
   title: ({ branch }) => branch.branch_name,
-  text: ({ branch, settings }) => [branch.code, branch.branch_name_native, branch.city, settings.school].filter(Boolean).join(' · '),
+  text: ({ branch, settings }) =>
+    [branch.code, branch.branch_name_native, branch.city, settings.school].filter(Boolean).join(' · '),
   status: ({ branch }) => branch.status,
   statuses: branchStatuses,
   facts: (data) => {
@@ -49,7 +72,10 @@ export const BranchRecord = recordScreen({
       { label: 'May do', value: gateSummary(data) },
       { label: 'Since', value: formatDate(branch.status_since) },
       { label: 'Ownership', value: ownerships[branch.ownership]?.[1] },
-      { label: `Students in ${settings.session ?? 'no session'}`, value: `${counters.students} of ${counters.capacity} seats` },
+      {
+        label: `Students in ${settings.session ?? 'no session'}`,
+        value: `${counters.students} of ${counters.capacity} seats`,
+      },
       { label: 'Boys and girls', value: `${counters.boys} and ${counters.girls}` },
       { label: 'Classes and sections', value: `${counters.classes} and ${counters.sections}` },
       { label: 'Held seats', value: counters.held },
@@ -63,10 +89,33 @@ export const BranchRecord = recordScreen({
     { key: 'status', title: 'Status history', permissions: ['Branch Record'], load: () => import('./status-tab.tsx') },
   ],
   actions: [
-    { label: 'Edit', icon: IconPencil, permissions: ['Branch-Edit'], to: ({ branch }) => `/admin/branch-managment/update-branch/${branch.school_id}/${branch.id}` },
-    { label: 'Activate', icon: IconRocket, permissions: ['Branch Status'], show: ({ branch }) => branch.status === 'draft', dialog: (data, close) => statusDialog('activate', data, close) },
-    { label: 'Resume', icon: IconPlayerPlay, permissions: ['Branch Status'], show: ({ branch }) => branch.status === 'suspended', dialog: (data, close) => statusDialog('resume', data, close) },
-    { label: 'Suspend', icon: IconPlayerPause, danger: true, permissions: ['Branch Status'], show: ({ branch }) => branch.status === 'active' && branch.kind === 'campus',
-      dialog: (data, close) => statusDialog('suspend', data, close) },
+    {
+      label: 'Edit',
+      icon: IconPencil,
+      permissions: ['Branch-Edit'],
+      to: ({ branch }) => `/admin/branch-managment/update-branch/${branch.school_id}/${branch.id}`,
+    },
+    {
+      label: 'Activate',
+      icon: IconRocket,
+      permissions: ['Branch Status'],
+      show: ({ branch }) => branch.status === 'draft',
+      dialog: (data, close) => statusDialog('activate', data, close),
+    },
+    {
+      label: 'Resume',
+      icon: IconPlayerPlay,
+      permissions: ['Branch Status'],
+      show: ({ branch }) => branch.status === 'suspended',
+      dialog: (data, close) => statusDialog('resume', data, close),
+    },
+    {
+      label: 'Suspend',
+      icon: IconPlayerPause,
+      danger: true,
+      permissions: ['Branch Status'],
+      show: ({ branch }) => branch.status === 'active' && branch.kind === 'campus',
+      dialog: (data, close) => statusDialog('suspend', data, close),
+    },
   ],
 });

@@ -16,8 +16,25 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={8} />;
   const rows = answer.data.classes.filter((row) => row.runs);
-  if (rows.length === 0) return <Empty title="No class yet" text="Tick the classes of this branch and add sections in Branch Class." />;
-  const sum = (key: 'capacity' | 'enrolled' | 'held') => rows.reduce((total, row) => total + row[key], 0);
+  if (rows.length === 0)
+    return <Empty title="No class yet" text="Tick the classes of this branch and add sections in Branch Class." />;
+  const sum = (key: 'capacity' | 'enrolled' | 'held') => rows.reduce((all, row) => all + row[key], 0);
+  const lines = rows.map(({ course_id, course_name, capacity, enrolled, held, sections }) => ({
+    course_id,
+    course_name,
+    capacity,
+    enrolled,
+    held,
+    names: sections.map((section) => section.name).join(', '),
+  }));
+  const total = {
+    course_id: 0,
+    course_name: 'Total',
+    names: '',
+    capacity: sum('capacity'),
+    enrolled: sum('enrolled'),
+    held: sum('held'),
+  };
   return (
     <>
       <Group justify="space-between" mb="xs">
@@ -28,21 +45,17 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
       </Group>
       <RowsTable
         name="Classes"
-        rows={rows}
+        rows={lines}
         rowKey={(row) => row.course_id}
         columns={[
           { key: 'course_name', title: 'Class' },
-          { key: 'sections', title: 'Sections', value: (row) => row.sections.map((section) => section.name).join(', ') },
+          { key: 'names', title: 'Sections' },
           { key: 'capacity', title: 'Seats', kind: 'number' },
           { key: 'enrolled', title: 'Enrolled', kind: 'number' },
           { key: 'held', title: 'Held', kind: 'number' },
           { key: 'vacant', title: 'Vacant', kind: 'number', value: (row) => row.capacity - row.enrolled - row.held },
         ]}
-        totals={{
-          ...{ course_id: 0, code: '', has_groups: false, runs: true, branch_course_id: null, admission: 'open', planned_sections: 0 },
-          ...{ target_strength: null, plan_version: 0, sections: [], course_name: 'Total' },
-          ...{ capacity: sum('capacity'), enrolled: sum('enrolled'), held: sum('held') },
-        }}
+        totals={total}
       />
     </>
   );

@@ -13,8 +13,8 @@ import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import type { branchDetail, contactList } from '../../contract/branches.ts';
-import { contactAdd, contactDelete, contactUpdate } from '../../contract/branches.ts';
+import type { branchDetail } from '../../contract/branches.ts';
+import { contactAdd, contactDelete, contactUpdate, type contactList } from '../../contract/contacts.ts';
 
 type Contact = DataOf<typeof contactList>[number];
 
@@ -25,8 +25,18 @@ const fields = [
   { name: 'email', label: 'E-mail', kind: 'text', type: 'email', half: true },
 ] as const;
 
-const addForm: FormDeclaration<typeof contactAdd> = { title: 'Contact', call: contactAdd, button: 'Add contact', fields: [...fields] };
-const changeForm: FormDeclaration<typeof contactUpdate> = { title: 'Contact', call: contactUpdate, button: 'Save contact', fields: [...fields] };
+const addForm: FormDeclaration<typeof contactAdd> = {
+  title: 'Contact',
+  call: contactAdd,
+  button: 'Add contact',
+  fields: [...fields],
+};
+const changeForm: FormDeclaration<typeof contactUpdate> = {
+  title: 'Contact',
+  call: contactUpdate,
+  button: 'Save contact',
+  fields: [...fields],
+};
 
 export function Tab({ record }: TabProps<typeof branchDetail>) {
   const may = useMay()(['Branch-Edit']);
@@ -35,7 +45,12 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
   const close = () => setOpen(undefined);
 
   async function remove(contact: Contact): Promise<void> {
-    const sure = await ask({ title: `Remove ${contact.name}?`, text: `${contact.role}, ${contact.phone}`, button: 'Remove contact', danger: true });
+    const sure = await ask({
+      title: `Remove ${contact.name}?`,
+      text: `${contact.role}, ${contact.phone}`,
+      button: 'Remove contact',
+      danger: true,
+    });
     if (sure) await act({ id: contact.id });
   }
   const buttons = (contact: Contact) => (
@@ -43,7 +58,12 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
       <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${contact.name}`} onClick={() => setOpen(contact)}>
         <IconPencil size={16} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={`Remove ${contact.name}`} onClick={() => void remove(contact)}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Remove ${contact.name}`}
+        onClick={() => void remove(contact)}
+      >
         <IconTrash size={16} />
       </ActionIcon>
     </Group>

@@ -6,7 +6,8 @@ import { lookup } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { branchGroupList, branchList } from '../../contract/branches.ts';
+import { branchList } from '../../contract/branches.ts';
+import { branchGroupList } from '../../contract/contacts.ts';
 import { branchStatuses, levelWords, ownerships, ownershipWords, statusWords } from '../words.ts';
 import { BranchRecord } from './branch-record.tsx';
 
@@ -48,10 +49,23 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
     { label: 'Students', value: data.figures?.students },
     { label: 'Seats', value: data.figures?.capacity },
   ],
-  actions: [{ label: 'Add branch', icon: IconPlus, permissions: ['Branch-Create'], primary: true, to: `/admin/branch-managment/add-branch/${school_id}` }],
+  actions: [
+    {
+      label: 'Add branch',
+      icon: IconPlus,
+      permissions: ['Branch-Create'],
+      primary: true,
+      to: `/admin/branch-managment/add-branch/${school_id}`,
+    },
+  ],
   rowActions: [
     { label: 'Classes and sections', icon: IconSchool, to: (row) => classesOf(row.id) },
-    { label: 'Edit', icon: IconPencil, permissions: ['Branch-Edit'], to: (row) => `/admin/branch-managment/update-branch/${school_id}/${row.id}` },
+    {
+      label: 'Edit',
+      icon: IconPencil,
+      permissions: ['Branch-Edit'],
+      to: (row) => `/admin/branch-managment/update-branch/${school_id}/${row.id}`,
+    },
   ],
   empty: { title: 'No branch yet', text: 'Add the first one, or clear the filters.' },
 });

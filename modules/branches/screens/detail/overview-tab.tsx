@@ -9,7 +9,8 @@ import { useMay } from '#ui/session/session.ts';
 import { type branchDetail, statusCheck } from '../../contract/branches.ts';
 import { genderWords, levelWords, mediumWords, premisesWords } from '../words.ts';
 
-const wordOf = (words: readonly { value: string; label: string }[], value: string | null) => words.find((one) => one.value === value)?.label;
+const wordOf = (words: readonly { value: string; label: string }[], value: string | null) =>
+  words.find((one) => one.value === value)?.label;
 
 export function Tab({ record }: TabProps<typeof branchDetail>) {
   const { branch } = record;
@@ -27,7 +28,10 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
           { label: 'For', value: wordOf(genderWords, branch.gender) },
           { label: 'Medium', value: wordOf(mediumWords, branch.medium) },
           { label: 'Opened', value: formatDate(branch.opened_on) || null },
-          { label: 'Address', value: [branch.address, branch.area, branch.city, branch.province].filter(Boolean).join(', ') || null },
+          {
+            label: 'Address',
+            value: [branch.address, branch.area, branch.city, branch.province].filter(Boolean).join(', ') || null,
+          },
           { label: 'Phone', value: [branch.phone, branch.mobile].filter(Boolean).join(', ') || null },
           { label: 'E-mail', value: branch.email },
           { label: 'Map point', value: point },
@@ -55,7 +59,13 @@ function Missing({ branch_id }: { branch_id: number }) {
           <List.Item
             key={item.item}
             icon={
-              <ThemeIcon size={20} radius="xl" variant="light" color={item.ok ? 'green' : 'red'} aria-label={item.ok ? 'Done' : 'Missing'}>
+              <ThemeIcon
+                size={20}
+                radius="xl"
+                variant="light"
+                color={item.ok ? 'green' : 'red'}
+                aria-label={item.ok ? 'Done' : 'Missing'}
+              >
                 {item.ok ? <IconCheck size={13} /> : <IconX size={13} />}
               </ThemeIcon>
             }

@@ -30,7 +30,10 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
       ) : !history.data ? (
         <RowsSkeleton rows={4} />
       ) : history.data.length === 0 ? (
-        <Empty title="No change yet" text="Activations, suspensions and closings of this branch will stand here with their reason." />
+        <Empty
+          title="No change yet"
+          text="Activations, suspensions and closings of this branch will stand here with their reason."
+        />
       ) : (
         <RowsTable
           name="Status history"
@@ -41,7 +44,11 @@ export function Tab({ record }: TabProps<typeof branchDetail>) {
             { key: 'until', title: 'Until', kind: 'date' },
             { key: 'from_status', title: 'Before', kind: 'status', statuses: branchStatuses },
             { key: 'to_status', title: 'After', kind: 'status', statuses: branchStatuses },
-            { key: 'reason_code', title: 'Cause', value: (row) => reasonWords.find((one) => one.value === row.reason_code)?.label },
+            {
+              key: 'reason_code',
+              title: 'Cause',
+              value: (row) => reasonWords.find((one) => one.value === row.reason_code)?.label,
+            },
             { key: 'reason', title: 'Reason' },
             { key: 'by', title: 'By' },
             { key: 'created_at', title: 'Entered', kind: 'instant' },
