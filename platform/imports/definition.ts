@@ -85,7 +85,3 @@ export function defineImport<Row extends object, Facts, Ready>(
 export function importOf(kind: string): AnyImport | undefined {
   return registered.get(kind);
 }
-
-export function importKinds(): AnyImport[] {
-  return [...registered.values()];
-}

@@ -75,7 +75,7 @@ function countByHand(text: string): Map<number, string> {
       name.includes('=') && 'formula',
       (dob === 'not known' || dob.startsWith('31/02') || dob.startsWith('2015-13')) && 'birth',
       cnic.replace(/\D/g, '').length !== 13 && 'cnic',
-      branch === 'XXX-99' && 'branch',
+      /^X+-99$/.test(branch) && 'branch',
       grade === 'Grade 15' && 'class',
       /^\d/.test(iso(dob)) && iso(admitted) < iso(dob) && 'order',
       !/^\d+(\.\d+)?$/.test(fee) && 'fee',

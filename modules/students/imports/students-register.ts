@@ -7,7 +7,7 @@ import { applyRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
 import { registerFacts } from './register-facts.ts';
 
-export const studentsRegister = defineImport({
+defineImport({
   kind: 'students',
   title: 'Students of a register',
   permissions: ['Student Addmission Add'],
