@@ -12,8 +12,6 @@ interface PartyKind {
   names: (ids: readonly number[]) => Promise<PartyName[]>;
   /** Path of the record's screen. */
   path: (id: number) => string;
-  /** At most 20 by part of a name or number, for pickers. */
-  find?: (text: string) => Promise<PartyName[]>;
 }
 
 const kinds = new Map<string, PartyKind>();
@@ -29,10 +27,6 @@ export function registerPartyKind(kind: string, how: PartyKind): void {
 /** `registerDocument('deposit', (id, doc_no) => '/admin/…?q=' + doc_no)`: the screen of the record an entry's source names. */
 export function registerDocument(source_type: string, path: DocumentPath): void {
   documents.set(source_type, path);
-}
-
-export function partyKind(kind: string): PartyKind | undefined {
-  return kinds.get(kind);
 }
 
 /** Names of parties by `kind:id`; a party without a name is not in it. */

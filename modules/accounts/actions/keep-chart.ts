@@ -1,8 +1,8 @@
 // Adds and changes categories, payee types and accounts (05 sections 4, 6). System rows are renamed, never moved or closed.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
-import { db, rowOf, sql } from '#platform/db/index.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -136,18 +136,4 @@ export async function setAccountStatus(input: ParsedInputOf<typeof accountStatus
     update platform.accounts set active = ${input.active} where id = ${input.id} and school_id = ${who().school_id} and version = ${input.version} returning 1`);
   if (!row) throw stale(before);
   return accountById(input.id);
-}
-
-/** The party 'other' of that name, made when it is new. */
-export async function otherParty(name: string): Promise<number> {
-  await sql`insert into platform.other_parties (school_id, name) values (${who().school_id}, ${name}) on conflict (school_id, lower(name)) do nothing`.execute(
-    db(),
-  );
-  const row = await rowOf(
-    sql<{
-      id: number;
-    }>`select id from platform.other_parties where school_id = ${who().school_id} and lower(name) = lower(${name})`,
-  );
-  if (!row) throw notFound('This party');
-  return row.id;
 }

@@ -13,8 +13,6 @@ interface Seat extends SeatRow {
   section_id: number | null;
 }
 
-export type Gender = 'male' | 'female';
-
 /** The seat row of a section, locked to the end of the transaction. */
 async function lockSeat(section_id: number): Promise<Seat> {
   const seat = await rowOf(sql<Seat>`

@@ -118,8 +118,7 @@ export function gateAnswer(facts: GateFacts, action: GateAction): GateAnswer {
   return open;
 }
 
-/** BR-13: what a suspension may stop, as the dialog presets it. */
-export const suspendable: readonly GateAction[] = gateActions.filter((action) => !neverStopped.includes(action));
+/** BR-13: what a suspension stops unless its list says otherwise, as the dialog presets it. */
 export const stoppedByDefault: readonly GateAction[] = gateActions.filter(
   (action) => !allowedIn.suspended.includes(action),
 );

@@ -3,20 +3,12 @@
 import { Badge, Box, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useMay } from '#ui/session/session.ts';
-import { branchCourseSave, type branchClasses } from '../../contract/classes.ts';
+import { branchCourseSave } from '../../contract/classes.ts';
+import type { ClassRow, SectionRow, Where } from './class-row.ts';
 import { AddSections, EditSection } from './section-dialogs.tsx';
-
-export type ClassRow = DataOf<typeof branchClasses>['classes'][number];
-export type SectionRow = ClassRow['sections'][number];
-
-export interface Where {
-  branch_id: number;
-  session_id: number;
-}
 
 interface Props {
   classes: readonly ClassRow[];

@@ -7,7 +7,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { classPlansSave } from '../../contract/classes.ts';
-import type { ClassRow, Where } from './class-table.tsx';
+import type { ClassRow, Where } from './class-row.ts';
 
 interface Plan {
   course_id: number;

@@ -6,7 +6,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { roomList, sectionBulkCreate, sectionSave } from '../../contract/classes.ts';
 import { groups } from '../../contract/lookups.ts';
-import type { ClassRow, SectionRow, Where } from './class-table.tsx';
+import type { ClassRow, SectionRow, Where } from './class-row.ts';
 
 const shifts = [
   { value: 'morning', label: 'Morning' },
