@@ -3,6 +3,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** The layout and the dashboard, which everyone opens first. */
+const FRAME =
+  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/calls\/use-act\.ts$|users\/contract\/\w+\.ts$|dashboard\/(statistics|shortcuts|panels)\.tsx$/;
+
+/** Small parts that almost every screen shares. */
+const BASE = /@tabler\/icons-react\/|components\/Paper\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils)\//;
+const INPUTS = /core\/esm\/components\/(Select\/Select|TextInput\/TextInput|Checkbox\/Checkbox)\.mjs$/;
+
+/** What stands above the rows of lists and reports. */
+const FILTERS =
+  /ui\/filters\/filter-bar\.tsx$|list\/use-list-state\.ts$|ui\/controls\/(search-field|figures)\.tsx$|ui\/page\/page-actions\.tsx$|ui\/calls\/files\.ts$/;
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -13,6 +25,25 @@ export default defineConfig({
     // The content policy allows fonts and scripts from this address only, so nothing is written into the page.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    // Few files for what opens together, each with all it needs: a page before sign-in must not wait for the layout, a list
+    // not for the forms (SHELL-3).
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /app\/web\.tsx$/, priority: 50 },
+            { name: 'guest', test: /users\/screens\/light-calls\.ts$/, priority: 40 },
+            { name: 'frame', test: FRAME, priority: 30 },
+            { name: 'base', test: BASE, priority: 28, includeDependenciesRecursively: false },
+            { name: 'dialog', test: /core\/esm\/components\/Modal\/Modal\.mjs$/, priority: 26 },
+            { name: 'inputs', test: INPUTS, priority: 24 },
+            { name: 'table', test: /ui\/table\/cell\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
+            { name: 'filters', test: FILTERS, priority: 21 },
+            { name: 'list', test: /page-kinds\/list\/.*\.tsx$/, priority: 20 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

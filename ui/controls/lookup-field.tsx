@@ -1,6 +1,6 @@
 // A select whose options come from a call; asked once and kept for five minutes.
 
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { FilterValues, LookupSource, Option } from '#ui/filters/filter.ts';
 import type { FieldProps } from './date-field-props.ts';
@@ -17,7 +17,7 @@ export function useOptions(source: LookupSource, values: FilterValues): { option
   return { options, hint: 'Nothing found' };
 }
 
-interface Props extends FieldProps {
+export interface LookupProps extends FieldProps {
   source: LookupSource;
   /** Values of the other fields or filters, for choices that depend on them. */
   values?: FilterValues;
@@ -26,7 +26,7 @@ interface Props extends FieldProps {
   placeholder?: string;
 }
 
-export function LookupField({ source, values = {}, value, onChange, ...rest }: Props) {
+export function LookupField({ source, values = {}, value, onChange, ...rest }: LookupProps) {
   const { options, hint } = useOptions(source, values);
   return (
     <Select
@@ -37,27 +37,6 @@ export function LookupField({ source, values = {}, value, onChange, ...rest }: P
       nothingFoundMessage={hint}
       searchable
       clearable={!rest.required}
-      limit={200}
-    />
-  );
-}
-
-interface ManyProps extends Omit<Props, 'value' | 'onChange'> {
-  value?: readonly string[] | undefined;
-  onChange?: (value: string[]) => void;
-}
-
-export function LookupManyField({ source, values = {}, value, onChange, ...rest }: ManyProps) {
-  const { options, hint } = useOptions(source, values);
-  return (
-    <MultiSelect
-      {...rest}
-      data={options}
-      value={[...(value ?? [])]}
-      onChange={(next) => onChange?.(next)}
-      nothingFoundMessage={hint}
-      searchable
-      clearable
       limit={200}
     />
   );

@@ -1,9 +1,9 @@
 // The control of one filter, by its kind.
 
-import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
-import { LookupField, LookupManyField } from '#ui/controls/lookup-field.tsx';
-import { StudentPicker } from '#ui/controls/student-picker.tsx';
+import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { Filter, FilterValues } from './filter.ts';
 
 interface Props {
@@ -14,19 +14,39 @@ interface Props {
   compact?: boolean;
 }
 
+export interface CommonProps {
+  label?: string;
+  'aria-label'?: string;
+  placeholder?: string;
+  required?: boolean | undefined;
+  size?: 'xs';
+  w?: number;
+}
+
+const LazyFilter = lazy(async () => ({ default: (await import('./rare-filter.tsx')).RareFilter }));
+const RARE = new Set<Filter['kind']>(['number', 'student']);
+
 export function FilterControl({ filter, values, onChange, compact }: Props) {
+  const several = 'many' in filter && filter.many === true;
+  const common: CommonProps = compact
+    ? { 'aria-label': filter.label, placeholder: filter.label, size: 'xs', w: several ? 240 : 168 }
+    : { label: filter.label, required: filter.required };
+  if (several || RARE.has(filter.kind)) {
+    return (
+      <Suspense fallback={<Skeleton h={30} w={common.w ?? '100%'} />}>
+        <LazyFilter filter={filter} values={values} onChange={onChange} common={common} />
+      </Suspense>
+    );
+  }
+  return <CommonFilter filter={filter} values={values} onChange={onChange} common={common} />;
+}
+
+function CommonFilter({ filter, values, onChange, common }: Props & { common: CommonProps }) {
   const value = values[filter.name];
   const set = (next: string | null) => onChange(next ?? undefined);
-  const many = value ? value.split(',') : [];
-  const setMany = (next: string[]) => onChange(next.join(',') || undefined);
-  const common = compact
-    ? { 'aria-label': filter.label, placeholder: filter.label, size: 'xs' as const, w: 168 }
-    : { label: filter.label, required: filter.required };
   switch (filter.kind) {
     case 'choice':
-      return filter.many ? (
-        <MultiSelect {...common} data={filter.options} value={many} onChange={setMany} clearable />
-      ) : (
+      return (
         <Select
           {...common}
           data={filter.options}
@@ -37,37 +57,17 @@ export function FilterControl({ filter, values, onChange, compact }: Props) {
         />
       );
     case 'lookup':
-      return filter.many ? (
-        <LookupManyField {...common} source={filter.source} values={values} value={many} onChange={setMany} />
-      ) : (
-        <LookupField {...common} source={filter.source} values={values} value={value} onChange={set} />
-      );
+      return <LookupField {...common} source={filter.source} values={values} value={value} onChange={set} />;
     case 'date':
       return <DateField {...common} value={value} onChange={set} />;
     case 'month':
       return <MonthField {...common} value={value} onChange={set} />;
-    case 'student':
-      return (
-        <StudentPicker
-          {...common}
-          value={value ? Number(value) : null}
-          onChange={(id) => onChange(id ? String(id) : undefined)}
-        />
-      );
     case 'flag':
       return (
         <Checkbox
           label={filter.label}
           checked={value === 'true'}
           onChange={(event) => onChange(event.currentTarget.checked ? 'true' : undefined)}
-        />
-      );
-    case 'number':
-      return (
-        <NumberInput
-          {...common}
-          value={value ?? ''}
-          onChange={(next) => onChange(next === '' ? undefined : String(next))}
         />
       );
     default:

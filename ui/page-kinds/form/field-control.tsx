@@ -3,7 +3,8 @@
 import { Checkbox, FileInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
-import { LookupField, LookupManyField } from '#ui/controls/lookup-field.tsx';
+import { LookupField } from '#ui/controls/lookup-field.tsx';
+import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import type { FilterValues } from '#ui/filters/filter.ts';

@@ -1,49 +1,24 @@
-// The info of the Fee Status card: this month's fee against what was still open (product-spec 2.6).
+// The info of the Fee Status card opens a dialog (product-spec 2.6).
 
-import { ActionIcon, Button, Group, Modal, Table } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { formatMonth } from '#kernel/dates.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { DashboardData } from '../../contract/dashboard.ts';
-import { StatFigure } from './stat.tsx';
+
+const FeeInfoDialog = lazy(async () => ({ default: (await import('./fee-info-dialog.tsx')).FeeInfoDialog }));
 
 export function FeeInfo({ data }: { data: DashboardData }) {
   const [open, setOpen] = useState(false);
-  const rows: [string, number | null][] = [
-    ["This month's fee posted", data.total_posted_fee_],
-    ["Last month's outstanding", data.account.total_outstand_lastmonth],
-    ['Paid from pending month', data.account.total_paid_amount],
-    ['Outstanding', data.total_outstanding_fee],
-  ];
   return (
     <>
       <ActionIcon variant="subtle" color="gray" aria-label="More about the fees" onClick={() => setOpen(true)}>
         <IconInfoCircle size={18} />
       </ActionIcon>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={`Fees of ${formatMonth(data.month)}, ${data.currency}`}
-        size="min(500px, 80vw)"
-      >
-        <Table verticalSpacing="xs">
-          <Table.Tbody>
-            {rows.map(([label, value]) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row" fw={400}>
-                  {label}
-                </Table.Th>
-                <Table.Td className="right">
-                  <StatFigure value={value} currency={data.currency} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Group justify="flex-end" mt="md">
-          <Button onClick={() => setOpen(false)}>Close</Button>
-        </Group>
-      </Modal>
+      {open ? (
+        <Suspense fallback={null}>
+          <FeeInfoDialog data={data} close={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,25 @@
+// As LookupField, for several choices.
+
+import { MultiSelect } from '@mantine/core';
+import { useOptions, type LookupProps } from './lookup-field.tsx';
+
+interface ManyProps extends Omit<LookupProps, 'value' | 'onChange'> {
+  value?: readonly string[] | undefined;
+  onChange?: (value: string[]) => void;
+}
+
+export function LookupManyField({ source, values = {}, value, onChange, ...rest }: ManyProps) {
+  const { options, hint } = useOptions(source, values);
+  return (
+    <MultiSelect
+      {...rest}
+      data={options}
+      value={[...(value ?? [])]}
+      onChange={(next) => onChange?.(next)}
+      nothingFoundMessage={hint}
+      searchable
+      clearable
+      limit={200}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+// Fields and buttons of a form, the same in a page and in a dialog; Ctrl+S saves.
+
+import { Button, Group, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { SyntheticEvent } from 'react';
+import type { Contract } from '#kernel/contract.ts';
+import type { FormDeclaration, Section } from './form-declaration.ts';
+import { FormFields } from './form-fields.tsx';
+import type { FormState } from './use-form-state.ts';
+
+export function FormBody<C extends Contract>({
+  form,
+  state,
+  cancel,
+}: {
+  form: FormDeclaration<C>;
+  state: FormState;
+  cancel?: () => void;
+}) {
+  const sections: readonly Section[] = form.sections ?? [{ fields: form.fields ?? [] }];
+  const save = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    void state.submit();
+  };
+  useHotkeys([['mod+S', () => save()]], []);
+  return (
+    <form onSubmit={save} noValidate aria-label={form.title}>
+      <Stack gap="md">
+        <FormFields sections={sections} form={state.handle} />
+        <Group justify={cancel ? 'flex-end' : 'flex-start'} gap="sm" className="form-buttons">
+          {cancel ? (
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" loading={state.busy} aria-keyshortcuts="Control+S">
+            {typeof form.button === 'string' ? form.button : form.button(state.handle.values)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+// A form as a dialog; Cancel and Esc ask when something was typed.
+
+import { Modal } from '@mantine/core';
+import type { Contract, DataOf } from '#kernel/contract.ts';
+import { ask } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { FormBody } from './form-body.tsx';
+import type { FormDeclaration, Values } from './form-declaration.ts';
+import { useFormState } from './use-form-state.ts';
+
+export interface DialogProps<C extends Contract> {
+  form: FormDeclaration<C>;
+  /** First values: the row that is edited, or what is known already. */
+  start?: Values;
+  close: () => void;
+  onDone?: (data: DataOf<C>) => void;
+}
+
+export function OpenFormDialog<C extends Contract>({ form, start = {}, close, onDone }: DialogProps<C>) {
+  const state = useFormState(form, start, (data, message) => {
+    toast(message);
+    onDone?.(data);
+    close();
+  });
+  const leave = async () => {
+    const sure =
+      !state.dirty ||
+      (await ask({
+        title: 'Leave without saving?',
+        text: 'What you typed will be lost.',
+        button: 'Leave',
+        danger: true,
+      }));
+    if (sure) close();
+  };
+  return (
+    <Modal opened onClose={() => void leave()} title={form.title} size={500} closeOnClickOutside={false}>
+      <FormBody form={form} state={state} cancel={() => void leave()} />
+    </Modal>
+  );
+}
