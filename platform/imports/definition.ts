@@ -65,6 +65,8 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
   judging: (facts: Facts) => Judging<Row, Ready>;
   /** Lines of one branch are one transaction; null puts the whole file into one. */
   branchOf: ((ready: Ready) => number) | null;
+  /** Pure: what `apply` would make of these, as far as the facts tell. */
+  foresee: (ready: readonly Ready[], facts: Facts) => Made;
   /** Writes a set in the open transaction with set-based statements and says what was made. */
   apply: (set: readonly Ready[], run: ImportRunInfo, facts: Facts) => Promise<Made>;
 }

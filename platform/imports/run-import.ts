@@ -36,6 +36,7 @@ export interface ImportOutcome {
   unchanged: number;
   bad: BadLine[];
   warnings: BadLine[];
+  /** After a dry run: what would be made. */
   made: Made;
   /** The last time that this very file was imported. */
   imported_before: string | null;
@@ -92,7 +93,10 @@ export async function runImport(ask: ImportAsk): Promise<ImportOutcome> {
   const imported_before = await sameFileBefore(ask, content_hash);
   const run_id = await beginRun(ask, { content_hash, mapping: examined.mapping });
   const refused = ask.mode === 'all_or_nothing' && examined.bad.length > 0;
-  let written: { made: Made; stopped: boolean } = { made: {}, stopped: false };
+  let written: { made: Made; stopped: boolean } = {
+    made: ask.dry_run ? definition.foresee(examined.ready, examined.facts) : {},
+    stopped: false,
+  };
   try {
     if (!ask.dry_run && !refused) written = await writeGroups(definition, { ask, run_id, examined });
   } catch (error) {

@@ -215,7 +215,10 @@ describe('03 §9 the register of students', () => {
       imported_before: null,
     });
     const check = await startAndWait('admin', { file_id, dry_run: true });
-    expect(check).toMatchObject({ state: 'done', result: { rows: 2, good: 1, bad_rows: 1, made: {} } });
+    expect(check).toMatchObject({
+      state: 'done',
+      result: { rows: 2, good: 1, bad_rows: 1, made: { students: 1, families: 1 } },
+    });
     const all = await startAndWait('admin', { file_id, dry_run: false, mode: 'all_or_nothing' });
     expect(all).toMatchObject({
       state: 'failed',

@@ -102,16 +102,6 @@ function addUp(total: Made, part: Made): Made {
   return total;
 }
 
-function placesOf(set: readonly RegisterStudent[], branch: RegisterBranch, facts: SchoolFacts): { session_id: number } {
-  const session = facts.sessions.find((s) => s.country_id === branch.country_id);
-  if (!session)
-    throw new Refusal(
-      'conflict',
-      `No academic session is open for ${branch.code}. Open the session first, then import its ${set.length} students.`,
-    );
-  return { session_id: session.session_id };
-}
-
 export async function applyRegister(
   set: readonly RegisterStudent[],
   { run_id }: ImportRunInfo,
@@ -119,7 +109,13 @@ export async function applyRegister(
 ): Promise<Made> {
   const branch = facts.branches.find((b) => b.branch_id === set[0]?.branch_id);
   if (!branch) return {};
-  const { session_id } = placesOf(set, branch, facts);
+  const { session_id } = branch;
+  if (session_id === null) {
+    throw new Refusal(
+      'conflict',
+      `No academic session is open for ${branch.code}. Open the session first, then import its ${set.length} students.`,
+    );
+  }
   const sections = await takeOverSections(branch.branch_id, session_id, set);
   const families = await familiesOf(set, branch);
   const students = set.map((s) =>
@@ -158,4 +154,11 @@ export async function applyRegister(
     sections: sections.made,
   };
   return answers.reduce(addUp, made);
+}
+
+/** What the import would make, for the check before it (03 §9: siblings found are shown as families). */
+export function foreseeRegister(ready: readonly RegisterStudent[], facts: SchoolFacts): Made {
+  if (ready.length === 0) return {};
+  const families = new Set(ready.map((s) => s.family_key).filter((key) => !facts.fathers.has(key)));
+  return { students: ready.length, families: families.size };
 }

@@ -5,24 +5,23 @@ import { inScope } from '#platform/db/scope.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ParsedLine } from '#platform/imports/definition.ts';
 import type { KnownClass } from '../rules/register-class.ts';
-import type { KnownStudent, RegisterFacts } from '../rules/register-judge.ts';
-import type { RegisterBranch, RegisterRow } from '../rules/register-row.ts';
-
-export interface RegisterSession {
-  session_id: number;
-  country_id: number;
-}
+import type { KnownStudent, RegisterBranch, RegisterFacts, RegisterRow } from '../rules/register-row.ts';
 
 export interface SchoolFacts extends RegisterFacts {
   school_id: number;
-  /** The session that runs now, by country. */
-  sessions: readonly RegisterSession[];
+  /** Fathers of the file that the school knows: `kind:number`. */
+  fathers: ReadonlySet<string>;
 }
 
 function branches(school_id: number): Promise<RegisterBranch[]> {
   return rowsOf(sql<RegisterBranch>`
-    select b.id as branch_id, b.code, b.country_id, c.currency, platform.today(b.id) as today
+    select b.id as branch_id, b.code, b.country_id, c.currency, t.today, s.id as session_id, s.start_date as session_start
       from platform.branches b join platform.countries c on c.id = b.country_id
+      cross join lateral (select platform.today(b.id) as today) t
+      left join lateral (
+        select a.id, a.start_date from branches.academic_sessions a
+         where a.school_id = b.school_id and a.country_id = b.country_id and a.status <> 'closed'
+         order by (t.today between a.start_date and a.end_date) desc, a.is_current desc, a.start_date desc limit 1) s on true
      where b.school_id = ${school_id}::int and b.kind = 'campus' and b.status <> 'closed' and ${inScope('b.id')}
      order by b.code`);
 }
@@ -40,8 +39,17 @@ async function identities(numbers: string[]): Promise<RegisterFacts['identities'
   return new Map(rows.map((r) => [`${r.identity_kind}:${r.identity_no}`, r.full_name]));
 }
 
+async function fathers(numbers: string[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(
+    sql<{
+      key: string;
+    }>`select identity_kind || ':' || identity_no as key from students.known_guardians(${numbers}::text[])`,
+  );
+  return new Set(rows.map((r) => r.key));
+}
+
 export async function registerFacts(lines: readonly ParsedLine<RegisterRow>[]): Promise<SchoolFacts> {
-  const { school_id, today } = who();
+  const { school_id } = who();
   const numbers = lines.flatMap(({ row }) => (row.admission_no === null ? [] : [row.admission_no]));
   const children = lines.flatMap(({ row }) => (row.identity === null ? [] : [row.identity.no]));
   return {
@@ -50,11 +58,8 @@ export async function registerFacts(lines: readonly ParsedLine<RegisterRow>[]): 
     classes: await rowsOf(
       sql<KnownClass>`select id as course_id, name, code from branches.courses where school_id = ${school_id}::int and is_active order by seq`,
     ),
-    sessions: await rowsOf(sql<RegisterSession>`
-      select distinct on (country_id) id as session_id, country_id from branches.academic_sessions
-       where school_id = ${school_id}::int and status <> 'closed'
-       order by country_id, (${today}::date between start_date and end_date) desc, is_current desc, start_date desc`),
     known: await known(numbers),
     identities: await identities(children),
+    fathers: await fathers(lines.flatMap(({ row }) => (row.father_identity === null ? [] : [row.father_identity.no]))),
   };
 }

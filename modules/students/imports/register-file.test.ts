@@ -8,7 +8,8 @@ import { parseLines } from '#platform/imports/parse-lines.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { isRefused } from '#platform/imports/table.ts';
 import type { RegisterLine } from '../rules/register-doubles.ts';
-import type { JudgedRegister, RegisterFacts } from '../rules/register-judge.ts';
+import type { JudgedRegister } from '../rules/register-judge.ts';
+import type { RegisterFacts } from '../rules/register-row.ts';
 import { registerJudge } from '../rules/register-judge.ts';
 import { OMAN, PAKISTAN } from '../rules/phone.ts';
 import { registerColumns } from './register-columns.ts';
@@ -23,6 +24,8 @@ const facts: RegisterFacts = {
     country_id: code === 'MCT-01' ? OMAN : PAKISTAN,
     currency: code === 'MCT-01' ? 'OMR' : 'PKR',
     today: TODAY,
+    session_id: 1,
+    session_start: '2026-04-01',
   })),
   classes: classNames.map((name, i) => ({ course_id: i + 1, name, code: name })),
   known: [],

@@ -3,7 +3,7 @@
 
 import { defineImport } from '#platform/imports/definition.ts';
 import { registerJudge } from '../rules/register-judge.ts';
-import { applyRegister } from './register-apply.ts';
+import { applyRegister, foreseeRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
 import { registerFacts } from './register-facts.ts';
 
@@ -15,5 +15,6 @@ defineImport({
   facts: registerFacts,
   judging: registerJudge,
   branchOf: (student) => student.branch_id,
+  foresee: foreseeRegister,
   apply: applyRegister,
 });

@@ -1,12 +1,15 @@
 // A whole register judged: what stands twice in it, what the school knows already, which lines may be written
 // (spec 03 §9; ADM-13, ADM-15; re-import is known by the admission number in the branch).
 
+import { classAgeWarning } from './class-age.ts';
 import { classFinder, type KnownClass } from './register-class.ts';
 import { Doubles, numberKey, type RegisterLine } from './register-doubles.ts';
 import { lineFaults } from './register-line.ts';
 import { nameKey } from './register-name.ts';
 import {
   isComplete,
+  type KnownStudent,
+  type RegisterFacts,
   type RegisterBranch,
   type RegisterCells,
   type RegisterColumn,
@@ -14,23 +17,6 @@ import {
   type Remark,
 } from './register-row.ts';
 import { registerStudent } from './register-student.ts';
-
-export interface KnownStudent {
-  branch_id: number;
-  admission_no: string;
-  full_name: string;
-  dob: string;
-  identity_no: string | null;
-}
-
-export interface RegisterFacts {
-  branches: readonly RegisterBranch[];
-  classes: readonly KnownClass[];
-  /** Students of the branches in scope that bear a number of the file. */
-  known: readonly KnownStudent[];
-  /** Identity numbers of the file that a child of the school has already: `kind:number` → the child's name, null outside the scope. */
-  identities: ReadonlyMap<string, string | null>;
-}
 
 interface Where {
   line: number;
@@ -109,6 +95,17 @@ class RegisterJudge {
     }
   }
 
+  /** ADM-17: children of a running school may be older or younger; it is shown and stops nothing. */
+  private age(
+    { line, dob }: RegisterStudent,
+    { country_id, session_start }: RegisterBranch,
+    { name }: KnownClass,
+  ): void {
+    const reason =
+      session_start === null ? null : classAgeWarning(dob, { class_name: name, country_id, session_start });
+    if (reason) this.judged.warnings.push({ line, column: 'dob', reason });
+  }
+
   judge(line: RegisterLine): void {
     const { row } = line;
     const branch = this.branch(row);
@@ -127,6 +124,7 @@ class RegisterJudge {
     if (against === 'unchanged') this.judged.unchanged += 1;
     else if (against) this.judged.bad.push(at(against));
     else {
+      this.age(student, branch, course);
       this.fatherNames(student);
       this.judged.warnings.push(...warnings.map(at));
       this.judged.ready.push(student);

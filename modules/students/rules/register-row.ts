@@ -3,6 +3,7 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { IdentityKind } from './identity-number.ts';
+import type { KnownClass } from './register-class.ts';
 import type { RegisterIdentity } from './register-identity.ts';
 
 /** The columns of a register; texts whose meaning depends on the branch are kept as text. */
@@ -39,6 +40,9 @@ export interface RegisterBranch {
   country_id: number;
   currency: Currency;
   today: LocalDate;
+  /** The session that runs now; null when none is open. */
+  session_id: number | null;
+  session_start: LocalDate | null;
 }
 
 /** A line that may be written, in the forms of the database. */
@@ -101,4 +105,21 @@ export function isComplete(row: RegisterCells): row is RegisterCells & RequiredC
     'admission_date',
   ];
   return needed.every((column) => row[column] !== null);
+}
+
+export interface KnownStudent {
+  branch_id: number;
+  admission_no: string;
+  full_name: string;
+  dob: string;
+  identity_no: string | null;
+}
+
+export interface RegisterFacts {
+  branches: readonly RegisterBranch[];
+  classes: readonly KnownClass[];
+  /** Students of the branches in scope that bear a number of the file. */
+  known: readonly KnownStudent[];
+  /** Identity numbers of the file that a child of the school has already: `kind:number` → the child's name, null outside the scope. */
+  identities: ReadonlyMap<string, string | null>;
 }
