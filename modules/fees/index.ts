@@ -4,12 +4,14 @@ import { registerDocument } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { studentsFigures, studentsImported } from '#modules/students/index.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
+import { challanCalls } from './calls/challans.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
+import { structureCalls } from './calls/structures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
 export { deliverFees } from './actions/deliver-fees.ts';
@@ -20,7 +22,7 @@ export { takeDeposit } from './actions/take-deposit.ts';
 export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...depositCalls, ...outstandingCalls, ...postingCalls, ...printCalls],
+  calls: [...challanCalls, ...structureCalls, ...depositCalls, ...outstandingCalls, ...postingCalls, ...printCalls],
   settings: feeSettings,
   numbers: feeNumbers,
   figures: [feeFigures],

@@ -1,0 +1,12 @@
+// Calls of challans (spec 04 §6.3).
+
+import { serve } from '#platform/http/serve.ts';
+import { challanList, challanLookup, challanRead } from '../contract/challans.ts';
+import { lookUpCode } from '../reads/challan-lookup.ts';
+import { listChallans, readChallan } from '../reads/challans.ts';
+
+export const challanCalls = [
+  serve(challanList, (query) => listChallans(query)),
+  serve(challanLookup, ({ code }) => lookUpCode(code)),
+  serve(challanRead, ({ id }) => readChallan(id)),
+];

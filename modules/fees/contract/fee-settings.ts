@@ -1,0 +1,132 @@
+// Calls of the billing calendar, the fee policy and late fine rules (spec 04 §6.1; FEE-20, FEE-21, FEE-41). Amounts are minor units.
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id, localDate, month, text, version } from '#kernel/fields.ts';
+
+const place = { country_id: id, branch_id: id.optional() };
+const amount = z.number().int().min(0);
+const rate = z.number().int().min(0).max(10_000);
+
+const calendarRow = z.strictObject({
+  bill_month: month,
+  fee_months: z.array(month).min(1, 'Choose a fee month').max(12),
+  issue_date: localDate,
+  due_date: localDate,
+  valid_until: localDate,
+});
+
+const calendar = z.object({
+  session_id: id,
+  branch_id: id.nullable(),
+  rows: z.array(calendarRow),
+  /** Months of the session nobody bills (FEE-21). */
+  unbilled: z.array(month),
+});
+
+export const calendarRead = defineCall({
+  method: 'GET',
+  path: 'fee/calendar',
+  area: 'fees',
+  title: 'The billing calendar of a session: which fee months each bill month carries, with its dates',
+  permissions: ['Fee Structure Record'],
+  input: { session_id: id, ...place },
+  data: calendar,
+});
+
+export const calendarSave = defineCall({
+  method: 'POST',
+  path: 'fee/calendar/save',
+  area: 'fees',
+  title: 'Set the billing calendar of a session',
+  permissions: ['Fee Setting'],
+  input: { session_id: id, ...place, rows: z.array(calendarRow).max(24) },
+  data: calendar,
+});
+
+const policyColumns = {
+  allow_partial: z.boolean().nullable(),
+  manual_allocation: z.boolean().nullable(),
+  fine_first: z.boolean().nullable(),
+  auto_apply_advance: z.boolean().nullable(),
+  skip_zero_challan_print: z.boolean().nullable(),
+  collect_any_branch: z.boolean().nullable(),
+  shortfall_tolerance: amount.nullable(),
+  concession_mode: z.enum(['sum', 'best_per_group']).nullable(),
+  concession_cap: rate.nullable(),
+  charity_budget: rate.nullable(),
+  sibling_rates: z.array(rate).min(1).max(10).nullable(),
+  sibling_recalc: z.enum(['keep', 'follow']).nullable(),
+  staff_child_rate: rate.nullable(),
+  bill_absence: z.boolean().nullable(),
+  bounce_charge: amount.nullable(),
+  increment_gap_months: z.number().int().min(0).max(120).nullable(),
+  increment_letter_required: z.boolean().nullable(),
+  challan_note: z.string().trim().max(500).nullable(),
+  challan_note_local: z.string().trim().max(500).nullable(),
+};
+export const policyNames = Object.keys(policyColumns) as (keyof typeof policyColumns)[];
+
+const policy = z.object({ country_id: id, branch_id: id.nullable(), ...policyColumns, version: z.number() });
+
+export const policyRead = defineCall({
+  method: 'GET',
+  path: 'fee/policy',
+  area: 'fees',
+  title: 'The fee policy of a country, or what a branch sets apart from it (empty: as the country)',
+  permissions: ['Fee Structure Record'],
+  input: place,
+  data: policy,
+});
+
+export const policySave = defineCall({
+  method: 'POST',
+  path: 'fee/policy/save',
+  area: 'fees',
+  title: 'Set the fee policy',
+  permissions: ['Fee Setting'],
+  input: { ...place, ...policyColumns, version },
+  data: policy,
+});
+
+const fineColumns = {
+  name: text(80),
+  mode: z.enum(['none', 'fixed', 'per_day', 'per_month', 'percent']),
+  amount,
+  rate,
+  grace_days: z.number().int().min(0).max(365),
+  count_from: z.enum(['due_date', 'grace_end']),
+  cap: amount.nullable(),
+  stop_at_validity: z.boolean(),
+  min_balance: amount,
+  after_validity_charge: amount,
+  status: z.enum(['active', 'inactive']),
+};
+const finePolicy = z.object({
+  id,
+  country_id: id,
+  branch_id: id.nullable(),
+  session_id: id,
+  ...fineColumns,
+  version: z.number(),
+});
+
+export const finePolicyList = defineCall({
+  method: 'GET',
+  path: 'fee/fine/policy',
+  area: 'fees',
+  title: 'Late fine rules of a session',
+  permissions: ['Outstanding', 'Fee Setting'],
+  input: { session_id: id.optional(), branch_id: id.optional() },
+  data: z.array(finePolicy),
+});
+
+export const finePolicySave = defineCall({
+  method: 'POST',
+  path: 'fee/fine/policy/save',
+  area: 'fees',
+  title: 'Make or change a late fine rule',
+  permissions: ['Fee Setting'],
+  input: { id: id.optional(), ...place, session_id: id, ...fineColumns, version: version.optional() },
+  data: finePolicy,
+});

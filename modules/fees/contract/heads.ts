@@ -1,0 +1,154 @@
+// Calls of fee heads, categories and concession types (spec 04 §6.1). Rates are basis points, amounts minor units.
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id, text, version } from '#kernel/fields.ts';
+
+export const headKinds = [
+  'tuition',
+  'admission',
+  'registration',
+  'annual',
+  'security',
+  'transport',
+  'exam',
+  'lab',
+  'stationery',
+  'hostel',
+  'notice',
+  'card',
+  'certificate',
+  'fine',
+  'bounce',
+  'opening',
+  'other',
+] as const;
+
+export const monthsMask = z.number().int().min(0).max(4095);
+
+const headFields = {
+  code: text(12),
+  name: text(80),
+  name_local: z.string().trim().max(80).nullish(),
+  kind: z.enum(headKinds),
+  frequency: z.enum(['monthly', 'once', 'on_demand']),
+  default_months: monthsMask,
+  income_account_id: id.nullish(),
+  liability_account_id: id.nullish(),
+  concession_eligible: z.boolean(),
+  prorate: z.boolean(),
+  recognition: z.enum(['by_month', 'on_posting']),
+  fine_eligible: z.boolean(),
+  priority: z.number().int().min(1).max(999),
+  optional: z.boolean(),
+  active: z.boolean(),
+};
+
+const head = z.object({
+  id,
+  ...headFields,
+  name_local: z.string().nullable(),
+  income_account_id: id.nullable(),
+  liability_account_id: id.nullable(),
+  account_name: z.string().nullable(),
+  used: z.boolean(),
+  version: z.number(),
+});
+export type FeeHead = z.output<typeof head>;
+
+export const headList = defineCall({
+  method: 'GET',
+  path: 'fee/head/list',
+  area: 'fees',
+  title: 'Fee heads in the order in which they are paid',
+  input: { kind: z.enum(headKinds).optional(), active: z.boolean().optional() },
+  data: z.array(head),
+});
+
+export const headSave = defineCall({
+  method: 'POST',
+  path: 'fee/head/save',
+  area: 'fees',
+  title: 'Make or change a fee head',
+  permissions: ['Fee Structure Edit'],
+  input: { id: id.optional(), ...headFields, version: version.optional() },
+  data: head,
+});
+
+const category = z.object({ id, code: z.string(), name: z.string(), active: z.boolean(), version: z.number() });
+
+export const categoryList = defineCall({
+  method: 'GET',
+  path: 'fee/category/list',
+  area: 'fees',
+  title: 'Fee categories: price lists that student categories point to',
+  input: { active: z.boolean().optional() },
+  data: z.array(category),
+});
+
+export const categorySave = defineCall({
+  method: 'POST',
+  path: 'fee/category/save',
+  area: 'fees',
+  title: 'Make or change a fee category',
+  permissions: ['Fee Structure Edit'],
+  input: { id: id.optional(), code: text(12), name: text(60), active: z.boolean(), version: version.optional() },
+  data: category,
+});
+
+const concessionType = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  contra_account_id: id,
+  account_name: z.string(),
+  stack_group: z.number(),
+  order_no: z.number(),
+  needs_approval: z.boolean(),
+  clawback: z.boolean(),
+  active: z.boolean(),
+  version: z.number(),
+});
+
+export const concessionTypeList = defineCall({
+  method: 'GET',
+  path: 'fee/concession-type/list',
+  area: 'fees',
+  title: 'Types of concession with their group and order (FEE-13)',
+  permissions: ['Fee Structure Record', 'charity discount'],
+  input: { active: z.boolean().optional() },
+  data: z.array(concessionType),
+});
+
+export const concessionTypeSave = defineCall({
+  method: 'POST',
+  path: 'fee/concession-type/save',
+  area: 'fees',
+  title: 'Make or change a type of concession',
+  permissions: ['Fee Setting'],
+  input: {
+    id: id.optional(),
+    code: text(12),
+    name: text(80),
+    kind: z.enum([
+      'sibling',
+      'staff_child',
+      'merit',
+      'charity',
+      'package',
+      'promotion',
+      'negotiated',
+      'prepayment',
+      'other',
+    ]),
+    contra_account_id: id,
+    stack_group: z.number().int().min(1).max(99),
+    order_no: z.number().int().min(1).max(999),
+    needs_approval: z.boolean(),
+    clawback: z.boolean(),
+    active: z.boolean(),
+    version: version.optional(),
+  },
+  data: concessionType,
+});

@@ -1,0 +1,80 @@
+// Calls of a student's plan and of concessions (spec 04 §6.1, §6.2). Amounts are minor units.
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { currency, id, money, month } from '#kernel/fields.ts';
+
+const concession = z.object({
+  id,
+  student_id: id,
+  student_name: z.string(),
+  class_name: z.string().nullable(),
+  branch_name: z.string(),
+  type_id: id,
+  type_name: z.string(),
+  head_name: z.string().nullable(),
+  basis: z.enum(['percent', 'amount', 'final_amount']),
+  rate: z.number(),
+  amount: money,
+  currency,
+  valid_from: month,
+  valid_to: month.nullable(),
+  status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']),
+  source: z.string(),
+  reason: z.string().nullable(),
+});
+
+export const planRead = defineCall({
+  method: 'GET',
+  path: 'fee/plan/:student_id',
+  area: 'fees',
+  title: 'What a student pays per head and month of a session, what is taken off, and what is posted already',
+  permissions: ['Std Structure Edit', 'Std Fee Edit', 'Fee Challen', 'statement'],
+  input: { student_id: id, session_id: id.optional() },
+  data: z.object({
+    student: z.object({
+      student_id: id,
+      full_name: z.string(),
+      class_name: z.string().nullable(),
+      branch_name: z.string(),
+      status: z.string(),
+    }),
+    currency,
+    account: z.object({ receivable: money, advance: money, security_held: money, hold_posting: z.boolean() }),
+    months: z.array(month),
+    heads: z.array(
+      z.object({
+        head_id: id,
+        head_name: z.string(),
+        fixed: z.boolean(),
+        cells: z.array(
+          z.object({
+            month,
+            amount: money,
+            concession: money,
+            /** The challan that bills this head and month; null while it is not posted. */
+            challan_id: id.nullable(),
+          }),
+        ),
+      }),
+    ),
+    concessions: z.array(concession),
+  }),
+});
+
+export const concessionList = defineCall({
+  method: 'GET',
+  path: 'fee/concession/list',
+  area: 'fees',
+  title: 'Concessions of students',
+  permissions: ['charity discount'],
+  input: {
+    ...listFields,
+    type_id: id.optional(),
+    status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']).optional(),
+    course_id: id.optional(),
+    student_id: id.optional(),
+    month: month.optional(),
+  },
+  data: listOf(concession),
+});

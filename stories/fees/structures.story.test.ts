@@ -1,0 +1,231 @@
+// Heads, price lists, calendar, policy and challans over HTTP (spec 04 §6.1, §6.3; FEE-5, FEE-6, FEE-20, FEE-51).
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { challanList, challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
+import {
+  calendarRead,
+  calendarSave,
+  finePolicySave,
+  policyRead,
+  policySave,
+} from '#modules/fees/contract/fee-settings.ts';
+import { categorySave, headList, headSave } from '#modules/fees/contract/heads.ts';
+import { concessionList, planRead } from '#modules/fees/contract/plans.ts';
+import {
+  structureList,
+  structurePublish,
+  structureRead,
+  structureResolve,
+  structureSave,
+} from '#modules/fees/contract/structures.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { branches } from '#stories/harness/school.ts';
+import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+
+const { f8, lahore } = branches;
+let scene: FeeScene;
+let place: { session_id: number; course_id: number; next_course_id: number; country_id: number };
+let tuition: number;
+
+beforeAll(async () => {
+  scene = await openFeeScene();
+  const row = await scene.school.owner(() =>
+    rowOf(sql<typeof place>`
+      select s.id as session_id, s.country_id, (select id from branches.courses where school_id = 1 order by seq limit 1) as course_id,
+             (select id from branches.courses where school_id = 1 order by seq offset 1 limit 1) as next_course_id
+        from branches.academic_sessions s where s.school_id = 1 and s.country_id = 162 and s.is_current`),
+  );
+  if (!row) throw new Error('no session');
+  place = row;
+  tuition = (await scene.school.must(headList, { kind: 'tuition' }))[0]?.id ?? 0;
+});
+
+describe('heads', () => {
+  test('spec 04 §6.1: a code taken, a security head without liability account, a stale version', async () => {
+    const [head] = await scene.school.must(headList, { kind: 'lab' });
+    if (!head) throw new Error('no head');
+    const { account_name: _, used: __, ...fields } = head;
+    expect((await scene.school.call(headSave, { ...fields, code: 'TUI' })).errors.code).toEqual([
+      'Another head has this code',
+    ]);
+    expect(
+      (await scene.school.call(headSave, { ...fields, kind: 'security', liability_account_id: null })).errors,
+    ).toHaveProperty('liability_account_id');
+    expect((await scene.school.must(headSave, { ...fields, name: 'Computer lab' })).name).toBe('Computer lab');
+    expect((await scene.school.call(headSave, { ...fields, name: 'Science lab' })).code).toBe(409);
+    expect((await scene.school.call(headSave, fields, { as: 'nobody' })).code).toBe(403);
+  });
+});
+
+describe('structures', () => {
+  const list = (more: object = {}) => ({
+    session_id: place.session_id,
+    country_id: place.country_id,
+    valid_from: '2026-04-01',
+    lines: [{ head_id: tuition, amount: 6_000 * RUPEE, months: 4095 }],
+    ...more,
+  });
+  const wanted = () => ({
+    branch_id: f8,
+    course_id: place.course_id,
+    session_id: place.session_id,
+    month: '2026-09-01',
+  });
+
+  test('FEE-5: without any, the sentence names class, branch and session', async () => {
+    const none = await scene.school.call(structureResolve, wanted());
+    expect(none.code).toBe(404);
+    expect(none.message).toMatch(/^No fee structure for .+, F-8 Campus, .+ in September 2026$/);
+  });
+
+  test('FEE-5, FEE-6: draft, publish, the heavier wins, a new version supersedes', async () => {
+    const country = await scene.school.must(structureSave, list());
+    await scene.school.must(structurePublish, { id: country.id });
+    const own = await scene.school.must(
+      structureSave,
+      list({
+        branch_id: f8,
+        course_id: place.course_id,
+        lines: [{ head_id: tuition, amount: 7_000 * RUPEE, months: 4095 }],
+      }),
+    );
+    expect((await scene.school.must(structureResolve, wanted())).structure.id).toBe(country.id);
+    await scene.school.must(structurePublish, { id: own.id });
+    const chosen = await scene.school.must(structureResolve, wanted());
+    expect(chosen.structure).toMatchObject({ id: own.id, monthly_total: 7_000 * RUPEE, yearly_total: 84_000 * RUPEE });
+    expect(chosen.why).toContain('branch and class');
+    expect((await scene.school.must(structureResolve, { ...wanted(), branch_id: lahore })).structure.id).toBe(
+      country.id,
+    );
+    const next = await scene.school.must(structureSave, {
+      ...list({ branch_id: f8, course_id: place.course_id }),
+      id: own.id,
+    });
+    expect(next).toMatchObject({ status: 'draft', version_no: 2 });
+    await scene.school.must(structurePublish, { id: next.id });
+    const read = await scene.school.must(structureRead, { id: own.id });
+    expect(read.structure.status).toBe('superseded');
+    expect(read.versions.map((it) => it.version_no)).toEqual([2, 1]);
+    expect((await scene.school.call(structurePublish, { id: next.id })).code).toBe(409);
+    expect((await scene.school.must(structureList, { status: 'published' })).total).toBe(2);
+  });
+
+  test('FEE-6: no line, a head twice, a month mask of 0, a month outside the session', async () => {
+    const line = { head_id: tuition, amount: 100, months: 1 };
+    expect((await scene.school.call(structureSave, list({ lines: [] }))).code).toBe(422);
+    expect((await scene.school.call(structureSave, list({ lines: [line, line] }))).errors.lines).toEqual([
+      'A head stands twice in this list',
+    ]);
+    expect((await scene.school.call(structureSave, list({ lines: [{ ...line, months: 0 }] }))).code).toBe(422);
+    expect((await scene.school.call(structureSave, list({ valid_from: '2030-01-01' }))).errors).toHaveProperty(
+      'valid_from',
+    );
+  });
+
+  test('spec 00 §12: prices of all branches need a grant over all branches', async () => {
+    expect((await scene.school.call(structureSave, list(), { as: 'clerk' })).errors).toHaveProperty('branch_id');
+    expect((await scene.school.call(structureSave, list({ branch_id: lahore }), { as: 'clerk' })).code).toBe(404);
+  });
+});
+
+describe('calendar and policy', () => {
+  const row = (bill_month: string, fee_months: string[]) => ({
+    bill_month,
+    fee_months,
+    issue_date: bill_month,
+    due_date: `${bill_month.slice(0, 8)}10`,
+    valid_until: `${bill_month.slice(0, 8)}25`,
+  });
+
+  test('FEE-20, FEE-21: saved, a month twice refused, unbilled months told', async () => {
+    const at = { session_id: place.session_id, country_id: place.country_id, branch_id: lahore };
+    const saved = await scene.school.must(calendarSave, {
+      ...at,
+      rows: [row('2026-06-01', ['2026-06-01', '2026-07-01', '2026-08-01'])],
+    });
+    expect(saved.unbilled).toContain('2026-09-01');
+    expect((await scene.school.must(calendarRead, at)).rows).toHaveLength(1);
+    const twice = await scene.school.call(calendarSave, {
+      ...at,
+      rows: [row('2026-06-01', ['2026-06-01']), row('2026-07-01', ['2026-06-01'])],
+    });
+    expect(twice.errors.rows).toEqual(['June 2026 stands in two bill months']);
+    await scene.school.must(calendarSave, { ...at, rows: [] });
+  });
+
+  test('spec 04 §2.1: policy by place, with its version; a fine rule', async () => {
+    const before = await scene.school.must(policyRead, { country_id: 162, branch_id: f8 });
+    const { country_id: _, branch_id: __, version, ...columns } = before;
+    expect(version).toBe(0);
+    const saved = await scene.school.must(policySave, {
+      ...columns,
+      country_id: 162,
+      branch_id: f8,
+      fine_first: true,
+      sibling_rates: [1000, 1500],
+      version,
+    });
+    expect(saved).toMatchObject({ fine_first: true, sibling_rates: [1000, 1500], version: 1 });
+    expect((await scene.school.call(policySave, { ...columns, country_id: 162, branch_id: f8, version: 0 })).code).toBe(
+      409,
+    );
+    const fine = {
+      country_id: 162,
+      session_id: place.session_id,
+      name: 'Late fine',
+      mode: 'per_day' as const,
+      amount: 20 * RUPEE,
+      rate: 0,
+      grace_days: 2,
+      count_from: 'due_date' as const,
+      cap: 200 * RUPEE,
+      stop_at_validity: false,
+      min_balance: 0,
+      after_validity_charge: 0,
+      status: 'active' as const,
+    };
+    expect((await scene.school.must(finePolicySave, { ...fine, branch_id: f8 })).amount).toBe(2_000);
+    expect((await scene.school.call(finePolicySave, { ...fine, branch_id: f8 })).code).toBe(422);
+    expect((await scene.school.must(categorySave, { code: 'STF', name: 'Staff', active: true })).code).toBe('STF');
+  });
+});
+
+describe('challans', () => {
+  test('spec 04 §6.3, FEE-51: register, record with its fine, look-up from another branch, plan', async () => {
+    const pupils = await scene.admit(f8, [{ name: 'Iqbal', plan: { TUI: 5000, TRN: 1000 } }]);
+    await scene.post(f8, '2026-09-01', '2026-09-10');
+    const list = await scene.school.must(challanList, { bill_month: '2026-09-01', branch_id: f8, balance_gt: 0 });
+    expect(list).toMatchObject({ total: 1, figures: { charged: 6_000 * RUPEE, balance: 6_000 * RUPEE } });
+    const [challan] = list.data;
+    if (!challan) throw new Error('no challan');
+    const record = await scene.school.must(challanRead, { id: challan.challan_id });
+    expect(record.lines.map((it) => [it.head_name, it.net])).toEqual([
+      ['Tuition fee', 500_000],
+      ['Transport fee', 100_000],
+    ]);
+    expect(record.lines[0]?.entry_id).toBeGreaterThan(0);
+    expect(record.fine_today).toBe(200 * RUPEE);
+    expect((await scene.school.call(challanRead, { id: challan.challan_id }, { as: 'neighbour' })).code).toBe(404);
+    const found = await scene.school.must(
+      challanLookup,
+      { code: record.challan.payment_code ?? '' },
+      { as: 'neighbour' },
+    );
+    expect(found).toMatchObject({
+      student_name: 'Iqbal',
+      branch_name: 'F-8 Campus',
+      amount: 6_000 * RUPEE,
+      in_scope: false,
+      state: 'open',
+    });
+    expect((await scene.school.call(challanLookup, { code: '1000123454' })).code).toBe(404);
+    const plan = await scene.school.must(planRead, { student_id: pupils.Iqbal ?? 0 });
+    const cells = plan.heads.find((it) => it.head_id === tuition)?.cells;
+    expect(cells?.find((it) => it.month === '2026-09-01')).toMatchObject({
+      amount: 500_000,
+      challan_id: challan.challan_id,
+    });
+    expect(cells?.find((it) => it.month === '2026-10-01')).toMatchObject({ amount: 500_000, challan_id: null });
+    expect((await scene.school.must(concessionList, {})).total).toBe(0);
+  });
+});
