@@ -19,6 +19,8 @@ const pdf = await renderPdf(challanPrint, sampleChallans(CHALLANS), {
 });
 const seconds = Math.round(performance.now() - began) / 1000;
 clearInterval(watch);
+const { user, system } = process.cpuUsage();
+const cpu_seconds = Math.round((user + system) / 1e5) / 10;
 // The system's own high-water mark, in kB, also sees what the timer slept through.
 const mb = Math.round(Math.max(peak, process.resourceUsage().maxRSS * 1024) / 1e6);
 const out = process.argv[2];
@@ -31,6 +33,7 @@ console.log(
     figures: {
       challans: CHALLANS,
       seconds,
+      cpu_seconds,
       rss_peak_mb: mb,
       pdf_mb: Math.round(pdf.length / 1e4) / 100,
       per_minute: Math.round((CHALLANS / seconds) * 60),

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import type { Imposition } from './impose.ts';
 
 /** What the template reads from /data.json: `head` once, `items` sheet by sheet (a mass print is cut between items). */
 export interface Paper {
@@ -10,6 +11,8 @@ export interface Paper {
   language: 'en' | 'ur' | 'ar';
   head: Record<string, unknown>;
   items: readonly Record<string, unknown>[];
+  /** The template then sets the shared pages once a piece, and each item's pages; the sheets are made of them. */
+  imposition?: Imposition;
 }
 
 export interface Print<Shape extends z.ZodType = z.ZodType> {

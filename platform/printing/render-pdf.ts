@@ -28,6 +28,8 @@ function printer(): Piscina<PieceTask | MergeTask, Uint8Array> {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 120_000,
+    // Short-lived figures and drawings: a small nursery is emptied often and keeps the process small.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   return pool;
 }
@@ -44,8 +46,9 @@ export async function renderPdf<Shape extends z.ZodType>(
   const paper = print.paper(print.shape.parse(data));
   const pieces = await setPieces(print, paper, options);
   const [only] = pieces;
-  if (only && pieces.length === 1 && options.password === undefined) return only;
-  return printer().run({ pieces, title: paper.title, password: options.password }, { name: 'merge' });
+  const { title, imposition } = paper;
+  if (only && pieces.length === 1 && options.password === undefined && !imposition) return only;
+  return printer().run({ pieces, title, imposition, password: options.password }, { name: 'merge' });
 }
 
 /** The pieces in their order; as many are in work as there are threads, so that a thousand wait here and not in memory. */
@@ -60,7 +63,7 @@ async function setPieces(print: Print, paper: Paper, options: RenderOptions): Pr
       options.signal?.throwIfAborted();
       const items = paper.items.slice(from, from + print.pieceSize);
       const data = { title: paper.title, language: paper.language, head: paper.head, items, from, total };
-      const task: PieceTask = { template: print.template, tagged: total <= TAGGED_ITEMS, data };
+      const task: PieceTask = { template: print.template, tagged: total <= TAGGED_ITEMS && !paper.imposition, data };
       pieces[i] = await printer().run(task, { name: 'piece' });
       done += items.length;
       await options.onProgress?.(done, total);

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { move } from 'piscina';
 import { codeSvg } from './codes.ts';
 import { printerFonts } from './fonts.ts';
+import { impose, type Imposition } from './impose.ts';
 import type { CodeMark, Picture } from './shapes.ts';
 
 export interface PieceTask {
@@ -20,6 +21,7 @@ export interface MergeTask {
   pieces: Uint8Array[];
   title: string;
   password: string | undefined;
+  imposition: Imposition | undefined;
 }
 
 const workspace = resolve(import.meta.dirname, '../..');
@@ -77,7 +79,8 @@ export async function merge(task: MergeTask): Promise<Uint8Array> {
   const whole = await PDFDocument.create();
   for (const bytes of task.pieces) {
     const part = await PDFDocument.load(bytes, { updateMetadata: false });
-    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
+    if (task.imposition) impose(part, whole, task.imposition);
+    else for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
   }
   whole.setTitle(task.title, { showInWindowTitleBar: true });
   whole.setProducer('Maktab');

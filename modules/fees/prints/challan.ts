@@ -3,7 +3,7 @@
 import { amountInWords } from '#kernel/amount-in-words.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
-import { barcode, definePrint, groupsOfFour, qrCode, type Paper } from '#platform/printing/index.ts';
+import { barcode, definePrint, groupsOfFour, qrCode, type Imposition, type Paper } from '#platform/printing/index.ts';
 import {
   challanShape,
   memberTotal,
@@ -187,19 +187,54 @@ function sheetPaper(sheet: ChallanSheet, setting: Setting): Record<string, unkno
   };
 }
 
+/** Millimetres of the sheet; the template is told the same figures. */
+const sheet = { width: 297, height: 210, margin: { x: 4, y: 6 }, inset: 3.2, foot: 20, strip: 14, gap: 1.6 };
+
+/** The shared page with cut lines and cashier boxes, the copies side by side, the 12-month strip on the parent's. */
+function sheetOfCopies(
+  copies: readonly { parent: boolean }[],
+  { strip, rightToLeft }: { strip: boolean; rightToLeft: boolean },
+): Imposition {
+  const column = (sheet.width - 2 * sheet.margin.x) / copies.length;
+  const left = (i: number): number => sheet.margin.x + (rightToLeft ? copies.length - 1 - i : i) * column + sheet.inset;
+  const stripTop = sheet.height - sheet.margin.y - sheet.foot - sheet.gap - sheet.strip;
+  return {
+    width: sheet.width,
+    height: sheet.height,
+    shared: 1,
+    each: strip ? 2 : 1,
+    places: [
+      { page: 0, left: 0, top: 0 },
+      ...copies.map((_, i) => ({ page: 1, left: left(i), top: sheet.margin.y })),
+      ...copies.flatMap((copy, i) => (strip && copy.parent ? [{ page: 2, left: left(i), top: stripTop }] : [])),
+    ],
+  };
+}
+
 function challanPaper(data: ChallanData): Paper {
   const w = feeWords(data.language);
+  const copies = copyNames[data.copies].map((name) => ({ name: w[name], parent: name === 'parent_copy' }));
+  const strip = data.challans.some((challan) => challan.history.length > 0);
+  const imposition = sheetOfCopies(copies, { strip, rightToLeft: data.language !== 'en' });
   return {
     title: w.challan,
     language: data.language,
     head: {
       words: w,
       currency: data.currency,
-      copies: copyNames[data.copies].map((name) => ({ name: w[name], parent: name === 'parent_copy' })),
+      copies,
       branches: Object.fromEntries(data.branches.map((b) => [String(b.branch_id), b])),
       printed: [formatDate(data.printed_at), data.printed_by],
+      sheet: [sheet.width, sheet.height],
+      margin: [sheet.margin.x, sheet.margin.y],
+      inset: sheet.inset,
+      copy_width: (sheet.width - 2 * sheet.margin.x) / copies.length - 2 * sheet.inset,
+      copy_height: sheet.height - 2 * sheet.margin.y,
+      foot_height: sheet.foot,
+      strip_height: strip ? sheet.strip : 0,
     },
-    items: data.challans.map((sheet) => sheetPaper(sheet, data)),
+    items: data.challans.map((challan) => sheetPaper(challan, data)),
+    ...(copies.length > 1 ? { imposition } : {}),
   };
 }
 
