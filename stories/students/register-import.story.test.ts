@@ -54,16 +54,19 @@ interface Printed {
   made?: Record<string, number>;
 }
 
+/** Milliseconds of work of all threads, the embedded database among them: other processes of a busy machine do not count. */
+const sumOf = (used: NodeJS.CpuUsage): number => (used.user + used.system) / 1000;
+
 async function cli(options: { dryRun?: boolean; user?: string }): Promise<{ printed: Printed; ms: number }> {
   let text = '';
-  const before = performance.now();
+  const before = process.cpuUsage();
   await runImportCli('students', register, {
     json: true,
     user: 'admin',
     ...options,
     print: (line) => (text += line),
   });
-  return { printed: JSON.parse(text) as Printed, ms: performance.now() - before };
+  return { printed: JSON.parse(text) as Printed, ms: sumOf(process.cpuUsage(before)) };
 }
 
 async function upload(
