@@ -15,17 +15,17 @@ export function OpenChallans({ desk }: { desk: Desk }) {
     return <Text c="dimmed">Nothing is open. What is taken now is kept as an advance.</Text>;
   }
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
+    <Table.ScrollContainer minWidth={0} type="native">
       <Table verticalSpacing={6} horizontalSpacing="xs" aria-label="Open challans and what this deposit settles">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={36} aria-label="Pay" />
             <Table.Th>Challan</Table.Th>
-            <Table.Th>Due</Table.Th>
+            <Table.Th className="wide">Due</Table.Th>
             <Table.Th className="right">Open</Table.Th>
-            <Table.Th className="right">Fine</Table.Th>
+            <Table.Th className="right wide">Fine</Table.Th>
             <Table.Th className="right">This deposit</Table.Th>
-            <Table.Th className="right">Stays</Table.Th>
+            <Table.Th className="right wide">Stays</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -49,18 +49,18 @@ export function OpenChallans({ desk }: { desk: Desk }) {
                     {challan.challan_no}
                   </Text>
                 </Table.Td>
-                <Table.Td>
+                <Table.Td className="wide">
                   {formatDate(challan.due_date)}
                   {challan.due_date < quote.today ? (
-                    <Text fz="xs" c="red.8" className="overdue">
+                    <Text fz="xs" className="overdue">
                       overdue
                     </Text>
                   ) : null}
                 </Table.Td>
                 <Money amount={challan.balance} desk={desk} />
-                <Money amount={takes === 0 ? fineNow : fine} desk={desk} quiet={takes === 0} />
+                <Money amount={takes === 0 ? fineNow : fine} desk={desk} quiet={takes === 0} wide />
                 <Money amount={takes} desk={desk} strong />
-                <Money amount={stays} desk={desk} />
+                <Money amount={stays} desk={desk} wide />
               </Table.Tr>
             );
           })}
@@ -68,9 +68,12 @@ export function OpenChallans({ desk }: { desk: Desk }) {
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th />
-            <Table.Th colSpan={4}>Advance that stays with the student</Table.Th>
+            <Table.Th>Advance</Table.Th>
+            <Table.Th className="wide" />
+            <Table.Th />
+            <Table.Th className="wide" />
             <Money amount={plan?.advance ?? 0} desk={desk} strong />
-            <Table.Td />
+            <Table.Td className="wide" />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
@@ -93,11 +96,13 @@ interface MoneyProps {
   strong?: boolean;
   /** A fine that is not charged, because this money does not reach its challan (FEE-42). */
   quiet?: boolean;
+  /** Left out on a phone. */
+  wide?: boolean;
 }
 
-function Money({ amount, desk, strong = false, quiet = false }: MoneyProps) {
+function Money({ amount, desk, strong = false, quiet = false, wide = false }: MoneyProps) {
   return (
-    <Table.Td className="right" fw={strong ? 600 : 400} c={quiet ? 'dimmed' : undefined}>
+    <Table.Td className={wide ? 'right wide' : 'right'} fw={strong ? 600 : 400} c={quiet ? 'dimmed' : undefined}>
       <MoneyText amount={amount} currency={desk.quote.currency} />
     </Table.Td>
   );
