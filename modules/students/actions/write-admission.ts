@@ -21,7 +21,7 @@ export async function writeStudents(set: AdmissionSet, rows: readonly StudentRow
       father_name, gender, dob, place_of_birth, nationality_id, religion, blood_group, identity_kind, identity_no, identity_expiry, category_id,
       admission_date, admission_session_id, admission_course_id, join_on, session_id, course_id, section_id, roll_no, enrolment_id,
       mobile, email, uses_transport, family_keys)
-    select r.id, ${set.school_id}::int, r.branch_id, r.family_id, r.status, ${set.today}::date, r.reg_no, r.admission_no, r.full_name, r.full_name_native,
+    select r.id, ${set.school_id}::int, r.branch_id, r.family_id, r.status, case r.status when 'active' then r.join_on else ${set.today}::date end, r.reg_no, r.admission_no, r.full_name, r.full_name_native,
       r.father_name, r.gender, r.dob, r.place_of_birth, r.nationality_id, r.religion, r.blood_group, r.identity_kind, r.identity_no, r.identity_expiry,
       coalesce(r.category_id, (select c.id from students.student_categories c where c.school_id = ${set.school_id}::int and c.is_default)),
       r.admission_date, r.session_id, r.course_id, r.join_on, r.session_id, r.course_id, r.section_id, r.roll_no, r.enrolment_id,

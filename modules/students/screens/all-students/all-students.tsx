@@ -37,8 +37,8 @@ const columns: Column<Row>[] = [
   { key: 'roll_no', title: 'Roll', kind: 'number', sort: true },
   { key: 'father_name', title: 'Father' },
   { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
-  { key: 'gender', title: 'Gender', value: (row) => genderWord[row.gender] },
-  { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses },
+  { key: 'gender', title: 'Gender', value: (row) => genderWord[row.gender], hidden: true },
+  { key: 'status', title: 'State', kind: 'status', statuses: studentStatuses, width: 104 },
   {
     key: 'outstanding',
     title: 'Outstanding',

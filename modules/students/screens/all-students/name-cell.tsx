@@ -7,7 +7,7 @@ export function NameCell({ row }: { row: { name: string; native: string | null }
     <>
       <span dir="auto">{row.name}</span>
       {row.native ? (
-        <Text component="span" display="block" c="dimmed" fz="xs" lh={1.6} dir="auto">
+        <Text component="span" display="block" c="dimmed" fz="xs" lh={1.6} ta="left" dir="auto">
           {row.native}
         </Text>
       ) : null}

@@ -45,9 +45,9 @@ const filters: Filter[] = [
 
 const columns: Column<Row>[] = [
   { key: 'roll_no', title: 'Roll', kind: 'number', width: 60 },
+  { key: 'name', title: 'Name', show: (row) => <NameCell row={row} />, link: (row) => bioPath(row.student_id) },
   { key: 'reg_no', title: 'Registration no' },
   { key: 'admission_no', title: 'Admission no' },
-  { key: 'name', title: 'Name', show: (row) => <NameCell row={row} />, link: (row) => bioPath(row.student_id) },
   { key: 'father_name', title: 'Father' },
   { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
   { key: 'dob', title: 'Born', kind: 'date' },

@@ -1,27 +1,18 @@
-// The sections of the edit form; what a second person must approve is shown and closed.
+// The sections of the edit form; what a second person must approve is shown above and stays as it is.
 
 import { Stack } from '@mantine/core';
-import type { Field, FormHandle, Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import type { FormHandle, Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
 import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
-import { fieldsWithApproval } from '../../rules/edit-fields.ts';
-import { bloodChoice, categories, childIdentityChoice, genderChoice, languageChoice } from '../student-words.ts';
-
-const waits = new Set<string>(fieldsWithApproval);
-const closed = (field: Field): Field =>
-  waits.has(field.name) ? { ...field, disabled: true, hint: 'Needs approval' } : field;
+import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
+import { formatDate } from '#kernel/dates.ts';
+import { identityKindName } from '../../rules/identity-number.ts';
+import { bloodChoice, genderWord, languageChoice } from '../student-words.ts';
 
 const all: Section[] = [
   {
     title: 'Child',
     fields: [
-      { name: 'full_name', label: 'Name', kind: 'text', half: true },
-      { name: 'full_name_native', label: 'Name in Urdu or Arabic', kind: 'text', half: true },
-      { name: 'dob', label: 'Birth date', kind: 'date', half: true },
-      { name: 'gender', label: 'Gender', kind: 'choice', options: genderChoice, half: true },
-      { name: 'identity_kind', label: 'Identity card', kind: 'choice', options: childIdentityChoice, half: true },
-      { name: 'identity_no', label: 'Number', kind: 'text', half: true },
-      { name: 'category_id', label: 'Category', kind: 'lookup', source: categories, half: true },
-      { name: 'admission_date', label: 'Admitted on', kind: 'date', half: true },
       { name: 'place_of_birth', label: 'Place of birth', kind: 'text', max: 60, half: true },
       { name: 'religion', label: 'Religion', kind: 'text', max: 40, half: true },
       { name: 'blood_group', label: 'Blood group', kind: 'choice', options: bloodChoice, half: true },
@@ -30,7 +21,7 @@ const all: Section[] = [
       { name: 'visa_expiry', label: 'Visa until', kind: 'date', half: true },
       { name: 'special_needs', label: 'Special needs', kind: 'long', max: 500 },
       { name: 'uses_transport', label: 'Uses the school bus', kind: 'flag' },
-    ].map((field) => closed(field as Field)),
+    ],
   },
   {
     title: 'Contact',
@@ -67,7 +58,25 @@ export function ChangeFields({ form }: { form: FormHandle }) {
   };
   return (
     <Stack gap="md">
+      <Facts facts={approvedFacts(values)} />
       <FormFields sections={all} form={inner} />
     </Stack>
   );
+}
+
+/** STU-20: these wait for a second person, so they are text here and not fields. */
+function approvedFacts(values: Values): Fact[] {
+  const text = (name: string): string | null =>
+    typeof values[name] === 'string' && values[name] !== '' ? values[name] : null;
+  const gender = values['gender'] === 'f' ? genderWord.f : genderWord.m;
+  const card = identityKindName[values['identity_kind'] as keyof typeof identityKindName] ?? 'Identity number';
+  return [
+    { label: 'Name', value: text('full_name') },
+    { label: 'Name in Urdu or Arabic', value: text('full_name_native') },
+    { label: 'Birth date', value: formatDate(text('dob')) || null },
+    { label: 'Gender', value: gender },
+    { label: card, value: text('identity_no') },
+    { label: 'Category', value: text('category_name') },
+    { label: 'Admitted on', value: formatDate(text('admission_date')) || null },
+  ];
 }

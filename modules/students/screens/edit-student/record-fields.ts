@@ -17,7 +17,7 @@ export function fieldsOf(data: DataOf<typeof studentGet>): Values {
     identity_kind: data.identity_kind,
     identity_no: formatIdentity(data.identity_kind, data.identity_no) || null,
     admission_date: data.admission_date,
-    category_id: data.category?.id ?? null,
+    category_name: data.category?.name ?? null,
     place_of_birth: data.place_of_birth,
     religion: data.religion,
     blood_group: data.blood_group,

@@ -73,7 +73,7 @@ function Under({ data }: { data: Data }) {
   return (
     <Group gap="xs" component="span">
       {data.full_name_native ? (
-        <Text span dir="auto">
+        <Text span dir="auto" lang={data.currency === 'OMR' ? 'ar' : 'ur'}>
           {data.full_name_native}
         </Text>
       ) : null}

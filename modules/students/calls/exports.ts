@@ -1,0 +1,34 @@
+// Students as a file: the list with its filters, every column (00 §8).
+
+import { exportOf } from '#kernel/export-call.ts';
+import { serveExport } from '#platform/exports/export-list.ts';
+import { studentList } from '../contract/students.ts';
+import { listStudents } from '../reads/student-list.ts';
+import { formatPhone } from '../rules/phone.ts';
+
+export const studentExports = [
+  serveExport(exportOf(studentList), {
+    name: 'students',
+    page: listStudents,
+    columns: [
+      { title: 'Registration no', value: (row) => row.reg_no },
+      { title: 'Admission no', value: (row) => row.admission_no, width: 18 },
+      { title: 'Name', value: (row) => row.name, width: 28 },
+      { title: 'Name in Urdu or Arabic', value: (row) => row.native, width: 28 },
+      { title: 'Father', value: (row) => row.father_name, width: 28 },
+      { title: 'Mobile', value: (row) => formatPhone(row.mobile), width: 18 },
+      { title: 'Branch', value: (row) => row.branch_name, width: 24 },
+      { title: 'Class', value: (row) => row.class_name },
+      { title: 'Section', value: (row) => row.section_name },
+      { title: 'Roll no', value: (row) => row.roll_no },
+      { title: 'Gender', value: (row) => (row.gender === 'm' ? 'Male' : 'Female') },
+      { title: 'Born', value: (row) => row.dob },
+      { title: 'Category', value: (row) => row.category_name },
+      { title: 'Status', value: (row) => row.status },
+      { title: 'Joined', value: (row) => row.join_on },
+      { title: 'Children in the family', value: (row) => row.family_size },
+      { title: 'Currency', value: (row) => row.currency },
+      { title: 'Outstanding', value: (row) => row.outstanding, money: (row) => row.currency },
+    ],
+  }),
+];
