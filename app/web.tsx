@@ -1,6 +1,8 @@
 // The browser's side, put together: theme, router, screens of all modules.
 
 import '@fontsource-variable/inter';
+import '@fontsource/noto-naskh-arabic/arabic-400.css';
+import '@fontsource/noto-nastaliq-urdu/arabic-400.css';
 import '#ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
