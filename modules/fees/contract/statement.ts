@@ -10,7 +10,7 @@ const statementLine = z.object({
   value_date: localDate.nullable(),
   student_id: id,
   student_name: z.string(),
-  kind: z.enum(['charge', 'settlement', 'advance']),
+  kind: z.enum(['charge', 'settlement']),
   doc_no: z.string(),
   deposit_id: id.nullable(),
   challan_id: id.nullable(),

@@ -4,6 +4,7 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
+import { openByAge } from './open-by-age.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
 
@@ -36,23 +37,13 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
       join platform.branches b on b.id = s.branch_id
       left join branches.courses c on c.id = s.course_id
       left join branches.sections x on x.id = s.section_id
-     cross join lateral (${openOf}) o
+     cross join lateral (${openByAge}) o
      order by page.place`);
   const { total, ...figures } = await figuresOf(where);
   return { ...asList(rows, total, query), figures };
 }
 
 const tables = sql`fees.student_fee_accounts a join students.students s on s.id = a.student_id`;
-
-/** FEE-97 in SQL; rules/ageing.ts says the same of one debt. `today` is the branch's. */
-const openOf = sql`
-  select coalesce(sum(k.balance) filter (where k.days <= 0), 0)::bigint as not_due,
-         coalesce(sum(k.balance) filter (where k.days between 1 and 30), 0)::bigint as days_1_30,
-         coalesce(sum(k.balance) filter (where k.days between 31 and 60), 0)::bigint as days_31_60,
-         coalesce(sum(k.balance) filter (where k.days between 61 and 90), 0)::bigint as days_61_90,
-         coalesce(sum(k.balance) filter (where k.days > 90), 0)::bigint as over_90
-    from (select ch.balance, platform.today(a.branch_id) - ch.due_date as days
-            from fees.challans ch where ch.student_id = a.student_id and ch.balance > 0) k`;
 
 const ages = sql`o.not_due, o.days_1_30, o.days_31_60, o.days_61_90, o.over_90`;
 

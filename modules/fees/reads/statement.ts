@@ -3,12 +3,66 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addMonths, formatMonth, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import type { statementRead, StatementLine } from '../contract/statement.ts';
-import { ageBand, type AgeBand } from '../rules/ageing.ts';
+import { ageBands, type AgeBand } from '../rules/ageing.ts';
 import { channelNames, type DepositChannel } from '../rules/deposit-terms.ts';
+import { openByAge } from './open-by-age.ts';
 
 type Statement = DataOf<typeof statementRead>;
+
+/** From 12 months ago to today unless said otherwise. Refuses with 404 outside the scope. */
+export async function readStatement(input: ParsedInputOf<typeof statementRead>): Promise<Statement> {
+  const found = await studentsOf(input.student_id, input.family);
+  const [first] = found;
+  if (!first) throw notFound('This student');
+  const to = input.to ?? first.today;
+  const from = input.from ?? addMonths(monthOf(to), -11);
+  const rows = await ledgerRows(
+    found.map((student) => student.student_id),
+    to,
+  );
+  const opening = sum(rows.filter((row) => row.entry_date < from).map((row) => row.change));
+  const lines = withBalance(
+    rows.filter((row) => row.entry_date >= from),
+    opening,
+  );
+  const charged = sum(lines.map((line) => line.charge));
+  const settled = sum(lines.map((line) => line.settlement));
+  return {
+    currency: first.currency,
+    from,
+    to,
+    students: found,
+    opening,
+    charged,
+    settled,
+    closing: opening + charged - settled,
+    lines,
+    ageing: agesOf(found),
+  };
+}
+
+type FoundStudent = Statement['students'][number] &
+  Record<AgeBand, number> & { currency: 'PKR' | 'OMR'; today: string };
+
+/** The student who was asked for first, then the family in the order of admission. */
+async function studentsOf(student_id: number, family: boolean): Promise<FoundStudent[]> {
+  return rowsOf(sql<FoundStudent>`
+    select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, b.branch_name, co.currency,
+           platform.today(b.id) as today, coalesce(acc.receivable, 0) as receivable, coalesce(acc.advance, 0) as advance,
+           coalesce(acc.security_held, 0) as security_held, ages.*
+      from students.students asked
+      join students.students s on s.id = asked.id or (${family} and s.family_id = asked.family_id and s.merged_into_id is null)
+      join platform.branches b on b.id = s.branch_id
+      join platform.countries co on co.id = b.country_id
+      left join branches.courses c on c.id = s.course_id
+      left join fees.student_fee_accounts acc on acc.student_id = s.id
+     cross join lateral (select s.id as student_id, s.branch_id) a
+     cross join lateral (${openByAge}) ages
+     where asked.id = ${student_id}::bigint
+     order by s.id = asked.id desc, s.admission_date nulls last, s.id`);
+}
 
 interface LedgerRow {
   entry_id: number;
@@ -16,7 +70,7 @@ interface LedgerRow {
   value_date: string | null;
   student_id: number;
   student_name: string;
-  /** money, a fine, or anything else that raises or lowers what is owed */
+  /** Money in or back, a fine, or anything else that raises or lowers what is owed. */
   part: 'money' | 'fine' | 'charge';
   /** debit − credit */
   change: number;
@@ -31,78 +85,40 @@ interface LedgerRow {
   narration: string | null;
 }
 
-/** From 12 months ago to today unless said otherwise. Refuses with 404 outside the scope. */
-export async function readStatement(input: ParsedInputOf<typeof statementRead>): Promise<Statement> {
-  const students = await studentsOf(input.student_id, input.family);
-  const about = await rowOf(sql<{ currency: 'PKR' | 'OMR'; today: string }>`
-    select co.currency, platform.today(b.id) as today from students.students s
-      join platform.branches b on b.id = s.branch_id join platform.countries co on co.id = b.country_id
-     where s.id = ${input.student_id}::bigint`);
-  if (students.length === 0 || !about) throw notFound('This student');
-  const to = input.to ?? about.today;
-  const from = input.from ?? addMonths(monthOf(to), -11);
-  const ids = students.map((student) => student.student_id);
-  const rows = await ledgerRows(ids, to);
-  const opening = sum(rows.filter((row) => row.entry_date < from).map((row) => row.change));
-  const lines = withBalance(
-    rows.filter((row) => row.entry_date >= from),
-    opening,
-  );
-  const charged = sum(lines.map((line) => line.charge));
-  const settled = sum(lines.map((line) => line.settlement));
-  const ageing = await ageingOf(ids, about.today);
-  return {
-    currency: about.currency,
-    from,
-    to,
-    students,
-    opening,
-    charged,
-    settled,
-    closing: opening + charged - settled,
-    lines,
-    ageing,
-  };
-}
-
-async function studentsOf(student_id: number, family: boolean): Promise<Statement['students']> {
-  return rowsOf(sql<Statement['students'][number]>`
-    select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, b.branch_name,
-           coalesce(a.receivable, 0) as receivable, coalesce(a.advance, 0) as advance, coalesce(a.security_held, 0) as security_held
-      from students.students asked
-      join students.students s on s.id = asked.id or (${family} and s.family_id = asked.family_id and s.merged_into_id is null)
-      join platform.branches b on b.id = s.branch_id
-      left join branches.courses c on c.id = s.course_id
-      left join fees.student_fee_accounts a on a.student_id = s.id
-     where asked.id = ${student_id}::bigint
-     order by s.id = asked.id desc, s.admission_date nulls last, s.id`);
-}
-
 /** One row an entry, student and receipt for money, one for its fine, one a challan for charges; what cancels out is left out. */
 async function ledgerRows(student_ids: number[], to: string): Promise<LedgerRow[]> {
   return rowsOf(sql<LedgerRow>`
-    select x.*, s.full_name as student_name, c.challan_no, c.bill_month, d.value_date, d.receipt_no, d.channel
-      from (
-        select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal, p.part,
-               case when p.part = 'money' then null else l.doc_id end as challan_id,
-               case when e.source_type in ('deposit', 'deposit_reversal') then e.source_id when l.doc_type = 'deposit' then l.doc_id end as deposit_id,
-               sum(l.debit - l.credit)::bigint as change
-          from platform.journal_lines l
-          join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
-          join platform.accounts a on a.id = l.account_id and a.system_key in ('student_receivable', 'student_advance')
-         cross join lateral (
-           select case when l.narration like 'Late fine%' then 'fine'
-                       when e.kind in ('deposit', 'advance_apply', 'write_off', 'refund') or e.source_type = 'deposit' then 'money'
-                       else 'charge' end as part
-         ) p
-         where l.party_kind = 'student' and l.party_id = any (${student_ids}::bigint[]) and l.entry_date <= ${to}::date
-         group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-        having sum(l.debit - l.credit) <> 0
-      ) x
-      join students.students s on s.id = x.student_id
-      left join fees.challans c on c.id = x.challan_id
-      left join fees.deposits d on d.id = x.deposit_id
-     order by x.entry_date, x.entry_id, x.part <> 'charge', x.part <> 'fine', x.challan_id, x.deposit_id`);
+    with challan as materialized (
+      select id, challan_no, bill_month from fees.challans where student_id = any (${student_ids}::bigint[])
+    ), line as materialized (${accountLines(student_ids, to)}), deposit as materialized (
+      select id, value_date, receipt_no, channel from fees.deposits
+       where id = any (array(select l.deposit_id from line l where l.deposit_id is not null))
+    )
+    select l.*, s.full_name as student_name, c.challan_no, c.bill_month, d.value_date, d.receipt_no, d.channel
+      from line l
+      join students.students s on s.id = l.student_id
+      left join challan c on c.id = l.challan_id
+      left join deposit d on d.id = l.deposit_id
+     order by l.entry_date, l.entry_id, l.part <> 'charge', l.part <> 'fine', l.challan_id, l.deposit_id`);
+}
+
+function accountLines(student_ids: number[], to: string) {
+  return sql`
+    select l.entry_id, l.entry_date, l.party_id as student_id, e.doc_no, e.narration, e.reverses_id is not null as is_reversal, p.part,
+           case when p.part = 'money' then null else l.doc_id end as challan_id,
+           case when e.source_type in ('deposit', 'deposit_reversal') then e.source_id when l.doc_type = 'deposit' then l.doc_id end as deposit_id,
+           sum(l.debit - l.credit)::bigint as change
+      from platform.journal_lines l
+      join platform.journal_entries e on e.id = l.entry_id and e.entry_date = l.entry_date
+      join platform.accounts a on a.id = l.account_id and a.system_key in ('student_receivable', 'student_advance')
+     cross join lateral (
+       select case when l.narration like 'Late fine%' then 'fine'
+                   when e.kind in ('deposit', 'advance_apply', 'write_off', 'refund') or e.source_type = 'deposit' then 'money'
+                   else 'charge' end as part
+     ) p
+     where l.party_kind = 'student' and l.party_id = any (${student_ids}::bigint[]) and l.entry_date <= ${to}::date
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    having sum(l.debit - l.credit) <> 0`;
 }
 
 function withBalance(rows: readonly LedgerRow[], opening: number): StatementLine[] {
@@ -136,12 +152,9 @@ function words(row: LedgerRow): string {
   return row.is_reversal ? `${how}, reversed` : how;
 }
 
-async function ageingOf(student_ids: number[], today: string): Promise<Statement['ageing']> {
-  const open = await rowsOf(sql<{ due_date: string; balance: number }>`
-    select due_date, balance from fees.challans where student_id = any (${student_ids}::bigint[]) and balance > 0`);
-  const ages: Record<AgeBand, number> = { not_due: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, over_90: 0 };
-  for (const challan of open) ages[ageBand(challan.due_date, today)] += challan.balance;
-  return ages;
+function agesOf(students: readonly Record<AgeBand, number>[]): Record<AgeBand, number> {
+  const sums = ageBands.map((band) => [band, sum(students.map((student) => student[band]))]);
+  return Object.fromEntries(sums) as Record<AgeBand, number>;
 }
 
 function sum(amounts: readonly number[]): number {
