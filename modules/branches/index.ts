@@ -2,6 +2,7 @@
 
 import { defineModule } from '#platform/module.ts';
 import { branchCalls, classCalls } from './calls/branches.ts';
+import { branchExports } from './calls/exports.ts';
 import { lookupCalls } from './calls/lookups.ts';
 
 export { gate, gateOf } from './actions/ask-gate.ts';
@@ -23,7 +24,7 @@ export type { GateAction } from './rules/gate.ts';
 export const branchesModule = defineModule({
   name: 'branches',
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...lookupCalls, ...branchCalls, ...classCalls],
+  calls: [...lookupCalls, ...branchCalls, ...branchExports, ...classCalls],
   settings: [
     {
       key: 'max_over_capacity_percent',

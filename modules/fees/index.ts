@@ -6,6 +6,7 @@ import { studentsFigures, studentsImported } from '#modules/students/index.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
 import { challanCalls } from './calls/challans.ts';
 import { depositCalls } from './calls/deposits.ts';
+import { feeExports } from './calls/exports.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
@@ -22,12 +23,23 @@ export { takeDeposit } from './actions/take-deposit.ts';
 export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...challanCalls, ...structureCalls, ...depositCalls, ...outstandingCalls, ...postingCalls, ...printCalls],
+  calls: [
+    ...challanCalls,
+    ...structureCalls,
+    ...depositCalls,
+    ...outstandingCalls,
+    ...feeExports,
+    ...postingCalls,
+    ...printCalls,
+  ],
   settings: feeSettings,
   numbers: feeNumbers,
   figures: [feeFigures],
   register: () => {
-    registerDocument('deposit', (_id, receipt_no) => receipt_no && `/admin/account-managment/depositdetails?q=${receipt_no}`);
+    registerDocument(
+      'deposit',
+      (_id, receipt_no) => receipt_no && `/admin/account-managment/depositdetails?q=${receipt_no}`,
+    );
     registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
     studentsImported.answer('fees', takeRegisterOver);
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));

@@ -5,6 +5,7 @@ import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { changeCalls } from './calls/changes.ts';
+import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import './imports/students-register.ts';
@@ -31,7 +32,7 @@ export { formatPhone, normalisePhone } from './rules/phone.ts';
 export const studentsModule = defineModule({
   name: 'students',
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...studentCalls, ...changeCalls, ...printCalls],
+  calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls],
   finders: [studentFinder],
   figures: [pupilFigures],
   settings: [

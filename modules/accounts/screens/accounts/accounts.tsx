@@ -1,5 +1,6 @@
 // Accounts (Payee): the third level of the chart with balances over the scope (05 section 6).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { IconBook2, IconLock, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -18,6 +19,7 @@ const ledgerOf = (row: Row) => `/admin/account-managment/ledger?account_ids=${ro
 const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListDeclaration<typeof accountList> => ({
   title: 'Accounts (Payee)',
   call: accountList,
+  export: exportOf(accountList),
   rowKey: (row) => row.id,
   rowName: (row) => row.name,
   columns: [

@@ -1,5 +1,6 @@
 // Ledger: opening, lines with running balance and closing of one or more accounts (05 section 6; ACC-6, ACC-75).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { Box } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -34,6 +35,7 @@ function ledgerList(session: Session, entryLink: (entry_id: number) => string): 
   return {
     title: 'Ledger',
     call: ledgerAccount,
+    export: exportOf(ledgerAccount),
     rowKey: (row) => `${row.entry_id}-${row.line_no}`,
     rowName: (row) => `entry ${row.entry_id}`,
     rowLink: (row) => entryLink(row.entry_id),

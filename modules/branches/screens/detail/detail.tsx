@@ -1,5 +1,6 @@
 // Branch Details: the branches of the scope, and the record of one (?branch=7) (10 section 10.1).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { lookup } from '#ui/filters/filter.ts';
@@ -18,6 +19,7 @@ export const classesOf = (id: number) => `/admin/branch-managment/branchclass?br
 const list = (school_id: number): ListDeclaration<typeof branchList> => ({
   title: 'Branch Details',
   call: branchList,
+  export: exportOf(branchList),
   rowKey: (row) => row.id,
   rowName: (row) => row.branch_name,
   rowLink: (row) => recordOf(row.id),

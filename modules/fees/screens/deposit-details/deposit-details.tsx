@@ -1,5 +1,6 @@
 // Receipts of the branch, the newest first (FEE-53); from here they are printed and reversed.
 
+import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/calls/files.ts';
 import { depositList } from '../../contract/deposits.ts';
@@ -13,6 +14,7 @@ const channels = Object.entries(channelNames).map(([value, label]) => ({ value, 
 export const Screen = listScreen({
   title: 'Fee Deposit Details',
   call: depositList,
+  export: exportOf(depositList),
   search: 'Receipt, reference, name, admission number',
   rowKey: (row) => row.deposit_id,
   rowName: (row) => `receipt ${row.receipt_no}`,

@@ -1,5 +1,6 @@
 // Who owes what, by how old the debt is (FEE-97); the most first.
 
+import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { outstandingList } from '../../contract/outstanding.ts';
 import { ageBandNames } from '../../rules/ageing.ts';
@@ -8,6 +9,7 @@ import { classFilter, sectionFilter } from '../class-lookups.ts';
 export const Screen = listScreen({
   title: 'Outstanding Fee',
   call: outstandingList,
+  export: exportOf(outstandingList),
   search: 'Name, father, admission number, phone',
   rowKey: (row) => row.student_id,
   rowName: (row) => row.full_name,

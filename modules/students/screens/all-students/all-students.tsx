@@ -1,5 +1,6 @@
 // All students of the scope: search by anything, filters, figures (spec 03 section 6.2).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { IconDownload, IconEdit, IconFileText, IconPhone, IconUserPlus } from '@tabler/icons-react';
 import type { Column } from '#ui/table/column.ts';
 import type { Filter } from '#ui/filters/filter.ts';
@@ -81,6 +82,7 @@ const filters: Filter[] = [
 export const Screen = listScreen({
   title: 'All Students',
   call: studentList,
+  export: exportOf(studentList),
   rowKey: (row) => row.student_id,
   rowName: (row) => row.name,
   rowLink: (row) => bioPath(row.student_id),

@@ -1,0 +1,62 @@
+// Deposits and what is owed as files: the lists with their filters, every column (00 §8).
+
+import { exportOf } from '#kernel/export-call.ts';
+import type { Currency } from '#kernel/money.ts';
+import { serveExport } from '#platform/exports/export-list.ts';
+import { depositList } from '../contract/deposits.ts';
+import { outstandingList } from '../contract/outstanding.ts';
+import { listDeposits } from '../reads/deposit-list.ts';
+import { listOutstanding } from '../reads/outstanding.ts';
+import { channelNames } from '../rules/deposit-terms.ts';
+
+const own = (row: { currency: Currency }): Currency => row.currency;
+
+const deposits = serveExport(exportOf(depositList), {
+  name: 'deposits',
+  page: listDeposits,
+  columns: [
+    { title: 'Receipt', value: (row) => row.receipt_no, width: 18 },
+    { title: 'Date', value: (row) => row.entry_date },
+    { title: 'Value date', value: (row) => row.value_date },
+    { title: 'Student', value: (row) => row.student_name, width: 28 },
+    { title: 'Admission no', value: (row) => row.admission_no, width: 18 },
+    { title: 'Class', value: (row) => row.class_name },
+    { title: 'Branch', value: (row) => row.branch_name, width: 24 },
+    { title: 'Channel', value: (row) => channelNames[row.channel] },
+    { title: 'Reference', value: (row) => row.reference, width: 18 },
+    { title: 'Currency', value: own },
+    { title: 'Amount', value: (row) => row.amount, money: own },
+    { title: 'Allocated', value: (row) => row.allocated, money: own },
+    { title: 'Advance', value: (row) => row.advance, money: own },
+    { title: 'By', value: (row) => row.collected_by },
+    { title: 'Status', value: (row) => row.status },
+  ],
+});
+
+const outstanding = serveExport(exportOf(outstandingList), {
+  name: 'outstanding-fee',
+  page: listOutstanding,
+  columns: [
+    { title: 'Admission no', value: (row) => row.admission_no, width: 18 },
+    { title: 'Student', value: (row) => row.full_name, width: 28 },
+    { title: 'Father', value: (row) => row.father_name, width: 28 },
+    { title: 'Phone', value: (row) => row.phone, width: 18 },
+    { title: 'Branch', value: (row) => row.branch_name, width: 24 },
+    { title: 'Class', value: (row) => row.class_name },
+    { title: 'Section', value: (row) => row.section_name },
+    { title: 'Oldest due', value: (row) => row.oldest_due_date },
+    { title: 'Months due', value: (row) => row.months_due },
+    { title: 'Currency', value: own },
+    { title: 'Not due', value: (row) => row.not_due, money: own },
+    { title: '1–30 days', value: (row) => row.days_1_30, money: own },
+    { title: '31–60 days', value: (row) => row.days_31_60, money: own },
+    { title: '61–90 days', value: (row) => row.days_61_90, money: own },
+    { title: 'Over 90 days', value: (row) => row.over_90, money: own },
+    { title: 'Receivable', value: (row) => row.receivable, money: own },
+    { title: 'Advance', value: (row) => row.advance, money: own },
+    { title: 'Net due', value: (row) => row.net_due, money: own },
+    { title: 'Last payment', value: (row) => row.last_payment_on },
+  ],
+});
+
+export const feeExports = [deposits, outstanding];
