@@ -124,9 +124,9 @@ function rowsOf(members: readonly MemberPaper[]): number {
 
 /** Rows decide how closely the sheet is set, so that any challan stays one page. */
 function density(rows: number): 'roomy' | 'normal' | 'close' | 'tight' {
-  if (rows <= 9) return 'roomy';
-  if (rows <= 14) return 'normal';
-  return rows <= 19 ? 'close' : 'tight';
+  if (rows <= 6) return 'roomy';
+  if (rows <= 10) return 'normal';
+  return rows <= 15 ? 'close' : 'tight';
 }
 
 /** The heads from the `keep`th on as one line, so that the sheet stays one page; nothing is left out of the sums. */
@@ -161,9 +161,24 @@ function membersPaper(sheet: ChallanSheet, setting: Setting): MemberPaper[] {
   return sheet.members.map((m) => memberPaper(joined(m, 0, words), months, setting));
 }
 
-function sheetPaper(sheet: ChallanSheet, setting: Setting): Record<string, unknown> {
+/** Where more stands than usual the template measures the copy and sets it smaller if it must. */
+function isCrowded(sheet: ChallanSheet, branch: ChallanData['branches'][number] | undefined, rows: number): boolean {
+  const notes = `${sheet.note ?? ''}${branch?.note ?? ''}${branch?.note_native ?? ''}`;
+  const names = sheet.members.map(({ student }) => `${student.name}${student.native_name ?? ''}`);
+  return (
+    rows > 15 ||
+    (branch?.accounts.length ?? 0) > 2 ||
+    notes.length > 140 ||
+    (branch?.letterhead.school.length ?? 0) > 44 ||
+    names.some((name) => name.length > 60)
+  );
+}
+
+function sheetPaper(sheet: ChallanSheet, setting: ChallanData): Record<string, unknown> {
   const { language, currency } = setting;
   const members = membersPaper(sheet, setting);
+  const rows = rowsOf(members);
+  const branch = setting.branches.find((b) => b.branch_id === sheet.branch_id);
   return {
     branch: String(sheet.branch_id),
     challan_no: sheet.challan_no,
@@ -176,7 +191,8 @@ function sheetPaper(sheet: ChallanSheet, setting: Setting): Record<string, unkno
     due_date: formatDate(sheet.due_date),
     valid_until: formatDate(sheet.valid_until),
     members,
-    density: density(rowsOf(members)),
+    density: density(rows),
+    crowded: isCrowded(sheet, branch, rows),
     payable: formatMoney(sheet.payable, currency, { zero: '0' }),
     nothing_due: sheet.payable === 0,
     payable_after: formatMoney(sheet.payable_after, currency, { zero: '0' }),
