@@ -1,0 +1,123 @@
+// `npm run new -- MODULE THING`: prints a new thing in the shape of modules/fees deposits (table, contract, rule, action,
+// read, calls, screens, story); with --write it makes the files, never over one that is there.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Command } from 'commander';
+import { moduleNames } from '../../checks/may-use.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Options {
+  plural?: string;
+  rule: string;
+  permission?: string;
+  path?: string;
+  address?: string;
+  write?: boolean;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const camel = (kebab: string) => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every way the templates spell the thing; the key stands between two @. */
+function spellings(module: string, thing: string, options: Options): Record<string, string> {
+  const things = options.plural ?? (thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`);
+  const words = thing.replaceAll('-', ' ');
+  const many = things.replaceAll('-', ' ');
+  return {
+    module,
+    thing: words,
+    Thing: capital(words),
+    things: many,
+    Things: capital(many),
+    'thing-name': thing,
+    'things-name': things,
+    thing_name: thing.replaceAll('-', '_'),
+    things_name: things.replaceAll('-', '_'),
+    THING_NAME: thing.replaceAll('-', '_').toUpperCase(),
+    thing_camel: camel(thing),
+    Thing_camel: capital(camel(thing)),
+    Things_camel: capital(camel(things)),
+    rule: options.rule,
+    permission: options.permission ?? words.replaceAll(/\b\w/g, (letter) => letter.toUpperCase()),
+    path: options.path ?? `${module}/${thing}`,
+    address: options.address ?? `/admin/${module}/${things}`,
+  };
+}
+
+function nextMigration(module: string): string {
+  const folder = join(root, 'modules', module, 'schema', 'migrations');
+  const last = existsSync(folder) ? readdirSync(folder).toSorted().at(-1) : undefined;
+  return String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+}
+
+/** Template → place of the file, in the order in which the file is best written. */
+function places(module: string): [string, string][] {
+  const home = `modules/${module}`;
+  return [
+    ['migration.sql', `${home}/schema/migrations/${nextMigration(module)}-@things-name@.sql`],
+    ['contract.ts', `${home}/contract/@things-name@.ts`],
+    ['rule.ts', `${home}/rules/@thing-name@-terms.ts`],
+    ['rule.test.ts', `${home}/rules/@thing-name@-terms.test.ts`],
+    ['action.ts', `${home}/actions/make-@thing-name@.ts`],
+    ['read.ts', `${home}/reads/@thing-name@-list.ts`],
+    ['calls.ts', `${home}/calls/@things-name@.ts`],
+    ['list.tsx', `${home}/screens/@things-name@/@things-name@.tsx`],
+    ['form.tsx', `${home}/screens/@thing-name@-form/@thing-name@-form.tsx`],
+    ['story.test.ts', `stories/${module}/@things-name@.story.test.ts`],
+  ];
+}
+
+/** What remains to be done by hand, with the lines ready. */
+const remaining = `Then, by hand:
+  modules/@module@/index.ts          import { @thing_camel@Calls } from './calls/@things-name@.ts';   calls: [..., ...@thing_camel@Calls]
+  modules/@module@/screens/index.ts  { path: '@address@', name: '@Things_camel@', title: '@Things@', area: '@module@', kind: 'list',
+                                       permissions: ['@permission@'], load: () => import('./@things-name@/@things-name@.tsx') },
+                                     and the same for '@address@/new' with ./@thing-name@-form/@thing-name@-form.tsx
+  modules/@module@/README.md         the word, what it posts
+  kernel/catalogue                   paths, names and permissions are the product's own: npm run check -- catalogue
+  npm run types && npm run check && npm test -- unit stories`;
+
+function generate(module: string, thing: string, options: Options): void {
+  if (!(moduleNames as string[]).includes(module)) {
+    throw new Error(`There is no module ${module}. There are ${moduleNames.join(', ')}.`);
+  }
+  if (!/^[a-z]+(-[a-z]+)*$/.test(thing))
+    throw new Error('Name the thing in kebab-case and in the singular: refund, bank-upload');
+  const words = spellings(module, thing, options);
+  const filled = (text: string) => text.replaceAll(/@([\w-]+)@/g, (whole, key: string) => words[key] ?? whole);
+  const files = places(module).map(([template, place]) => ({
+    place: filled(place),
+    text: filled(readFileSync(join(import.meta.dirname, 'shape', `${template}.txt`), 'utf8')),
+  }));
+  const standing = files.filter(({ place }) => existsSync(join(root, place)));
+  if (options.write && standing.length)
+    throw new Error(`Already there: ${standing.map((file) => file.place).join(', ')}`);
+  for (const { place, text } of files) {
+    if (options.write) {
+      mkdirSync(dirname(join(root, place)), { recursive: true });
+      writeFileSync(join(root, place), text);
+      console.log(place);
+    } else console.log(`==> ${place}\n${text}`);
+  }
+  console.log(filled(remaining));
+}
+
+const program = new Command('npm run new --')
+  .argument('<module>', 'one of the modules')
+  .argument('<thing>', 'what it is, singular: refund')
+  .option('--plural <things>', 'its plural, when it is not simply with s')
+  .option('--rule <number>', 'the rule it keeps, as the spec numbers it', 'FEE-0')
+  .option('--permission <name>', 'the permission it asks for, as the catalogue spells it')
+  .option('--path <path>', 'its calls, as the catalogue spells them: fee/refund')
+  .option('--address <path>', 'its list screen: /admin/account-managment/refunds')
+  .option('--write', 'makes the files instead of printing them')
+  .action(generate);
+
+try {
+  program.parse();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
