@@ -6,11 +6,14 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
 import { deliverFees } from '#modules/fees/index.ts';
+import { countSeats, familyKeys, makeFathers } from './many-families.ts';
 import { names } from './names.ts';
 
 export interface Size {
   students: number;
   branches: number;
+  /** With fathers, cards and mobiles, for lists and searches; posting needs none. */
+  families?: boolean;
 }
 
 /** The school of the measurement and its user 1, who may do everything everywhere. */
@@ -36,7 +39,7 @@ export async function makeSchool(): Promise<void> {
 
 /** Adds branches `first` … with their students, evenly spread; ids of branches and students follow each other. */
 export async function makeStudents(
-  { students, branches }: Size,
+  { students, branches, families }: Size,
   first: { branch: number; student: number },
 ): Promise<void> {
   await asOwner(async () => {
@@ -44,6 +47,8 @@ export async function makeStudents(
     await rowsOf(sql`set local session_replication_role = replica`);
     await makeBranches(branches, first.branch);
     await makePupils({ students, branches }, first);
+    if (families) await makeFathers(first.student, first.student + students - 1);
+    await countSeats(first.branch, branches);
     await makePlans(students, first.student);
   });
 }
@@ -74,11 +79,11 @@ async function makePupils({ students, branches }: Size, first: { branch: number;
     select f, 1, 'F' || f, 162 from generate_series(${Math.ceil(first.student / 2)}::bigint, ${Math.ceil(last / 2)}::bigint) as f on conflict do nothing`);
   await rowsOf(sql`
     insert into students.students (id, school_id, branch_id, family_id, status, full_name, full_name_native, father_name, gender, dob, reg_no, admission_no,
-           admission_date, join_on, session_id, course_id, section_id, roll_no, enrolment_id, identity_kind, identity_no)
+           admission_date, join_on, session_id, course_id, section_id, roll_no, enrolment_id, identity_kind, identity_no, family_keys)
     overriding system value
     select p.id, 1, p.branch_id, (p.id + 1) / 2, 'active', g.given || ' ' || f.family || ' ' || p.id, g.native || ' ' || f.native, 'Tariq ' || f.family,
            case when p.id % 2 = 0 then 'f' else 'm' end, date '2008-01-01' + (p.id % 4000)::int, 'R' || p.id, 'A' || p.id, '2024-04-01',
-           '2024-04-01', s.session_id, s.course_id, s.id, p.id::int, p.id, 'b_form', lpad((1000000000000 + p.id)::text, 13, '0')
+           '2024-04-01', s.session_id, s.course_id, s.id, p.id::int, p.id, 'b_form', lpad((1000000000000 + p.id)::text, 13, '0'), ${familyKeys}
       from ${placed} p
       join branches.sections s on s.id = p.branch_id * 10 + p.class_no
       join ${numbered('given', [...names[162].boys, ...names[162].girls])} g on g.n = p.id % 60

@@ -3,6 +3,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
+import { searchWords } from '../rules/search-words.ts';
 import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
 import type { Condition, StudentQuery } from './student-filter.ts';
 
@@ -48,6 +49,14 @@ export async function pageAlongIndex(
   return backwards ? ids.toReversed() : ids;
 }
 
+/** STU-3: a record whose own number was typed comes before those that merely contain it. */
+function isExactly(typed: string): Condition {
+  const { number } = searchWords(typed);
+  if (number === null) return sql<boolean>`false`;
+  const upper = number.toUpperCase();
+  return sql<boolean>`(${upper} in (coalesce(upper(s.admission_no), ''), coalesce(upper(s.reg_no), ''), coalesce(s.identity_no, '')))`;
+}
+
 /** Page and figures of a search in one statement; null when there are too many hits to gather. */
 export async function pageOfSearch(
   query: StudentQuery,
@@ -58,9 +67,9 @@ export async function pageOfSearch(
   const way = sql.raw(down ? 'desc' : 'asc');
   const [row] = await rowsOf(sql<StudentFiguresRow & { ids: number[] }>`
     with hit as materialized (
-      select s.id, ${column} as k, s.gender, s.status, s.admission_date from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
+      select s.id, ${column} as k, ${isExactly(query.filter ?? '')} as exact, s.gender, s.status, s.admission_date from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
     select ${figureColumns(today)},
-      array(select p.id from hit p order by p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) as ids
+      array(select p.id from hit p order by p.exact desc, p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) as ids
     from hit h`);
   if (!row || row.total > GATHERED_AT_MOST) return null;
   const { ids, ...figures } = row;
