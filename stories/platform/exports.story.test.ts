@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(stopReading);
 
 async function csv(contract: ReturnType<typeof exportOf>, input: Record<string, unknown>, as: Person): Promise<Table> {
-  const answer = await school.call(contract, { ...input, format: 'csv' } as never, { as });
+  const answer = await school.call(contract, { ...input, format: 'csv' }, { as });
   expect([answer.code, answer.message]).toEqual([200, '']);
   const table = await readTable(answer.bytes);
   if ('refused' in table) throw new Error(table.refused);
