@@ -1,6 +1,7 @@
 // `npm run new -- MODULE THING`: prints a new thing in the shape of modules/fees deposits (table, contract, rule, action,
 // read, calls, screens, story); with --write it makes the files, never over one that is there.
 
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
@@ -101,7 +102,13 @@ function generate(module: string, thing: string, options: Options): void {
       console.log(place);
     } else console.log(`==> ${place}\n${text}`);
   }
+  if (options.write) formatted(files.map(({ place }) => place).filter((place) => /\.tsx?$/.test(place)));
   console.log(filled(remaining));
+}
+
+/** A long name breaks lines elsewhere than a short one. */
+function formatted(places: readonly string[]): void {
+  execFileSync(process.execPath, [join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), ...places], { cwd: root });
 }
 
 const program = new Command('npm run new --')
