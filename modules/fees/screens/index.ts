@@ -1,6 +1,14 @@
 // Addresses of fees (spec 04 §5.1); names and titles are the catalogue's.
 
+import { addRecordTab } from '#ui/page-kinds/record/record-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+addRecordTab<{ student_id: number }>('student', {
+  key: 'fees',
+  title: 'Fees',
+  permissions: ['statement'],
+  load: () => import('./student-fees-tab/student-fees-tab.tsx'),
+});
 
 export const screens: ScreenRoute[] = [
   {
@@ -47,5 +55,59 @@ export const screens: ScreenRoute[] = [
     kind: 'report',
     permissions: ['Outstanding'],
     load: () => import('./outstanding/branch-outstanding.tsx'),
+  },
+  {
+    path: '/admin/account-managment/new-fee-challan',
+    name: 'NewFeeChallan',
+    title: 'Fee Challan',
+    area: 'fees',
+    kind: 'list',
+    permissions: ['Fee Challen'],
+    load: () => import('./new-fee-challan/new-fee-challan.tsx'),
+  },
+  {
+    path: '/admin/account-managment/feechallan',
+    name: 'FeeChallan',
+    title: 'Challan Register',
+    area: 'fees',
+    kind: 'list',
+    permissions: ['Fee Challen'],
+    load: () => import('./challan-register/challan-register.tsx'),
+  },
+  {
+    path: '/admin/account-managment/fee-challan',
+    name: 'FeeChallanRecord',
+    title: 'Challan',
+    area: 'fees',
+    kind: 'record',
+    permissions: ['Fee Challen'],
+    load: () => import('./challan-record/challan-record.tsx'),
+  },
+  {
+    path: '/admin/account-managment/feepost',
+    name: 'feepost',
+    title: 'Fee Post',
+    area: 'fees',
+    kind: 'stepper',
+    permissions: ['Fee Post'],
+    load: () => import('./fee-post/fee-post.tsx'),
+  },
+  {
+    path: '/admin/account-managment/fee-post',
+    name: 'FeePostRegister',
+    title: 'Fee Post Register',
+    area: 'fees',
+    kind: 'list',
+    permissions: ['Fee Post'],
+    load: () => import('./fee-post-register/fee-post-register.tsx'),
+  },
+  {
+    path: '/admin/branch-managment/fee-structure',
+    name: 'FeeStructure',
+    title: 'Fee Structure Management',
+    area: 'branches',
+    kind: 'list',
+    permissions: ['Fee Structure Record'],
+    load: () => import('./fee-structure/fee-structure.tsx'),
   },
 ];

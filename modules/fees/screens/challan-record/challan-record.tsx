@@ -1,0 +1,87 @@
+// One challan with its lines and what settled it (?id=), or all challans of one student (?student_id=) (spec 04 §5.3).
+
+import { useSearchParams } from 'react-router';
+import { IconPrinter } from '@tabler/icons-react';
+import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { openPdf } from '#ui/calls/files.ts';
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import { challanList, challanRead } from '../../contract/challans.ts';
+import { challanPrint } from '../../contract/prints.ts';
+import { challanKindNames, challanStatuses } from '../posting-words.ts';
+
+const Record = recordScreen({
+  call: challanRead,
+  input: (params) => ({ id: Number(params['id']) }),
+  crumbs: [{ title: 'Challan Register', to: '/admin/account-managment/feechallan' }],
+  title: ({ challan }) => `${challan.challan_no} · ${formatMonth(challan.bill_month)}`,
+  text: ({ challan }) =>
+    [challan.student_name, challan.father_name, challan.class_name, challan.section_name, challan.branch_name]
+      .filter(Boolean)
+      .join(' · '),
+  status: ({ challan }) => challan.status,
+  statuses: challanStatuses,
+  facts: ({ challan, fine_today }) => [
+    { label: 'Charged', value: moneyWithCurrency(challan.charged, challan.currency) },
+    { label: 'Settled', value: moneyWithCurrency(challan.settled, challan.currency) },
+    { label: 'Balance', value: moneyWithCurrency(challan.balance, challan.currency) },
+    { label: 'Fine today', value: moneyWithCurrency(fine_today, challan.currency) },
+    { label: 'Issued', value: formatDate(challan.issue_date) },
+    { label: 'Due', value: formatDate(challan.due_date) },
+    { label: 'Valid until', value: formatDate(challan.valid_until) },
+    { label: 'Payment code', value: challan.payment_code?.replaceAll(/(.{4})(?=.)/g, '$1 ') },
+    { label: 'Kind', value: challanKindNames[challan.kind] },
+    { label: 'Printed', value: challan.printed_count === 0 ? 'Not yet' : `${challan.printed_count} times` },
+    { label: 'Note', value: challan.note },
+  ],
+  tabs: [
+    { key: 'lines', title: 'Lines', load: () => import('./lines-tab.tsx') },
+    { key: 'settlements', title: 'Settlements', load: () => import('./settlements-tab.tsx') },
+    { key: 'history', title: 'Other challans', load: () => import('./history-tab.tsx') },
+  ],
+  actions: [
+    {
+      label: 'Print',
+      icon: IconPrinter,
+      run: ({ challan }) => openPdf(challanPrint, { challan_ids: [challan.challan_id] }),
+    },
+    {
+      label: 'Take deposit',
+      permissions: ['Fee Deposit'],
+      show: ({ challan }) => challan.balance > 0,
+      to: ({ challan }) => `/admin/account-managment/fee-deposit?student_id=${challan.student_id}`,
+    },
+    {
+      label: 'Statement',
+      permissions: ['statement'],
+      to: ({ challan }) => `/admin/account-managment/student-fee/statement?student_id=${challan.student_id}`,
+    },
+  ],
+});
+
+const ofStudent: ListDeclaration<typeof challanList> = {
+  title: 'Challans of a student',
+  call: challanList,
+  rowKey: (row) => row.challan_id,
+  rowName: (row) => `challan ${row.challan_no}`,
+  rowLink: (row) => `/admin/account-managment/fee-challan?id=${row.challan_id}`,
+  columns: [
+    { key: 'bill_month', title: 'Month', kind: 'month', card: true },
+    { key: 'challan_no', title: 'Challan', card: true },
+    { key: 'student_name', title: 'Student' },
+    { key: 'due_date', title: 'Due', kind: 'date' },
+    { key: 'charged', title: 'Charged', kind: 'money' },
+    { key: 'settled', title: 'Settled', kind: 'money' },
+    { key: 'balance', title: 'Balance', kind: 'money', card: true },
+    { key: 'status', title: 'State', kind: 'status', statuses: challanStatuses },
+  ],
+  filters: [{ name: 'student_id', label: 'Student', kind: 'student' }],
+  empty: { title: 'No challan yet', text: 'Nothing has been billed to this student.' },
+};
+
+export function Screen() {
+  const [params] = useSearchParams();
+  return params.get('id') ? <Record /> : <ListPage list={ofStudent} />;
+}

@@ -1,0 +1,33 @@
+// The branches of a posting run with what each wrote, and the sentence of one that failed.
+
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import type { Column } from '#ui/table/column.ts';
+import type { DataOf } from '#kernel/contract.ts';
+import type { postRead } from '../../contract/posting.ts';
+import { branchStatuses } from '../posting-words.ts';
+
+type Branch = DataOf<typeof postRead>['branches'][number];
+
+const columns: Column<Branch>[] = [
+  { key: 'branch_name', title: 'Branch' },
+  { key: 'status', title: 'State', kind: 'status', statuses: branchStatuses },
+  { key: 'students', title: 'Students', kind: 'number' },
+  { key: 'challans', title: 'Challans', kind: 'number' },
+  { key: 'skipped', title: 'Left out', kind: 'number' },
+  { key: 'gross', title: 'Gross', kind: 'money' },
+  { key: 'concession', title: 'Concession', kind: 'money' },
+  { key: 'net', title: 'Net', kind: 'money' },
+  { key: 'advance_applied', title: 'From advances', kind: 'money' },
+  {
+    key: 'numbers',
+    title: 'Numbers',
+    value: (row) => (row.first_challan_no ? `${row.first_challan_no} – ${row.last_challan_no ?? ''}` : ''),
+  },
+  { key: 'error', title: 'Why it failed' },
+];
+
+export function RunBranches({ branches }: { branches: readonly Branch[] }) {
+  return (
+    <RowsTable name="Branches of the posting" rows={branches} rowKey={(branch) => branch.branch_id} columns={columns} />
+  );
+}
