@@ -77,7 +77,14 @@ export function monthNames(): readonly string[] {
   return MONTHS;
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Today in a time zone such as Asia/Karachi: the business date of a branch is its own. */
 export function todayIn(timeZone: string, now = new Date()): LocalDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(now);
 }
