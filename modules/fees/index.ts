@@ -7,6 +7,7 @@ import { takeRegisterOver } from './actions/take-register-over.ts';
 import { challanCalls } from './calls/challans.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { feeExports } from './calls/exports.ts';
+import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
@@ -26,6 +27,7 @@ export const feesModule = defineModule({
   calls: [
     ...challanCalls,
     ...structureCalls,
+    ...fineCalls,
     ...depositCalls,
     ...outstandingCalls,
     ...feeExports,

@@ -84,7 +84,8 @@ async function postOrMark(
   }
 }
 
-async function closeRun(run_id: number): Promise<PostOutcome> {
+/** The run is posted when every branch is done; a branch that waited or failed leaves it partly posted. */
+export async function closeRun(run_id: number): Promise<PostOutcome> {
   const sums = await rowOf(sql<{ done: number; failed: number; waiting: number }>`
     select count(*) filter (where status = 'done')::int as done, count(*) filter (where status = 'failed')::int as failed,
            count(*) filter (where status in ('waiting', 'running'))::int as waiting

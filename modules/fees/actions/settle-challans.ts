@@ -1,8 +1,8 @@
 // Writes what settles challans, and the late fines that came with it, in one statement: lines, challans, settlements and
 // totals move together (FEE-42, 43, 46, 55). Whoever calls it holds the lock on the students' accounts and has posted the entry.
 
-import type { LocalDate } from '#kernel/dates.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Share } from '../rules/allocation.ts';
 
 export interface Settlement {
@@ -25,7 +25,7 @@ export interface NewFine {
 
 export interface SettlingEvent {
   deposit_id: number | null;
-  source_type: 'deposit' | 'deposit_reversal' | 'advance' | 'small_difference';
+  source_type: 'deposit' | 'deposit_reversal' | 'advance' | 'small_difference' | 'fee_run';
   source_id: number | null;
   value_date: LocalDate;
   entry_date: LocalDate;
@@ -39,6 +39,7 @@ export async function settleChallans(
   event: SettlingEvent,
 ): Promise<void> {
   if (settlements.length === 0 && fines.length === 0) return;
+  const months = await monthsOf([...settlements, ...fines].map((change) => change.challan_id));
   await rowsOf(sql`
     with event as (
       select ${event.entry_id}::bigint as entry_id, ${event.entry_date}::date as entry_date, ${event.value_date}::date as value_date,
@@ -52,11 +53,25 @@ export async function settleChallans(
     ), planned as (
       select g.nth, g.challan_id, g.kind, g.amount < 0 as undoes, s.line_id, s.head_id, s.amount
         from given g cross join lateral jsonb_to_recordset(g.split) as s(line_id bigint, head_id bigint, amount bigint)
-    ), ${challansMoved}, ${finesCharged}, ${linesSettled}, ${settlementsWritten}
+    ), ${challansMoved(months)}, ${finesCharged}, ${linesSettled(months)}, ${settlementsWritten}
     ${totalsKept}`);
 }
 
-const challansMoved = sql`
+interface Months {
+  bill_months: Month[];
+  fee_months: Month[];
+}
+
+/** Named in the statement, they spare the database the look into the partitions of all other years. */
+async function monthsOf(challan_ids: readonly number[]): Promise<Months> {
+  const row = await rowOf(sql<Months>`
+    select array_agg(distinct bill_month) as bill_months, array_agg(distinct fee_month) as fee_months
+      from fees.challan_lines where challan_id = any (${challan_ids}::bigint[])`);
+  if (!row) throw new Error('The challans have no lines');
+  return row;
+}
+
+const challansMoved = ({ bill_months }: Months) => sql`
     change as (
       select challan_id, sum(charged)::bigint as charged, sum(settled)::bigint as settled, sum(money)::bigint as money
         from (select challan_id, 0 as charged, amount as settled, case when kind in ('write_off', 'transfer') then 0 else amount end as money from given
@@ -68,7 +83,7 @@ const challansMoved = sql`
              status = case when c.charged + change.charged = c.settled + change.settled then 'paid'
                            when c.settled + change.settled > 0 then 'partly_paid' else 'open' end,
              updated_at = now(), version = c.version + 1
-        from change where c.id = change.challan_id
+        from change where c.id = change.challan_id and c.bill_month = any (${bill_months}::date[])
       returning c.id, c.branch_id, c.bill_month, c.student_id, c.course_id
     )`;
 
@@ -88,11 +103,11 @@ const finesCharged = sql`
     )`;
 
 /** Money on a security head is held for the student from then on (FEE-60). */
-const linesSettled = sql`
+const linesSettled = ({ fee_months }: Months) => sql`
     line as (
       update fees.challan_lines l set settled = l.settled + s.amount
         from (select challan_id, line_id, sum(amount)::bigint as amount from planned where line_id <> 0 group by challan_id, line_id) s
-       where l.id = s.line_id and l.challan_id = s.challan_id
+       where l.id = s.line_id and l.challan_id = s.challan_id and l.fee_month = any (${fee_months}::date[])
     ), held as (
       update fees.student_fee_accounts a set security_held = a.security_held + s.amount
         from (select c.student_id, sum(p.amount)::bigint as amount from planned p join challan c on c.id = p.challan_id

@@ -1,0 +1,58 @@
+// Story 5 (spec 04 §13): fines assessed on unpaid challans, taken back when money of an earlier value date comes (FEE-42, FEE-43).
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { fineAssess } from '#modules/fees/contract/fines.ts';
+import { runWaitingJobs } from '#platform/jobs/run-job.ts';
+import { branches } from '#stories/harness/school.ts';
+import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+
+const { f8 } = branches;
+let scene: FeeScene;
+let pupils: Record<string, number>;
+
+beforeAll(async () => {
+  scene = await openFeeScene();
+  pupils = await scene.admit(f8, [
+    { name: 'Chand', plan: { TUI: 2800 } },
+    { name: 'Dania', plan: { TUI: 5000 } },
+  ]);
+  await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
+  await scene.post(f8, '2026-09-01', '2026-09-10');
+});
+
+describe('assessing fines', () => {
+  test('FEE-42: a preview charges nothing; the run charges each challan once', async () => {
+    const preview = await scene.school.must(fineAssess, { as_of: '2026-09-20', branch_ids: [f8], preview: true });
+    expect(preview.branches).toMatchObject([{ challans: 2, amount: 600 * RUPEE }]);
+    expect(await scene.ledger(f8, 'late_fine')).toBe(0);
+    await scene.school.must(fineAssess, { as_of: '2026-09-20', branch_ids: [f8] });
+    await runWaitingJobs();
+    expect(await scene.ledger(f8, 'late_fine')).toBe(-600 * RUPEE);
+    expect(await scene.proofs()).toEqual([]);
+    const again = await scene.school.must(fineAssess, { as_of: '2026-09-25', branch_ids: [f8] });
+    expect(again).toMatchObject({ run_id: null, branches: [{ challans: 0 }] });
+  });
+
+  test('story 5, FEE-43: money of 09/09 takes the fine of Chand back', async () => {
+    const bank = await scene.bank(f8);
+    await scene.school.must(depositCreate, {
+      student_id: pupils.Chand ?? 0,
+      amount: 2_800 * RUPEE,
+      value_date: '2026-09-09',
+      channel: 'bank_transfer',
+      account_id: bank,
+      reference: 'FT-1',
+    });
+    expect(await scene.ledger(f8, 'student_receivable', pupils.Chand)).toBe(0);
+    expect(await scene.ledger(f8, 'late_fine')).toBe(-300 * RUPEE);
+    expect(await scene.proofs()).toEqual([]);
+  });
+
+  test('no fine in the future, none for another branch', async () => {
+    expect((await scene.school.call(fineAssess, { as_of: '2090-01-01' })).code).toBe(422);
+    expect(
+      (await scene.school.call(fineAssess, { as_of: '2026-09-20', branch_ids: [f8] }, { as: 'neighbour' })).code,
+    ).toBe(404);
+  });
+});
