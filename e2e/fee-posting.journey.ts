@@ -10,8 +10,8 @@ test('next month is checked, posted and found', async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page);
   await page.goto(`${area}/feepost`);
-  await expect(page.getByRole('heading', { name: 'Fee Post' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bill month' }).click();
+  await expect(page.getByRole('heading', { name: 'Fee Post' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Bill month/ }).click();
   if (next.slice(0, 4) !== monthOf(todayIn('Asia/Karachi')).slice(0, 4))
     await page.getByRole('button', { name: /next year/i }).click();
   await page.getByRole('button', { name: formatMonth(next).slice(0, 3), exact: true }).click();
@@ -28,19 +28,19 @@ test('next month is checked, posted and found', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open the register' })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the register' }).click();
-  await expect(page.getByRole('heading', { name: `Monthly ${formatMonth(next)}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Monthly ${formatMonth(next)}` })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
   await page.goto(`${area}/feechallan?bill_month=${next}`);
   await page.getByRole('link', { name: /^C\d+/ }).first().click();
-  await expect(page.getByRole('region', { name: 'Lines of the challan' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines of the challan' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 });
 
 test('students of a class with their challans', async ({ page }) => {
   await signInAs(page);
   await page.goto(`${area}/new-fee-challan`);
-  await expect(page.getByText('Whose challan?')).toBeVisible();
+  await expect(page.getByText('Whose challan?')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option').first().click();
   await expect(page.getByRole('table', { name: 'Students and their challans' })).toBeVisible({ timeout: 30_000 });
@@ -50,11 +50,11 @@ test('students of a class with their challans', async ({ page }) => {
 test('heads and price lists', async ({ page }) => {
   await signInAs(page);
   await page.goto('/admin/branch-managment/fee-structure');
-  await expect(page.getByRole('tab', { name: 'Structures' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Structures' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Heads' }).click();
-  await expect(page.getByRole('region', { name: 'Fee heads' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fee heads' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Edit Tuition fee' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 });

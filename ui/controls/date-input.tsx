@@ -4,6 +4,7 @@ import { DateInput, MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { formatMonth } from '#kernel/dates.ts';
 import type { DateFieldProps, MonthFieldProps } from './date-field-props.ts';
 
 dayjs.extend(customParseFormat);
@@ -34,10 +35,17 @@ export function DateControl({ value, onChange, min, max, ...rest }: DateFieldPro
   );
 }
 
+/** The button shows the month, so its name must say it too: 'Bill month, September 2026' (WCAG 2.5.3). */
+function monthName(label: string | undefined, value: string | null | undefined): string | undefined {
+  if (!value) return label;
+  return label ? `${label}, ${formatMonth(value)}` : formatMonth(value);
+}
+
 export function MonthControl({ value, onChange, min, max, ...rest }: MonthFieldProps) {
   return (
     <MonthPickerInput
       {...rest}
+      aria-label={monthName(rest['aria-label'] ?? rest.label, value)}
       value={value ?? null}
       onChange={(next) => onChange?.(next ? `${next.slice(0, 7)}-01` : null)}
       valueFormat="MMMM YYYY"
