@@ -7,6 +7,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isPreparable, Statements } from './embedded-statements.ts';
 import { SyncedNodeFS } from './embedded-fs.ts';
 import { parsers, toText } from './values.ts';
 
@@ -41,6 +42,8 @@ async function open(): Promise<PGlite> {
 }
 
 const ready = open();
+const statements = ready.then((db) => new Statements(db));
+statements.catch(() => undefined); // told through `ready`
 ready.then(
   () => port.postMessage({ id: 0, ok: true }),
   (error: unknown) => port.postMessage({ id: 0, error: { message: String(error) } }),
@@ -56,8 +59,12 @@ async function answer(request: WorkerRequest): Promise<unknown> {
     const file = await db.dumpDataDir('none');
     return new Uint8Array(await file.arrayBuffer());
   }
-  // Migrations hold several statements; they come without parameters and marked as a script.
-  if (request.kind === 'script') return { rows: (await db.exec(request.text)).flatMap((result) => result.rows), affected: 0 };
+  if (request.kind === 'script') {
+    // Migrations hold several statements; they come without parameters, and plans made before them are stale.
+    await (await statements).forget();
+    return { rows: (await db.exec(request.text)).at(-1)?.rows ?? [], affected: 0 };
+  }
+  if (isPreparable(request.text)) return (await statements).run(request.text, request.params);
   const result = await db.query(request.text, request.params.map(toText));
   return { rows: result.rows, affected: result.affectedRows ?? 0 };
 }
