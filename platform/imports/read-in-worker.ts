@@ -2,7 +2,8 @@
 
 import { Piscina } from 'piscina';
 import { Refusal } from '#kernel/refusal.ts';
-import { isRefused, type NotATable, type Table } from './table.ts';
+import { type PackedTable, unpackTable } from './packed-table.ts';
+import type { NotATable, Table } from './table.ts';
 
 let pool: Piscina | null = null;
 
@@ -19,17 +20,17 @@ function workers(): Piscina {
 
 /** The table in a file; what cannot be read is thrown as a refusal at `file_id`. */
 export async function tableOf(bytes: Uint8Array): Promise<Table> {
-  let answer: Table | NotATable;
+  let answer: PackedTable | NotATable;
   try {
-    answer = (await workers().run(bytes)) as Table | NotATable;
+    answer = (await workers().run(bytes)) as PackedTable | NotATable;
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
     answer = {
       refused: 'This workbook needs more memory than a table may take. Save the sheet alone as CSV and upload that.',
     };
   }
-  if (isRefused(answer)) throw new Refusal('bad_input', answer.refused, { errors: { file_id: [answer.refused] } });
-  return answer;
+  if ('refused' in answer) throw new Refusal('bad_input', answer.refused, { errors: { file_id: [answer.refused] } });
+  return unpackTable(answer);
 }
 
 /** Ends the reading thread, for a clean stop of the process and of tests. */

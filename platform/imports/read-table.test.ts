@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import ExcelJS from 'exceljs';
 import iconv from 'iconv-lite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { packTable, unpackTable } from './packed-table.ts';
 import { readTable } from './read-table.ts';
 import { stopReading, tableOf } from './read-in-worker.ts';
 import { isRefused, type Table, tableLimits } from './table.ts';
@@ -183,6 +184,16 @@ describe('spec 00 §8 import: reading a workbook', () => {
     expect(await refusal(await workbook(() => undefined))).toBe('The workbook is empty: no sheet holds a line.');
     const good = await workbook((sheet) => sheet.addRow(['a', 'b']));
     expect(await refusal(good.slice(0, good.length - 30))).toMatch(/damaged/);
+  });
+});
+
+describe('a table between threads', () => {
+  it('is the same on the other side, with empty cells, empty lines of cells and its line numbers', async () => {
+    const table = await read(bytes('a,b,c\n1,,\n\n,"two\nlines",3\n'));
+    expect(await unpackTable(packTable(table))).toEqual(table);
+    const odd = { ...table, lines: [{ line: 7, cells: ['x\u001Fy', ''] }] };
+    expect((await unpackTable(packTable(odd))).lines).toEqual([{ line: 7, cells: ['x y', ''] }]);
+    expect((await unpackTable(packTable({ ...table, lines: [] }))).lines).toEqual([]);
   });
 });
 
