@@ -15,6 +15,7 @@ export async function bareInsert(run_id: number, branch_id: number): Promise<num
       ...(await challans(run_id, branch_id)),
       ...(await lines(run_id, branch_id)),
       ...(await book(run_id, branch_id)),
+      ...(await totals(branch_id)),
     );
     return counts.reduce((sum, it) => sum + it.rows, 0);
   });
@@ -59,4 +60,19 @@ function book(run_id: number, branch_id: number): Promise<{ rows: number }[]> {
         from platform.journal_lines l join original o on o.entry_id = l.entry_id
       returning 1)
     select (select count(*)::int from made) + (select count(*)::int from entry) as rows`);
+}
+
+/** Sums the posting keeps by party, class and head; the students' accounts it changes are left out of the floor. */
+function totals(branch_id: number): Promise<{ rows: number }[]> {
+  return rowsOf(sql<{ rows: number }>`
+    with party as (
+      insert into platform.party_totals (branch_id, account_id, party_kind, party_id, debit, credit, last_date)
+      select branch_id, account_id, 'bench', party_id, debit, credit, last_date from platform.party_totals
+       where branch_id = ${branch_id}::int and party_kind = 'student'
+      returning 1), made as (
+      insert into fees.fee_totals (branch_id, course_id, head_id, bill_month, entry_month, shard, gross, concession)
+      select branch_id, course_id, head_id, '2026-10-01', entry_month, shard, gross, concession from fees.fee_totals
+       where branch_id = ${branch_id}::int and bill_month = '2026-09-01'
+      returning 1)
+    select (select count(*)::int from party) + (select count(*)::int from made) as rows`);
 }

@@ -93,6 +93,8 @@ declare
   v_first bigint;
   v_fy text;
   v_pattern text;
+  v_width int;
+  v_around text[];
 begin
   select * into k from platform.number_kinds where kind = p_kind;
   if not found then raise exception 'There is no numbering kind %', p_kind; end if;
@@ -110,8 +112,12 @@ begin
     on conflict (kind, reach_key) do update set next_no = number_series.next_no + p_count
     returning next_no - p_count into v_first;
   v_pattern := coalesce(platform.school_setting('number_pattern.' || p_kind, b.school_id) #>> '{}', k.pattern);
-  return query select i, platform.format_number(v_pattern, b.code, b.branch_no, extract(year from p_day)::int, v_fy, v_first + i - 1)
-    from generate_series(1, p_count) i;
+  -- What stands around the running number is the same for the whole block: it is written once.
+  v_width := coalesce((regexp_match(v_pattern, '\{seq(?::(\d+))?\}'))[1]::int, 1);
+  v_around := string_to_array(platform.format_number(regexp_replace(v_pattern, '\{seq(?::\d+)?\}', chr(1)), b.code, b.branch_no,
+    extract(year from p_day)::int, v_fy, 0), chr(1));
+  return query select i, v_around[1] || lpad(t.seq, greatest(v_width, length(t.seq)), '0') || coalesce(v_around[2], '')
+    from generate_series(1, p_count) i cross join lateral (select (v_first + i - 1)::text as seq) t;
 end $$;
 
 grant execute on function platform.setting(text, int, date), platform.school_setting(text, int, date), platform.today(int),
