@@ -3,6 +3,7 @@
 import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
+import { installQueue } from '#platform/jobs/queue.ts';
 import { fillRegisters } from '#platform/registers.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerFinders } from '#platform/search/finders.ts';
@@ -33,6 +34,7 @@ export function registerModules(): void {
 export async function migrateHouse(): Promise<string[]> {
   const applied = await migrate(ownerEngine(), migrationSources());
   await fillRegisters(modules);
+  await installQueue(ownerEngine());
   return applied;
 }
 

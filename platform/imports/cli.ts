@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { asOwner } from '#platform/db/run-as.ts';
+import { asRunner } from '#platform/jobs/as-runner.ts';
 import type { BadLine } from './definition.ts';
 import type { ImportUser } from './in-school.ts';
 import { stopReading } from './read-in-worker.ts';
@@ -22,14 +22,7 @@ export interface ImportCliOptions {
 }
 
 async function userOf(name: string | undefined): Promise<ImportUser> {
-  const row = await asOwner(() =>
-    rowOf(sql<{ user_id: number; school_id: number | null }>`
-      select u.id as user_id, u.school_id from platform.users u
-       where u.status = 'active' and case when ${name ?? null}::text is null
-         then exists (select 1 from platform.user_roles ur join platform.roles r on r.id = ur.role_id where ur.user_id = u.id and r.is_system)
-         else u.username = ${name ?? ''}::citext or u.email = ${name ?? ''}::citext end
-       order by u.id limit 1`),
-  );
+  const row = await asRunner(() => rowOf(sql<ImportUser>`select * from platform.command_line_user(${name ?? null})`));
   if (!row) throw notFound(name === undefined ? 'A user who may import (name one with --user)' : `The user ${name}`);
   return row;
 }

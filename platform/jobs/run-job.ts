@@ -2,7 +2,7 @@
 
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { asOwner } from '#platform/db/run-as.ts';
+import { asRunner } from './as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { type JobControl, jobOf } from './definition.ts';
 
@@ -17,26 +17,22 @@ interface TakenJob {
 /** Progress is written at most so often. */
 const BEAT_MS = 250;
 /** A job that has not said a word for so long was killed with its process. */
-export const SILENT_SECONDS = 60;
+const SILENT_SECONDS = 60;
 const WORD_MS = 10_000;
 
 function take(id: number): Promise<TakenJob | undefined> {
-  return asOwner(() =>
-    rowOf(sql<TakenJob>`
-      update platform.job_runs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), beat_at = now()
-       where id = ${id}::bigint and state = 'waiting' and not cancel_wanted
-      returning id, kind, user_id, school_id, input`),
-  );
+  return asRunner(() => rowOf(sql<TakenJob>`select * from platform.take_job(${id}::bigint)`));
 }
 
 async function beat(id: number, how: { done?: number; total?: number; note?: string | undefined }): Promise<boolean> {
-  const row = await asOwner(() =>
-    rowOf(sql<{ cancel_wanted: boolean }>`
-      update platform.job_runs set beat_at = now(), done = coalesce(${how.done ?? null}::int, done), total = coalesce(${how.total ?? null}::int, total),
-             note = coalesce(${how.note ?? null}, note)
-       where id = ${id}::bigint returning cancel_wanted`),
+  const row = await asRunner(() =>
+    rowOf(
+      sql<{
+        stop: boolean;
+      }>`select platform.beat_job(${id}::bigint, ${how.done ?? null}::int, ${how.total ?? null}::int, ${how.note ?? null}) as stop`,
+    ),
   );
-  return row?.cancel_wanted !== true;
+  return row?.stop !== true;
 }
 
 function control(job: TakenJob): JobControl {
@@ -54,15 +50,9 @@ function control(job: TakenJob): JobControl {
       return goOn;
     },
     badRows: async (rows) => {
-      await asOwner(async () => {
-        await rowsOf(sql`
-          insert into platform.job_row_errors (school_id, job_run_id, row_no, field, reason)
-          select ${job.school_id}::int, ${job.id}::bigint, r.row_no, coalesce(r.field, ''), r.reason
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row_no int, field text, reason text)`);
-        await rowsOf(
-          sql`update platform.job_runs set bad_rows = bad_rows + ${rows.length} where id = ${job.id}::bigint`,
-        );
-      });
+      await asRunner(() =>
+        rowsOf(sql`select platform.job_bad_rows(${job.id}::bigint, ${JSON.stringify(rows)}::jsonb)`),
+      );
     },
   };
 }
@@ -71,12 +61,10 @@ async function finish(
   id: number,
   end: { state: 'done' | 'failed'; result: object | null; error: string | null },
 ): Promise<void> {
-  await asOwner(() =>
-    rowsOf(sql`
-      update platform.job_runs
-         set state = case when cancel_wanted and ${end.state} = 'done' then 'cancelled' else ${end.state} end,
-             result = ${end.result === null ? null : JSON.stringify(end.result)}::jsonb, error = ${end.error}, finished_at = now(), beat_at = now()
-       where id = ${id}::bigint`),
+  await asRunner(() =>
+    rowsOf(
+      sql`select platform.finish_job(${id}::bigint, ${end.state}, ${end.result === null ? null : JSON.stringify(end.result)}::jsonb, ${end.error})`,
+    ),
   );
 }
 
@@ -108,23 +96,15 @@ export async function runJob(id: number, onFault: (error: unknown) => void = tel
 
 /** Jobs whose process died wait again; all that run when nobody else can be running them (one process on the embedded engine). */
 export async function waitAgain(everyRunning: boolean): Promise<number[]> {
-  const rows = await asOwner(() =>
-    rowsOf(sql<{ id: number }>`
-      update platform.job_runs set state = 'waiting'
-       where state = 'running' and (${everyRunning} or beat_at < now() - make_interval(secs => ${SILENT_SECONDS})) returning id`),
+  const rows = await asRunner(() =>
+    rowsOf(sql<{ id: number }>`select id from platform.wake_jobs(${everyRunning}, ${SILENT_SECONDS}) as id`),
   );
   return rows.map((row) => row.id);
 }
 
 /** Ids of jobs that wait, oldest first. */
 export async function waitingJobs(): Promise<number[]> {
-  const rows = await asOwner(() =>
-    rowsOf(
-      sql<{
-        id: number;
-      }>`select id from platform.job_runs where state = 'waiting' and not cancel_wanted order by id limit 500`,
-    ),
-  );
+  const rows = await asRunner(() => rowsOf(sql<{ id: number }>`select id from platform.waiting_jobs() as id`));
   return rows.map((row) => row.id);
 }
 

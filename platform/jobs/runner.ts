@@ -1,11 +1,11 @@
 // The runner: pg-boss on the same database, on both engines; job_runs is what people see, pg-boss hands the work out.
 
-import { PgBoss } from 'pg-boss';
-import { ownerEngine } from '#platform/db/open.ts';
+import type { PgBoss } from 'pg-boss';
+import { currentEngine } from '#platform/db/open.ts';
 import { tellFault } from '#platform/tell-fault.ts';
+import { openQueue, QUEUE } from './queue.ts';
 import { runJob, waitAgain, waitingJobs } from './run-job.ts';
 
-const QUEUE = 'maktab-jobs';
 const SWEEP_MS = 30_000;
 
 export interface RunnerOptions {
@@ -20,27 +20,6 @@ interface Running {
 }
 
 let running: Running | null = null;
-
-/** Its statements run as the owner of the tables; several in one text are scripts that bring their own transaction. */
-async function executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> {
-  const connection = await ownerEngine().connect();
-  let broken = false;
-  try {
-    if (values && values.length > 0) return { rows: (await connection.query(text, values)).rows };
-    return { rows: await connection.script(text) };
-  } catch (error) {
-    await connection.query('rollback').catch(() => {
-      broken = true;
-    });
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
-}
-
-function engineKind(): 'embedded' | 'server' {
-  return ownerEngine().kind;
-}
 
 async function send(boss: PgBoss, job_run_id: number): Promise<void> {
   await boss.send(
@@ -58,20 +37,14 @@ async function sweep(boss: PgBoss, everyRunning: boolean): Promise<void> {
 
 /** Begins to run jobs in this process. On the embedded engine there is one process, so whatever 'runs' now was killed. */
 export async function startJobs({
-  concurrency = engineKind() === 'embedded' ? 1 : 2,
+  concurrency = currentEngine().kind === 'embedded' ? 1 : 2,
   onFault = tellFault,
 }: RunnerOptions = {}): Promise<void> {
   if (running) return;
-  const embedded = engineKind() === 'embedded';
-  const boss = new PgBoss({
-    db: { executeSql },
-    schema: 'pgboss',
-    backend: embedded ? 'pglite' : 'postgres',
-    schedule: false,
-  });
+  const embedded = currentEngine().kind === 'embedded';
+  const boss = openQueue(currentEngine());
   boss.on('error', onFault);
   await boss.start();
-  await boss.createQueue(QUEUE, { policy: 'standard' });
   await boss.work<{ job_run_id: number }>(
     QUEUE,
     { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 },

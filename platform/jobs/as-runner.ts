@@ -1,0 +1,15 @@
+// The runner's own transactions: no user, no scope, no role; only the routines that are granted to the program itself.
+
+import { inTransaction } from '#platform/db/transaction.ts';
+
+export function asRunner<T>(work: () => Promise<T>): Promise<T> {
+  return inTransaction(
+    {
+      begin: async (connection) => {
+        await connection.query('begin');
+        return null;
+      },
+    },
+    work,
+  );
+}
