@@ -39,7 +39,7 @@ export async function settleChallans(
   event: SettlingEvent,
 ): Promise<void> {
   if (settlements.length === 0 && fines.length === 0) return;
-  const months = await monthsOf([...settlements, ...fines].map((change) => change.challan_id));
+  const touched = await rowsTouched(settlements, fines);
   await rowsOf(sql`
     with event as (
       select ${event.entry_id}::bigint as entry_id, ${event.entry_date}::date as entry_date, ${event.value_date}::date as value_date,
@@ -53,25 +53,29 @@ export async function settleChallans(
     ), planned as (
       select g.nth, g.challan_id, g.kind, g.amount < 0 as undoes, s.line_id, s.head_id, s.amount
         from given g cross join lateral jsonb_to_recordset(g.split) as s(line_id bigint, head_id bigint, amount bigint)
-    ), ${challansMoved(months)}, ${finesCharged}, ${linesSettled(months)}, ${settlementsWritten}
+    ), ${challansMoved(touched)}, ${finesCharged}, ${linesSettled(touched)}, ${settlementsWritten}
     ${totalsKept}`);
 }
 
-interface Months {
+/** Ids and months of the rows that change: named in the statement, they lead it to its partitions and indexes at once. */
+interface Touched {
+  challan_ids: number[];
+  line_ids: number[];
   bill_months: Month[];
   fee_months: Month[];
 }
 
-/** Named in the statement, they spare the database the look into the partitions of all other years. */
-async function monthsOf(challan_ids: readonly number[]): Promise<Months> {
-  const row = await rowOf(sql<Months>`
+async function rowsTouched(settlements: readonly Settlement[], fines: readonly NewFine[]): Promise<Touched> {
+  const challan_ids = [...settlements, ...fines].map((change) => change.challan_id);
+  const line_ids = settlements.flatMap((settlement) => settlement.split.map((share) => share.line_id));
+  const months = await rowOf(sql<Pick<Touched, 'bill_months' | 'fee_months'>>`
     select array_agg(distinct bill_month) as bill_months, array_agg(distinct fee_month) as fee_months
       from fees.challan_lines where challan_id = any (${challan_ids}::bigint[])`);
-  if (!row) throw new Error('The challans have no lines');
-  return row;
+  if (!months) throw new Error('The challans have no lines');
+  return { challan_ids, line_ids, ...months };
 }
 
-const challansMoved = ({ bill_months }: Months) => sql`
+const challansMoved = ({ challan_ids, bill_months }: Touched) => sql`
     change as (
       select challan_id, sum(charged)::bigint as charged, sum(settled)::bigint as settled, sum(money)::bigint as money
         from (select challan_id, 0 as charged, amount as settled, case when kind in ('write_off', 'transfer') then 0 else amount end as money from given
@@ -83,7 +87,7 @@ const challansMoved = ({ bill_months }: Months) => sql`
              status = case when c.charged + change.charged = c.settled + change.settled then 'paid'
                            when c.settled + change.settled > 0 then 'partly_paid' else 'open' end,
              updated_at = now(), version = c.version + 1
-        from change where c.id = change.challan_id and c.bill_month = any (${bill_months}::date[])
+        from change where c.id = change.challan_id and c.id = any (${challan_ids}::bigint[]) and c.bill_month = any (${bill_months}::date[])
       returning c.id, c.branch_id, c.bill_month, c.student_id, c.course_id
     )`;
 
@@ -103,11 +107,11 @@ const finesCharged = sql`
     )`;
 
 /** Money on a security head is held for the student from then on (FEE-60). */
-const linesSettled = ({ fee_months }: Months) => sql`
+const linesSettled = ({ line_ids, fee_months }: Touched) => sql`
     line as (
       update fees.challan_lines l set settled = l.settled + s.amount
         from (select challan_id, line_id, sum(amount)::bigint as amount from planned where line_id <> 0 group by challan_id, line_id) s
-       where l.id = s.line_id and l.challan_id = s.challan_id and l.fee_month = any (${fee_months}::date[])
+       where l.id = s.line_id and l.challan_id = s.challan_id and l.id = any (${line_ids}::bigint[]) and l.fee_month = any (${fee_months}::date[])
     ), held as (
       update fees.student_fee_accounts a set security_held = a.security_held + s.amount
         from (select c.student_id, sum(p.amount)::bigint as amount from planned p join challan c on c.id = p.challan_id

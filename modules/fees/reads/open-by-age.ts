@@ -2,12 +2,15 @@
 
 import { sql } from '#platform/db/index.ts';
 
-/** A subquery with one row and the columns of AgeBand, over the challans of `a.student_id` in branch `a.branch_id`. */
+/** The branch's day, where `co` is its country: cheaper a row than platform.today(). */
+export const branchToday = sql`(now() at time zone co.time_zone)::date`;
+
+/** A subquery with one row and the columns of AgeBand, over the challans of `a.student_id` as of `a.today`. */
 export const openByAge = sql`
   select coalesce(sum(k.balance) filter (where k.days <= 0), 0)::bigint as not_due,
          coalesce(sum(k.balance) filter (where k.days between 1 and 30), 0)::bigint as days_1_30,
          coalesce(sum(k.balance) filter (where k.days between 31 and 60), 0)::bigint as days_31_60,
          coalesce(sum(k.balance) filter (where k.days between 61 and 90), 0)::bigint as days_61_90,
          coalesce(sum(k.balance) filter (where k.days > 90), 0)::bigint as over_90
-    from (select ch.balance, platform.today(a.branch_id) - ch.due_date as days
+    from (select ch.balance, a.today - ch.due_date as days
             from fees.challans ch where ch.student_id = a.student_id and ch.balance > 0) k`;

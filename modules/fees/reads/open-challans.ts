@@ -17,7 +17,10 @@ export interface OpenStudentChallan extends ChallanToPay {
   balance: number;
 }
 
-/** The challans with something open, the oldest due date first. Lock the students' accounts before, if money is to be written. */
+/**
+ * The challans with something open, the oldest due date first. Lock the students' accounts before, if money is to be written.
+ * (The ids come as JSON so that the plan does not depend on their number and is kept.)
+ */
 export async function openChallans(
   students: readonly Pick<PayingStudent, 'student_id' | 'sibling_rank'>[],
 ): Promise<OpenStudentChallan[]> {
@@ -29,7 +32,8 @@ export async function openChallans(
              'left_on', case when st.status in ('left', 'passed_out') then st.status_since end, 'rounding_unit', case c.currency when 'OMR' then 5 else 100 end) as fine_terms,
            jsonb_build_object('base', lines.eligible_open + coalesce(came.late, 0), 'open', lines.eligible_open,
              'charged', lines.fines, 'settled_on', came.last_on) as fine_standing
-      from fees.challans c
+      from jsonb_array_elements_text(${JSON.stringify([...rank.keys()])}::jsonb) asked
+      join fees.challans c on c.student_id = asked.value::bigint and c.balance > 0
       join platform.branches b on b.id = c.branch_id
       join students.students st on st.id = c.student_id
       left join lateral (
@@ -43,7 +47,6 @@ export async function openChallans(
       ) fp on true
       cross join lateral (${linesOfChallan}) lines
       left join lateral (${moneyOnFees}) came on true
-     where c.student_id = any (${[...rank.keys()]}::bigint[]) and c.balance > 0
      order by c.due_date, c.bill_month, c.id`);
   return challans.map((challan) => ({ ...challan, sibling_rank: rank.get(challan.student_id) ?? 1 }));
 }

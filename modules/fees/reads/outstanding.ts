@@ -4,7 +4,7 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
-import { openByAge } from './open-by-age.ts';
+import { branchToday, openByAge } from './open-by-age.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
 
@@ -32,9 +32,11 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
            a.receivable - a.advance as net_due, a.last_payment_on,
            (select g.mobile from students.student_guardians sg join students.guardians g on g.id = sg.guardian_id
              where sg.student_id = s.id order by sg.is_fee_payer desc, sg.is_primary desc limit 1) as phone
-      from page join fees.student_fee_accounts a on a.student_id = page.student_id
-      join students.students s on s.id = a.student_id
+      from page
+      join students.students s on s.id = page.student_id
       join platform.branches b on b.id = s.branch_id
+      join platform.countries co on co.id = b.country_id
+      join lateral (select acc.*, ${branchToday} as today from fees.student_fee_accounts acc where acc.student_id = page.student_id) a on true
       left join branches.courses c on c.id = s.course_id
       left join branches.sections x on x.id = s.section_id
      cross join lateral (${openByAge}) o
@@ -55,7 +57,7 @@ async function figuresOf(where: ReturnType<typeof conditions>): Promise<Sums> {
     with owing as materialized (
       select a.student_id, a.branch_id, a.receivable, a.advance from ${tables} where ${where}
     ), today as materialized (
-      select branch_id, platform.today(branch_id) as day from (select distinct branch_id from owing) d
+      select b.id as branch_id, ${branchToday} as day from platform.branches b join platform.countries co on co.id = b.country_id
     ), aged as (
       select k.days, sum(k.balance) as balance
         from (select today.day - ch.due_date as days, ch.balance

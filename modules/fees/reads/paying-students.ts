@@ -49,7 +49,7 @@ export async function payingStudents(payer: Payer): Promise<PayingStudents> {
       left join fees.student_fee_accounts a on a.student_id = s.id
       left join branches.courses c on c.id = s.course_id
       left join branches.sections sec on sec.id = s.section_id
-     where (s.id = ${student_id}::bigint or s.family_id = ${family_id}::bigint) and s.merged_into_id is null
+     where ${family_id === null ? sql`s.id = ${student_id}::bigint` : sql`s.family_id = ${family_id}::bigint`} and s.merged_into_id is null
      order by sibling_rank`);
   const [first] = found;
   if (!first) throw notFound(family_id ? 'This family' : 'This student');

@@ -7,7 +7,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { statementRead, StatementLine } from '../contract/statement.ts';
 import { ageBands, type AgeBand } from '../rules/ageing.ts';
 import { channelNames, type DepositChannel } from '../rules/deposit-terms.ts';
-import { openByAge } from './open-by-age.ts';
+import { branchToday, openByAge } from './open-by-age.ts';
 
 type Statement = DataOf<typeof statementRead>;
 
@@ -50,7 +50,7 @@ type FoundStudent = Statement['students'][number] &
 async function studentsOf(student_id: number, family: boolean): Promise<FoundStudent[]> {
   return rowsOf(sql<FoundStudent>`
     select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, b.branch_name, co.currency,
-           platform.today(b.id) as today, coalesce(acc.receivable, 0) as receivable, coalesce(acc.advance, 0) as advance,
+           ${branchToday} as today, coalesce(acc.receivable, 0) as receivable, coalesce(acc.advance, 0) as advance,
            coalesce(acc.security_held, 0) as security_held, ages.*
       from students.students asked
       join students.students s on s.id = asked.id or (${family} and s.family_id = asked.family_id and s.merged_into_id is null)
@@ -58,7 +58,7 @@ async function studentsOf(student_id: number, family: boolean): Promise<FoundStu
       join platform.countries co on co.id = b.country_id
       left join branches.courses c on c.id = s.course_id
       left join fees.student_fee_accounts acc on acc.student_id = s.id
-     cross join lateral (select s.id as student_id, s.branch_id) a
+     cross join lateral (select s.id as student_id, ${branchToday} as today) a
      cross join lateral (${openByAge}) ages
      where asked.id = ${student_id}::bigint
      order by s.id = asked.id desc, s.admission_date nulls last, s.id`);
