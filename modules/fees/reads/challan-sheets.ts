@@ -1,5 +1,4 @@
-// What is needed to print challans (spec 04 §9): one statement for the sheets of a whole batch, one for their year, one for
-// the branches; never one a student.
+// What is needed to print challans (spec 04 §9): a fixed number of statements for a whole batch, never one a student.
 
 import type { z } from 'zod';
 import { addMonths, type LocalDate, type Month } from '#kernel/dates.ts';
@@ -38,45 +37,63 @@ const orders = {
   number: sql`c.challan_no, c.id`,
 };
 
-/** In print order, at most one more than MOST_CHALLANS. Cancelled and moved ones take no money and are not printed (FEE-52). */
+type Head = Omit<ChallanRow, 'advance_used' | 'lines'>;
+
+/**
+ * In print order, at most one more than MOST_CHALLANS. Cancelled and moved ones take no money and are not printed (FEE-52).
+ * What hangs on the challans is asked for by their ids: a planner that takes a whole branch for one row cannot go wrong there.
+ */
 export async function challanRows(asked: Asked): Promise<ChallanRow[]> {
-  return rowsOf(sql<ChallanRow>`
-    with asked as materialized (
-      select c.*, row_number() over (order by ${orders[asked.order]}) as place
-        from fees.challans c
-        join platform.branches b on b.id = c.branch_id
-        join students.students s on s.id = c.student_id
-        left join branches.courses co on co.id = c.course_id
-        left join branches.sections sec on sec.id = c.section_id
-       where ${chosen(asked)} and ${inScope('c.branch_id')} and c.status in ('open', 'partly_paid', 'paid')
-       order by place limit ${MOST_CHALLANS + 1}
-    ), lines as (
-      select l.challan_id,
-             jsonb_agg(jsonb_build_object('head', case when l.line_kind = 'regular' then h.name else coalesce(l.description, h.name) end,
-               'fee_month', l.fee_month, 'gross', l.gross, 'concession', l.concession, 'net', l.net,
-               'factor_num', l.factor_num, 'factor_den', l.factor_den, 'kind', l.line_kind)
-               order by h.kind = 'fine', h.priority, h.id, l.fee_month, l.id) as lines
-        from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
-       where l.challan_id in (select id from asked) and l.void_run_id is null
-       group by l.challan_id
-    ), used as (
-      select x.challan_id, sum(x.amount)::bigint as amount from fees.settlements x
-       where x.challan_id in (select id from asked) and x.kind = 'advance' group by x.challan_id
-    )
+  const heads = await challanHeads(asked);
+  const ids = heads.map((head) => head.challan_id);
+  const lines = new Map((await linesOf(ids)).map((row) => [row.challan_id, row.lines]));
+  const used = new Map((await advancesOn(ids)).map((row) => [row.challan_id, row.amount]));
+  const codes = new Map((await codesOf(heads.map((head) => head.student_id))).map((row) => [row.student_id, row.code]));
+  return heads.map((head) => ({
+    ...head,
+    payment_code: head.payment_code ?? codes.get(head.student_id) ?? null,
+    advance_used: used.get(head.challan_id) ?? 0,
+    lines: lines.get(head.challan_id) ?? [],
+  }));
+}
+
+async function challanHeads(asked: Asked): Promise<Head[]> {
+  return rowsOf(sql<Head>`
     select c.id as challan_id, c.branch_id, c.challan_no, c.student_id, c.bill_month, c.issue_date, c.due_date, c.valid_until, c.currency,
-           c.settled, coalesce(used.amount, 0)::bigint as advance_used, coalesce(c.payment_code, pc.code) as payment_code, c.note,
+           c.settled, c.payment_code, c.note,
            jsonb_build_object('name', s.full_name, 'native_name', s.full_name_native, 'father_name', nullif(s.father_name, ''),
-             'admission_no', s.admission_no, 'class_section', concat_ws(' – ', co.name, sec.name), 'session', y.name) as student,
-           coalesce(lines.lines, '[]') as lines
-      from asked c
+             'admission_no', s.admission_no, 'class_section', concat_ws(' – ', co.name, sec.name), 'session', y.name) as student
+      from fees.challans c
+      join platform.branches b on b.id = c.branch_id
       join students.students s on s.id = c.student_id
       left join branches.courses co on co.id = c.course_id
       left join branches.sections sec on sec.id = c.section_id
       left join branches.academic_sessions y on y.id = c.session_id
-      left join lines on lines.challan_id = c.id
-      left join used on used.challan_id = c.id
-      left join fees.payment_codes pc on pc.student_id = c.student_id and pc.kind = 1 and pc.status = 'active'
-     order by c.place`);
+     where ${chosen(asked)} and ${inScope('c.branch_id')} and c.status in ('open', 'partly_paid', 'paid')
+     order by ${orders[asked.order]} limit ${MOST_CHALLANS + 1}`);
+}
+
+async function linesOf(challan_ids: readonly number[]): Promise<Pick<ChallanRow, 'challan_id' | 'lines'>[]> {
+  return rowsOf(sql<Pick<ChallanRow, 'challan_id' | 'lines'>>`
+    select l.challan_id,
+           jsonb_agg(jsonb_build_object('head', case when l.line_kind = 'regular' then h.name else coalesce(l.description, h.name) end,
+             'fee_month', l.fee_month, 'gross', l.gross, 'concession', l.concession, 'net', l.net,
+             'factor_num', l.factor_num, 'factor_den', l.factor_den, 'kind', l.line_kind)
+             order by h.kind = 'fine', h.priority, h.id, l.fee_month, l.id) as lines
+      from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
+     where l.challan_id = any (${challan_ids}::bigint[]) and l.void_run_id is null
+     group by l.challan_id`);
+}
+
+async function advancesOn(challan_ids: readonly number[]): Promise<{ challan_id: number; amount: number }[]> {
+  return rowsOf(sql<{ challan_id: number; amount: number }>`
+    select challan_id, sum(amount)::bigint as amount from fees.settlements
+     where challan_id = any (${challan_ids}::bigint[]) and kind = 'advance' group by challan_id`);
+}
+
+async function codesOf(student_ids: readonly number[]): Promise<{ student_id: number; code: string }[]> {
+  return rowsOf(sql<{ student_id: number; code: string }>`
+    select student_id, code from fees.payment_codes where student_id = any (${student_ids}::bigint[]) and kind = 1 and status = 'active'`);
 }
 
 function chosen({ challan_ids, filter }: Asked) {
