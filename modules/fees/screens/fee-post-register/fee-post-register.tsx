@@ -5,6 +5,7 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { postList } from '../../contract/posting.ts';
 import { optionsOf, runKinds, runStatuses } from '../posting-words.ts';
+import { AssessFinesDialog } from './assess-fines-dialog.tsx';
 import { RunRecord } from './run-record.tsx';
 
 const register: ListDeclaration<typeof postList> = {
@@ -35,7 +36,10 @@ const register: ListDeclaration<typeof postList> = {
       options: Object.entries(runStatuses).map(([value, [, label]]) => ({ value, label })),
     },
   ],
-  actions: [{ label: 'Post fees', to: '/admin/account-managment/feepost', permissions: ['Fee Post'], primary: true }],
+  actions: [
+    { label: 'Assess fines', permissions: ['Fee Post'], dialog: (close) => <AssessFinesDialog close={close} /> },
+    { label: 'Post fees', to: '/admin/account-managment/feepost', permissions: ['Fee Post'], primary: true },
+  ],
   empty: {
     title: 'Nothing is posted yet',
     text: 'Runs of fee posting stand here with their branches. Post fees begins one.',

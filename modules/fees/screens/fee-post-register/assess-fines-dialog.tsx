@@ -1,0 +1,91 @@
+// Charging late fines on unpaid challans: first the figures as of a day, then the act (FEE-42).
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '#kernel/contract.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { DateField } from '#ui/controls/date-field.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import { fineAssess } from '../../contract/fines.ts';
+
+type Figures = DataOf<typeof fineAssess>['branches'];
+
+export function AssessFinesDialog({ close }: { close: () => void }) {
+  const { today } = useSession();
+  const [as_of, setAsOf] = useState(today);
+  const [figures, setFigures] = useState<Figures>();
+  const preview = useAct(fineAssess, {
+    reads: true,
+    onDone: (data) => setFigures(data.branches.filter((it) => it.challans > 0)),
+  });
+  const charge = useAct(fineAssess, {
+    onDone: (_, message) => {
+      toast(message);
+      close();
+    },
+  });
+  const choose = (day: string | null) => {
+    setFigures(undefined);
+    if (day) setAsOf(day);
+  };
+  return (
+    <Modal opened onClose={close} title="Assess late fines" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="sm">
+        <DateField
+          label="As of"
+          description="Challans unpaid on this day"
+          required
+          value={as_of}
+          max={today}
+          onChange={choose}
+        />
+        {figures === undefined ? null : figures.length === 0 ? (
+          <Text role="status">No challan is to be fined as of this day.</Text>
+        ) : (
+          <RowsTable
+            name="Fines by branch"
+            rows={figures}
+            rowKey={(row) => row.branch_id}
+            columns={[
+              { key: 'branch_name', title: 'Branch' },
+              { key: 'challans', title: 'Challans', kind: 'number' },
+              { key: 'amount', title: 'Fine', kind: 'money' },
+            ]}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          {figures?.length ? (
+            <Button
+              loading={charge.busy}
+              onClick={() => void charge.act({ as_of, branch_ids: figures.map((it) => it.branch_id) })}
+            >
+              Charge {totals(figures)}
+            </Button>
+          ) : (
+            <Button loading={preview.busy} onClick={() => void preview.act({ as_of, preview: true })}>
+              Check
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** PKR and OMR each by itself. */
+function totals(figures: Figures): string {
+  return [...Map.groupBy(figures, (it) => it.currency)]
+    .map(([currency, rows]) =>
+      moneyWithCurrency(
+        rows.reduce((sum, it) => sum + it.amount, 0),
+        currency,
+      ),
+    )
+    .join(' and ');
+}
