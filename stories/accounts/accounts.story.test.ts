@@ -1,6 +1,7 @@
 // The chart, the ledger and the trial balance (spec 05: ACC-1 to ACC-14, ACC-50, ACC-70, ACC-75; stories 1, 5, 6, 14).
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportOf } from '#kernel/export-call.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
 import * as ledger from '#modules/accounts/contract/ledger.ts';
 import { postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts';
@@ -329,5 +330,26 @@ describe('ACC-7, ACC-75 figures to a day inside a month', () => {
       await upTo('2026-10-20'),
       await upTo('2026-10-31'),
     ]).toEqual([0, 1_000, 1_300, 1_300]);
+  });
+});
+
+describe('05 section 10 exports', () => {
+  it('the trial balance as CSV holds the rows of the report, amounts with their decimals', async () => {
+    const answer = await school.call(exportOf(ledger.trialBalance), {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      branch_ids: [1],
+      format: 'csv',
+    });
+    const lines = answer.bytes.toString('utf8').trim().split('\n');
+    expect(lines[0]).toContain('Opening Dr');
+    const rent = lines.find((line) => line.startsWith('5200'));
+    expect(rent).toContain('13');
+    const refused = await school.call(
+      exportOf(ledger.trialBalance),
+      { from: '2026-10-01', to: '2026-10-31' },
+      { as: 'nobody' },
+    );
+    expect(refused.code).toBe(403);
   });
 });

@@ -4,6 +4,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
@@ -11,6 +12,7 @@ import { useSession, type Session } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { userCountryBranches } from '#modules/branches/contract/lookups.ts';
 import { trialBalance } from '../../contract/ledger.ts';
+import { trialBalancePrint } from '../../contract/prints.ts';
 import { Periods } from './periods.tsx';
 
 type Answer = DataOf<typeof trialBalance>;
@@ -107,6 +109,8 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
         permissions: ['Account Report', 'Account Period'],
       },
     ],
+    print: trialBalancePrint,
+    export: exportOf(trialBalance),
     empty: { title: 'Nothing was posted', text: 'No account has a balance or an entry in this span and scope.' },
   };
 }
