@@ -45,6 +45,7 @@ select platform.year_partitions('fees.deposits', 2024, 2028);
 create index deposits_register on fees.deposits (branch_id, entry_date desc, id desc);
 create index deposits_student on fees.deposits (student_id, entry_date);
 create index deposits_family on fees.deposits (family_id, entry_date) where family_id is not null;
+create index deposits_account on fees.deposits (account_id, entry_date);
 create index deposits_collected on fees.deposits (collected_branch_id, channel, entry_date);
 
 -- What makes a deposit a double of another while it stands (FEE-50); the row goes when the deposit is reversed.
