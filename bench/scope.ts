@@ -34,7 +34,8 @@ const user = await app.connect();
 
 async function timed(connection: Connection, text: string, enter: boolean): Promise<number> {
   await connection.query('begin');
-  if (enter) await connection.query(`select set_config('role', a.role, true) from platform.enter_as(1, null, null, null) a`);
+  if (enter)
+    await connection.query(`select set_config('role', a.role, true) from platform.enter_as(1, null, null, null) a`);
   const started = performance.now();
   await connection.query(text);
   const took = performance.now() - started;
@@ -53,14 +54,28 @@ for (const [name, text] of Object.entries(lists)) {
     free.push(await timed(admin, text, false));
     guarded.push(await timed(user, text, true));
   }
-  figures[name] = { free_ms: rounded(median(free)), guarded_ms: rounded(median(guarded)), ratio: rounded(median(guarded) / median(free)) };
-  console.log(`${name.padEnd(26)} no policy ${figures[name].free_ms} ms, all-branches user ${figures[name].guarded_ms} ms`);
+  figures[name] = {
+    free_ms: rounded(median(free)),
+    guarded_ms: rounded(median(guarded)),
+    ratio: rounded(median(guarded) / median(free)),
+  };
+  console.log(
+    `${name.padEnd(26)} no policy ${figures[name].free_ms} ms, all-branches user ${figures[name].guarded_ms} ms`,
+  );
 }
-const sum = (key: 'free_ms' | 'guarded_ms'): number => Object.values(figures).reduce((total, figure) => total + figure[key], 0);
+const sum = (key: 'free_ms' | 'guarded_ms'): number =>
+  Object.values(figures).reduce((total, figure) => total + figure[key], 0);
 
 user.release();
 admin.release();
 await app.close();
 await closeDatabase();
 server.stop();
-console.log(JSON.stringify({ name: 'scope', figures, floor: rounded(sum('free_ms')), ratio: rounded(sum('guarded_ms') / sum('free_ms')) }));
+console.log(
+  JSON.stringify({
+    name: 'scope',
+    figures,
+    floor: rounded(sum('free_ms')),
+    ratio: rounded(sum('guarded_ms') / sum('free_ms')),
+  }),
+);

@@ -21,7 +21,12 @@ const SECONDS = isSmall ? 2 : 10;
 const PORT = 3_917;
 
 /** Requests a second of RosarioSIS for the same page, 50,000 students, same machine size. */
-const rosario = { 'student list, first page': 24.5, 'search by name': 82.5, 'student record': 140, "student's fees": 99 };
+const rosario = {
+  'student list, first page': 24.5,
+  'search by name': 82.5,
+  'student record': 140,
+  "student's fees": 99,
+};
 
 const server = await startPostgres(['shared_buffers = 512MB', 'max_parallel_workers_per_gather = 0']);
 const appUrl = server.url.replace('postgres@', 'maktab_app@');
@@ -42,12 +47,25 @@ const { token, hash } = newToken('mkt');
 await asOwner(() => rowOf(sql`select platform.open_session(1, ${hash}, 'bench', '127.0.0.1', 1)`));
 
 const web = spawn('node', ['app/cli.ts', 'serve'], {
-  env: { ...process.env, DATABASE_URL: appUrl, DATABASE_OWNER_URL: server.url, DATABASE_CONNECTIONS: '8', PORT: String(PORT), MAKTAB_LOG: 'error' },
+  env: {
+    ...process.env,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: server.url,
+    DATABASE_CONNECTIONS: '8',
+    PORT: String(PORT),
+    MAKTAB_LOG: 'error',
+  },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 const base = `http://127.0.0.1:${PORT}/api/v1/`;
 for (let n = 0; n < 120; n += 1) {
-  if (await fetch(`${base}ready`).then((r) => r.ok, () => false)) break;
+  if (
+    await fetch(`${base}ready`).then(
+      (r) => r.ok,
+      () => false,
+    )
+  )
+    break;
   await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
@@ -55,12 +73,14 @@ const anyStudent = (): number => 1 + Math.floor(Math.random() * students);
 const words = ['ahmed', 'khan', 'fatima', 'zainab m', 'butt 1', 'ayesha', 'malik 2', 'hassan'];
 const pages: Record<keyof typeof rosario, () => string> = {
   'student list, first page': () => 'student/list?fetchCount=15',
-  'search by name': () => `student/list?fetchCount=15&filter=${encodeURIComponent(words[Math.floor(Math.random() * words.length)] ?? '')}`,
+  'search by name': () =>
+    `student/list?fetchCount=15&filter=${encodeURIComponent(words[Math.floor(Math.random() * words.length)] ?? '')}`,
   'student record': () => `student/${anyStudent()}`,
   "student's fees": () => `fee/statement/${anyStudent()}`,
 };
 
-const figures: Record<string, { per_second: number; p95_ms: number; floor: number; ratio: number; failed: number }> = {};
+const figures: Record<string, { per_second: number; p95_ms: number; floor: number; ratio: number; failed: number }> =
+  {};
 for (const [name, path] of Object.entries(pages)) {
   const result = await autocannon({
     url: base,
@@ -71,8 +91,16 @@ for (const [name, path] of Object.entries(pages)) {
   });
   const floor = rosario[name as keyof typeof rosario];
   const per_second = Math.round(result.requests.average * 10) / 10;
-  figures[name] = { per_second, p95_ms: result.latency.p97_5, floor, ratio: Math.round((per_second / floor) * 10) / 10, failed: result.non2xx + result.errors };
-  console.log(`${name.padEnd(26)} ${String(per_second).padStart(8)} requests/s, p97.5 ${result.latency.p97_5} ms, ${figures[name].ratio} × RosarioSIS, ${figures[name].failed} failed`);
+  figures[name] = {
+    per_second,
+    p95_ms: result.latency.p97_5,
+    floor,
+    ratio: Math.round((per_second / floor) * 10) / 10,
+    failed: result.non2xx + result.errors,
+  };
+  console.log(
+    `${name.padEnd(26)} ${String(per_second).padStart(8)} requests/s, p97.5 ${result.latency.p97_5} ms, ${figures[name].ratio} × RosarioSIS, ${figures[name].failed} failed`,
+  );
 }
 
 web.kill('SIGTERM');

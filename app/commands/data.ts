@@ -27,7 +27,8 @@ async function verifyLedger(options: { json?: boolean }): Promise<void> {
   else {
     for (const { proof, differences } of results) {
       console.log(`${differences.length === 0 ? 'agrees ' : 'DIFFERS'} ${proof}`);
-      for (const d of differences.slice(0, 10)) console.log(`        branch ${d.branch_id ?? '–'}: ${d.detail}: expected ${d.expected}, found ${d.found}`);
+      for (const d of differences.slice(0, 10))
+        console.log(`        branch ${d.branch_id ?? '–'}: ${d.detail}: expected ${d.expected}, found ${d.found}`);
     }
   }
   if (wrong.length > 0) process.exitCode = 1;

@@ -20,13 +20,27 @@ async function openRun(school_id: number, branches: readonly DemoBranch[], bill_
 }
 
 /** Posts a month for the branches of one school. */
-export async function postMonth(admin_id: number, school_id: number, branches: readonly DemoBranch[], bill_month: Month): Promise<void> {
+export async function postMonth(
+  admin_id: number,
+  school_id: number,
+  branches: readonly DemoBranch[],
+  bill_month: Month,
+): Promise<void> {
   const run_id = await asOwner(() => openRun(school_id, branches, bill_month));
   for (const { id, country_id } of branches) {
     await runAs({ user_id: admin_id, school_id, country_id, branch_id: id }, () =>
       postBranch(run_id, id, {
-        bill_month, fee_months: null, entry_date: bill_month, due_date: null, valid_until: null, course_ids: null, student_ids: null, head_ids: null, apply_advances: true,
-      }));
+        bill_month,
+        fee_months: null,
+        entry_date: bill_month,
+        due_date: null,
+        valid_until: null,
+        course_ids: null,
+        student_ids: null,
+        head_ids: null,
+        apply_advances: true,
+      }),
+    );
   }
   await asOwner(() => rowsOf(sql`update fees.fee_runs set status = 'posted', ended_at = now() where id = ${run_id}`));
 }
@@ -60,22 +74,38 @@ function paysNow(random: Random, challan: Open, month: Month, isLast: boolean): 
 }
 
 /** What the bank's file and the till brought in a month. */
-export async function collectMonth(random: Random, admin_id: number, branch: DemoBranch, plan: { month: Month; today: LocalDate }): Promise<void> {
+export async function collectMonth(
+  random: Random,
+  admin_id: number,
+  branch: DemoBranch,
+  plan: { month: Month; today: LocalDate },
+): Promise<void> {
   const { month, today } = plan;
   const isLast = today.slice(0, 7) === month.slice(0, 7);
-  await runAs({ user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id, branch_id: branch.id }, async () => {
-    const open = await rowsOf(sql<Open>`
+  await runAs(
+    { user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id, branch_id: branch.id },
+    async () => {
+      const open = await rowsOf(sql<Open>`
       select id as challan_id, student_id, family_id, balance, bill_month from fees.challans
        where branch_id = ${branch.id}::int and balance > 0 and bill_month <= ${month}::date order by student_id, due_date, id`);
-    // One day a month and branch, two in the current one: each day is one file and one entry.
-    const first = 3 + ((branch.id * 5 + Number(month.slice(5, 7)) * 3) % 7);
-    const days = (isLast ? [first, first + 6] : [first]).map((day) => addDays(month, day - 1)).filter((day) => day <= today);
-    for (const [n, value_date] of days.entries()) {
-      const payments = open
-        .filter((challan) => challan.family_id % days.length === n)
-        .map((challan): Collected => ({ challan_id: challan.challan_id, bill_month: challan.bill_month, student_id: challan.student_id, amount: paysNow(random, challan, month, isLast), in_cash: challan.family_id % 5 === 0 }))
-        .filter((payment) => payment.amount > 0);
-      await collect(branch, value_date, payments);
-    }
-  });
+      // One day a month and branch, two in the current one: each day is one file and one entry.
+      const first = 3 + ((branch.id * 5 + Number(month.slice(5, 7)) * 3) % 7);
+      const days = (isLast ? [first, first + 6] : [first])
+        .map((day) => addDays(month, day - 1))
+        .filter((day) => day <= today);
+      for (const [n, value_date] of days.entries()) {
+        const payments = open
+          .filter((challan) => challan.family_id % days.length === n)
+          .map((challan): Collected => ({
+            challan_id: challan.challan_id,
+            bill_month: challan.bill_month,
+            student_id: challan.student_id,
+            amount: paysNow(random, challan, month, isLast),
+            in_cash: challan.family_id % 5 === 0,
+          }))
+          .filter((payment) => payment.amount > 0);
+        await collect(branch, value_date, payments);
+      }
+    },
+  );
 }

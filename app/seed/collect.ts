@@ -18,11 +18,23 @@ export interface Collected {
   in_cash: boolean;
 }
 
-export async function collect(branch: DemoBranch, value_date: LocalDate, payments: readonly Collected[]): Promise<void> {
+export async function collect(
+  branch: DemoBranch,
+  value_date: LocalDate,
+  payments: readonly Collected[],
+): Promise<void> {
   if (payments.length === 0) return;
   const receipts = await takeNumbers('receipt', { branch_id: branch.id, day: value_date }, payments.length);
-  const [cash, bank, receivable] = [await systemAccount('cash'), await systemAccount(`bank:${branch.id}`), await systemAccount('student_receivable')];
-  const given = payments.map((payment, n) => ({ ...payment, receipt_no: receipts[n], reference: payment.in_cash ? null : `B${branch.id}${value_date.replaceAll('-', '')}${n}` }));
+  const [cash, bank, receivable] = [
+    await systemAccount('cash'),
+    await systemAccount(`bank:${branch.id}`),
+    await systemAccount('student_receivable'),
+  ];
+  const given = payments.map((payment, n) => ({
+    ...payment,
+    receipt_no: receipts[n],
+    reference: payment.in_cash ? null : `B${branch.id}${value_date.replaceAll('-', '')}${n}`,
+  }));
   await rowsOf(sql`
     with given as (
       select g.*, nextval('fees.deposit_id') as deposit_id, case when g.in_cash then ${cash}::bigint else ${bank}::bigint end as account_id

@@ -31,7 +31,8 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
     for (const { id } of demoSchools) {
       await deliverChart(id);
       await setUpSchool(id, { country_ids: [161, 162], years: [...years] });
-      for (const country of [161, 162]) await openYearsCovering({ school_id: id, country_id: country }, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
+      for (const country of [161, 162])
+        await openYearsCovering({ school_id: id, country_id: country }, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
       await deliverStudents(id);
       await deliverFees(id);
     }
@@ -51,8 +52,11 @@ async function seedLarge(students: number, branches: number, password_hash: stri
 /** Fills an empty database with the demo; refuses one that has users. `branches` asks for the large school of measurements. */
 export async function seedDemo({ students = 3_000, branches }: SeedOptions): Promise<void> {
   const started = performance.now();
-  const said = (what: string): void => console.log(`  ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
-  const isEmpty = await asOwner(() => rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`));
+  const said = (what: string): void =>
+    console.log(`  ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${what}`);
+  const isEmpty = await asOwner(() =>
+    rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`),
+  );
   if (!isEmpty?.empty) throw new Error('The database has users already: the demo fills an empty one only');
   const password_hash = await hashPassword(DEMO_PASSWORD);
   if (branches !== undefined) return seedLarge(students, branches, password_hash);
@@ -64,7 +68,12 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   const share = students / demoBranches.length;
   for (const branch of demoBranches) {
     const size = share * (0.7 + 0.6 * random.next());
-    await makePupils(random, admin, { branch, calendar, before: Math.round(size * 0.95), fresh: Math.round(size * 0.13) });
+    await makePupils(random, admin, {
+      branch,
+      calendar,
+      before: Math.round(size * 0.95),
+      fresh: Math.round(size * 0.13),
+    });
   }
   await asOwner(() => makeFeePlans(calendar));
   await currentEngine().tidy();
@@ -72,7 +81,13 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
 
   for (const month of calendar.months) {
     if (month === calendar.months.at(-1)) for (const branch of demoBranches) await varyStates(admin, branch, calendar);
-    for (const school of demoSchools) await postMonth(admin, school.id, demoBranches.filter((b) => b.school_id === school.id), month);
+    for (const school of demoSchools)
+      await postMonth(
+        admin,
+        school.id,
+        demoBranches.filter((b) => b.school_id === school.id),
+        month,
+      );
     for (const branch of demoBranches) await collectMonth(random, admin, branch, { month, today: calendar.today });
     if (calendar.months.indexOf(month) % 4 === 0) await currentEngine().tidy();
     said(`${month.slice(0, 7)} posted and collected`);

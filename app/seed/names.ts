@@ -3,10 +3,13 @@
 type Name = readonly [latin: string, native: string];
 
 const list = (text: string): readonly Name[] =>
-  text.trim().split('\n').map((line) => {
-    const [latin = '', native = ''] = line.split('|');
-    return [latin.trim(), native.trim()] as const;
-  });
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [latin = '', native = ''] = line.split('|');
+      return [latin.trim(), native.trim()] as const;
+    });
 
 const boysPk = list(`
 Ahmed|احمد
@@ -160,4 +163,17 @@ export const names = {
   161: { boys: boysOm, girls: girlsOm, families: familiesOm },
 } as const;
 
-export const occupations = ['Engineer', 'Shopkeeper', 'Teacher', 'Doctor', 'Bank officer', 'Driver', 'Farmer', 'Civil servant', 'Accountant', 'Business', 'Electrician', 'Army'] as const;
+export const occupations = [
+  'Engineer',
+  'Shopkeeper',
+  'Teacher',
+  'Doctor',
+  'Bank officer',
+  'Driver',
+  'Farmer',
+  'Civil servant',
+  'Accountant',
+  'Business',
+  'Electrician',
+  'Army',
+] as const;

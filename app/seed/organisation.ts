@@ -20,8 +20,17 @@ export interface DemoBranch {
 const line = (text: string): DemoBranch => {
   const [id, school_id, country_id, code, name, native, city, province, ownership, opened, phone] = text.split('|');
   return {
-    id: Number(id), school_id: Number(school_id), country_id: country_id === '161' ? 161 : 162, code: code ?? '', name: name ?? '', native: native ?? '',
-    city: city ?? '', province: province ?? '', ownership: ownership === 'franchise' ? 'franchise' : 'own', opened: opened ?? '', phone: phone ?? '',
+    id: Number(id),
+    school_id: Number(school_id),
+    country_id: country_id === '161' ? 161 : 162,
+    code: code ?? '',
+    name: name ?? '',
+    native: native ?? '',
+    city: city ?? '',
+    province: province ?? '',
+    ownership: ownership === 'franchise' ? 'franchise' : 'own',
+    opened: opened ?? '',
+    phone: phone ?? '',
   };
 };
 
@@ -58,7 +67,9 @@ export async function makeOrganisation(): Promise<void> {
            array['preschool', 'primary', 'middle', 'secondary'], b.id
       from jsonb_to_recordset(${JSON.stringify(demoBranches)}::jsonb)
         as b(id int, school_id int, country_id int, code text, name text, native text, city text, province text, ownership text, opened date, phone text)`);
-  await rowsOf(sql`select setval(pg_get_serial_sequence('platform.branches', 'id'), 1000), setval(pg_get_serial_sequence('platform.schools', 'id'), 10)`);
+  await rowsOf(
+    sql`select setval(pg_get_serial_sequence('platform.branches', 'id'), 1000), setval(pg_get_serial_sequence('platform.schools', 'id'), 10)`,
+  );
 }
 
 const areasOf: Record<string, readonly string[]> = {
@@ -68,17 +79,31 @@ const areasOf: Record<string, readonly string[]> = {
 };
 
 const namesOf: Record<string, readonly string[]> = {
-  'Fee Clerk': ['Fee Challen', 'Fee Deposit', 'Fee Deposit Reverse', 'Outstanding', 'Paid List', 'statement', 'Student Record', 'Class Record'],
+  'Fee Clerk': [
+    'Fee Challen',
+    'Fee Deposit',
+    'Fee Deposit Reverse',
+    'Outstanding',
+    'Paid List',
+    'statement',
+    'Student Record',
+    'Class Record',
+  ],
   'Class Teacher': ['Class Record', 'Student Attandance Record'],
 };
 
 const roleNames = ['Head Office', 'Branch Admin', 'Accountant', 'Fee Clerk', 'Class Teacher'] as const;
 
 async function makeRoles(): Promise<void> {
-  await rowsOf(sql`insert into platform.roles (name, description, is_system) values ('Super Admin', 'Holds every permission', true)`);
+  await rowsOf(
+    sql`insert into platform.roles (name, description, is_system) values ('Super Admin', 'Holds every permission', true)`,
+  );
   for (const role of roleNames) {
     const held = namesOf[role] ?? catalogue.filter((p) => areasOf[role]?.includes(p.area)).map((p) => p.name);
-    const extra = role === 'Head Office' || role === 'Accountant' || role === 'Branch Admin' ? ['Student Record', 'Class Record', 'statement'] : [];
+    const extra =
+      role === 'Head Office' || role === 'Accountant' || role === 'Branch Admin'
+        ? ['Student Record', 'Class Record', 'statement']
+        : [];
     await rowsOf(sql`
       with role as (insert into platform.roles (name) values (${role}) returning id)
       insert into platform.role_permissions (role_id, permission_id)
@@ -97,8 +122,22 @@ interface DemoUser {
 
 const demoUsers: readonly DemoUser[] = [
   { username: 'admin', name: 'Adeel Rahman', role: 'Super Admin', grants: ['all'], school_id: 1, country_id: 162 },
-  { username: 'headoffice', name: 'Nadia Hussain', role: 'Head Office', grants: ['all'], school_id: 1, country_id: 162 },
-  { username: 'accountant', name: 'Kamran Siddiqui', role: 'Accountant', grants: ['own'], school_id: 1, country_id: 162 },
+  {
+    username: 'headoffice',
+    name: 'Nadia Hussain',
+    role: 'Head Office',
+    grants: ['all'],
+    school_id: 1,
+    country_id: 162,
+  },
+  {
+    username: 'accountant',
+    name: 'Kamran Siddiqui',
+    role: 'Accountant',
+    grants: ['own'],
+    school_id: 1,
+    country_id: 162,
+  },
   { username: 'principal', name: 'Saima Javed', role: 'Branch Admin', grants: [1], school_id: 1, country_id: 162 },
   { username: 'clerk', name: 'Bilal Ahmed', role: 'Fee Clerk', grants: [1], school_id: 1, country_id: 162 },
   { username: 'lahore', name: 'Hina Butt', role: 'Branch Admin', grants: [2, 3], school_id: 1, country_id: 162 },
@@ -115,8 +154,12 @@ export async function makePeople(password_hash: string): Promise<void> {
       insert into platform.users (name, email, username, password_hash, status, school_id, country_id, demo)
       values (${user.name}, ${`${user.username}@maktab.example`}, ${user.username}, ${password_hash}, 'active', ${user.school_id}, ${user.country_id}, true)
       returning id`);
-    await rowsOf(sql`insert into platform.user_roles (user_id, role_id) select ${row?.id ?? 0}::bigint, id from platform.roles where name = ${user.role}`);
-    const grants = user.grants.map((grant) => (typeof grant === 'number' ? { kind: 'branch', branch_id: grant } : { kind: grant, branch_id: null }));
+    await rowsOf(
+      sql`insert into platform.user_roles (user_id, role_id) select ${row?.id ?? 0}::bigint, id from platform.roles where name = ${user.role}`,
+    );
+    const grants = user.grants.map((grant) =>
+      typeof grant === 'number' ? { kind: 'branch', branch_id: grant } : { kind: grant, branch_id: null },
+    );
     await rowsOf(sql`
       insert into platform.user_grants (user_id, kind, branch_id)
       select ${row?.id ?? 0}::bigint, g.kind, g.branch_id from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g(kind text, branch_id int)`);

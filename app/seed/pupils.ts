@@ -31,8 +31,19 @@ async function sessionId(branch: DemoBranch, year: number): Promise<number> {
 }
 
 /** Two sections in the lower classes of the bigger branches, one elsewhere; seats for 40. */
-async function openSections(branch: DemoBranch, session_id: number, courses: readonly Course[], big: boolean): Promise<Section[]> {
-  const wanted = courses.flatMap((course) => (big && course.rank >= 3 && course.rank <= 8 ? ['A', 'B'] : ['A']).map((section) => ({ course_id: course.id, section, rank: course.rank })));
+async function openSections(
+  branch: DemoBranch,
+  session_id: number,
+  courses: readonly Course[],
+  big: boolean,
+): Promise<Section[]> {
+  const wanted = courses.flatMap((course) =>
+    (big && course.rank >= 3 && course.rank <= 8 ? ['A', 'B'] : ['A']).map((section) => ({
+      course_id: course.id,
+      section,
+      rank: course.rank,
+    })),
+  );
   const made = await takeOverSections(branch.id, session_id, wanted);
   return wanted.map(({ course_id, section, rank }) => ({ section_id: made.idOf(course_id, section), course_id, rank }));
 }
@@ -48,7 +59,11 @@ async function numberRolls(branch_id: number): Promise<void> {
 }
 
 /** The move of 1 April: the top class passes out, everybody else goes one class up; one in fifty repeats. */
-async function moveUp(branch: DemoBranch, calendar: DemoCalendar, sessions: { last: number; current: number }): Promise<void> {
+async function moveUp(
+  branch: DemoBranch,
+  calendar: DemoCalendar,
+  sessions: { last: number; current: number },
+): Promise<void> {
   const ended = addDays(calendar.promoted_on, -1);
   await rowsOf(sql`
     create temporary table moving on commit drop as
@@ -85,8 +100,12 @@ async function passOut(branch: DemoBranch, session_id: number, on: string): Prom
   await rowsOf(sql`
     create temporary table leaving on commit drop as
     select e.id, e.student_id from students.enrolments e where e.branch_id = ${branch.id}::int and e.session_id = ${session_id}::bigint and e.end_on is null`);
-  await rowsOf(sql`update students.enrolments e set end_on = ${on}::date, exit = 'passed_out' from leaving l where e.id = l.id`);
-  await rowsOf(sql`update students.student_status_periods p set to_on = ${on}::date from leaving l where p.student_id = l.student_id and p.to_on is null`);
+  await rowsOf(
+    sql`update students.enrolments e set end_on = ${on}::date, exit = 'passed_out' from leaving l where e.id = l.id`,
+  );
+  await rowsOf(
+    sql`update students.student_status_periods p set to_on = ${on}::date from leaving l where p.student_id = l.student_id and p.to_on is null`,
+  );
   await rowsOf(sql`
     update students.students s set status = 'passed_out', status_since = ${on}::date, section_id = null, enrolment_id = null, roll_no = null
       from leaving l where s.id = l.student_id`);
@@ -115,7 +134,11 @@ export interface PupilPlan {
 }
 
 /** One branch from empty to this session's classes. Runs as the admin, with the branch's school and country. */
-export async function makePupils(random: Random, admin_id: number, { branch, calendar, before, fresh }: PupilPlan): Promise<void> {
+export async function makePupils(
+  random: Random,
+  admin_id: number,
+  { branch, calendar, before, fresh }: PupilPlan,
+): Promise<void> {
   const [lastYear, thisYear] = calendar.years;
   await runAs({ user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id }, async () => {
     const courses = await coursesOf(branch.school_id);
@@ -124,9 +147,27 @@ export async function makePupils(random: Random, admin_id: number, { branch, cal
     const old = await openSections(branch, sessions.last, courses, big);
     const now = await openSections(branch, sessions.current, courses, big);
     const common = { branch, today: calendar.today };
-    await admitStudents(admissionSet(random, { ...common, session_id: sessions.last, sections: old, children: before, start_on: `${lastYear}-04-01`, fresh: false }));
+    await admitStudents(
+      admissionSet(random, {
+        ...common,
+        session_id: sessions.last,
+        sections: old,
+        children: before,
+        start_on: `${lastYear}-04-01`,
+        fresh: false,
+      }),
+    );
     await moveUp(branch, calendar, sessions);
-    await admitStudents(admissionSet(random, { ...common, session_id: sessions.current, sections: now, children: fresh, start_on: calendar.promoted_on, fresh: true }));
+    await admitStudents(
+      admissionSet(random, {
+        ...common,
+        session_id: sessions.current,
+        sections: now,
+        children: fresh,
+        start_on: calendar.promoted_on,
+        fresh: true,
+      }),
+    );
     await numberRolls(branch.id);
   });
 }
@@ -139,12 +180,18 @@ export async function varyStates(admin_id: number, branch: DemoBranch, calendar:
     await rowsOf(sql`
       create temporary table varied on commit drop as
       select id, row_number() over (order by id)::int as n from students.students where branch_id = ${branch.id}::int and status = 'active' and id % 37 = 0 limit 6`);
-    await rowsOf(sql`update students.student_status_periods p set to_on = ${leftOn}::date from varied v where p.student_id = v.id and p.to_on is null`);
+    await rowsOf(
+      sql`update students.student_status_periods p set to_on = ${leftOn}::date from varied v where p.student_id = v.id and p.to_on is null`,
+    );
     await rowsOf(sql`
       insert into students.student_status_periods (branch_id, current_branch_id, student_id, status, from_on, billing_percent)
       select ${branch.id}::int, ${branch.id}::int, v.id, 'frozen', ${frozenOn}::date, 50 from varied v where v.n <= 3`);
-    await rowsOf(sql`update students.students s set status = 'frozen', status_since = ${frozenOn}::date from varied v where s.id = v.id and v.n <= 3`);
-    await rowsOf(sql`update students.enrolments e set end_on = ${leftOn}::date, exit = 'left' from varied v where e.student_id = v.id and v.n > 3 and e.end_on is null`);
+    await rowsOf(
+      sql`update students.students s set status = 'frozen', status_since = ${frozenOn}::date from varied v where s.id = v.id and v.n <= 3`,
+    );
+    await rowsOf(
+      sql`update students.enrolments e set end_on = ${leftOn}::date, exit = 'left' from varied v where e.student_id = v.id and v.n > 3 and e.end_on is null`,
+    );
     await rowsOf(sql`
       update students.students s set status = 'left', status_since = ${leftOn}::date, section_id = null, enrolment_id = null, roll_no = null
         from varied v where s.id = v.id and v.n > 3`);

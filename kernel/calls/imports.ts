@@ -9,7 +9,13 @@ const kind = z.string().max(60);
 const mapping = z.record(z.string().max(60), z.string().max(200));
 const badLine = z.object({ line: z.number(), column: z.string(), reason: z.string() });
 
-const column = z.object({ key: z.string(), title: z.string(), required: z.boolean(), hint: z.string(), example: z.string() });
+const column = z.object({
+  key: z.string(),
+  title: z.string(),
+  required: z.boolean(),
+  hint: z.string(),
+  example: z.string(),
+});
 
 export const importView = defineCall({
   method: 'GET',

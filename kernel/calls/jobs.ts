@@ -26,7 +26,11 @@ export const jobList = defineCall({
   path: 'jobs',
   area: 'platform',
   title: 'Own jobs, newest first',
-  input: { ...listFields, state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).optional(), kind: z.string().max(60).optional() },
+  input: {
+    ...listFields,
+    state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']).optional(),
+    kind: z.string().max(60).optional(),
+  },
   data: listOf(job),
 });
 

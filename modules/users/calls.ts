@@ -44,6 +44,9 @@ export const calls = [
     );
     return users.map((user) => ({ login: user.username, password: DEMO_PASSWORD, name: user.name, role: user.role }));
   }),
+  serve(door.demoMails, () =>
+    rowsOf(sql`select id, to_address, subject, body, created_at from platform.demo_mails(20)`),
+  ),
   serve(session.getUser, () => readSessionUser()),
   serve(session.setUserBranch, async ({ school_id, country_id, branch_type, branch_id, selected_branch }) => {
     await chooseEnvironment({

@@ -19,7 +19,10 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'maktab.lock');
   const refusal = (pid: number, cause?: unknown): Error =>
-    new Error(`The database in ${directory} is open in process ${pid}. Stop that one first, or set DATABASE_URL to use a PostgreSQL server.`, { cause });
+    new Error(
+      `The database in ${directory} is open in process ${pid}. Stop that one first, or set DATABASE_URL to use a PostgreSQL server.`,
+      { cause },
+    );
   if (heldHere.has(file)) throw refusal(process.pid);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

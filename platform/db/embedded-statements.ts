@@ -84,10 +84,17 @@ export class Statements {
     if (this.kept.size >= KEPT_AT_MOST) await this.forget();
     this.made += 1;
     const name = `m${this.made}`;
-    const messages = await this.send([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()]);
+    const messages = await this.send([
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    ]);
     const described = messages.find((message) => message.name === 'rowDescription');
     const fields = (described?.fields ?? []) as readonly { name: string; dataTypeID: number }[];
-    const prepared = { name, columns: fields.map((field) => ({ name: field.name, parse: parserOf(this.db, field.dataTypeID) })) };
+    const prepared = {
+      name,
+      columns: fields.map((field) => ({ name: field.name, parse: parserOf(this.db, field.dataTypeID) })),
+    };
     this.kept.set(text, prepared);
     return prepared;
   }

@@ -34,10 +34,20 @@ const serializers = { 16: String, 17: String };
 
 async function open(): Promise<PGlite> {
   const loadDataDir = setup.from === null ? undefined : new Blob([await readFile(setup.from)]);
-  const common = { extensions, parsers, serializers, postgresqlconf: ['wal_sync_method=fsync', 'jit=off', 'max_wal_size=256MB'] };
-  const db = setup.directory === null
-    ? await PGlite.create({ ...common, ...(loadDataDir ? { loadDataDir } : {}) })
-    : await PGlite.create({ ...common, fs: new SyncedNodeFS(setup.directory), ...(loadDataDir ? { loadDataDir } : {}) });
+  const common = {
+    extensions,
+    parsers,
+    serializers,
+    postgresqlconf: ['wal_sync_method=fsync', 'jit=off', 'max_wal_size=256MB'],
+  };
+  const db =
+    setup.directory === null
+      ? await PGlite.create({ ...common, ...(loadDataDir ? { loadDataDir } : {}) })
+      : await PGlite.create({
+          ...common,
+          fs: new SyncedNodeFS(setup.directory),
+          ...(loadDataDir ? { loadDataDir } : {}),
+        });
   return db;
 }
 
@@ -73,10 +83,24 @@ port.on('message', (request: WorkerRequest) => {
   answer(request).then(
     (value) => port.postMessage({ id: request.id, value }),
     (error: unknown) => {
-      const e = error as { message?: string; code?: string; constraint?: string; detail?: string; table?: string; column?: string };
+      const e = error as {
+        message?: string;
+        code?: string;
+        constraint?: string;
+        detail?: string;
+        table?: string;
+        column?: string;
+      };
       port.postMessage({
         id: request.id,
-        error: { message: e.message ?? String(error), code: e.code, constraint: e.constraint, detail: e.detail, table: e.table, column: e.column },
+        error: {
+          message: e.message ?? String(error),
+          code: e.code,
+          constraint: e.constraint,
+          detail: e.detail,
+          table: e.table,
+          column: e.column,
+        },
       });
     },
   );

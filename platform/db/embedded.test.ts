@@ -26,7 +26,9 @@ const writer = (directory: string): string => `
 /** Writes rows in another process until it is killed; answers the last row it acknowledged. */
 function writeUntilKilled(directory: string, after_ms: number): Promise<{ last: number; pid: number }> {
   return new Promise((resolve, reject) => {
-    const child = spawn('node', ['--input-type=module', '--eval', writer(directory)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn('node', ['--input-type=module', '--eval', writer(directory)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       if (output === '') setTimeout(() => child.kill('SIGKILL'), after_ms);
@@ -38,19 +40,23 @@ function writeUntilKilled(directory: string, after_ms: number): Promise<{ last: 
 }
 
 describe('the embedded engine', () => {
-  it('fault 48: what was acknowledged before SIGKILL is there after it, three times over', { timeout: 120_000 }, async () => {
-    const directory = path.join(folder, 'killed');
-    for (const after_ms of [150, 400, 700]) {
-      const { last } = await writeUntilKilled(directory, after_ms);
-      const engine = await openEmbedded(directory);
-      const connection = await engine.connect();
-      const found = (await connection.query('select count(*)::int as n, max(n) as last from acknowledged')).rows[0];
-      connection.release();
-      await engine.close();
-      expect(found?.n).toBe(found?.last);
-      expect(Number(found?.last)).toBeGreaterThanOrEqual(last);
-    }
-  });
+  it(
+    'fault 48: what was acknowledged before SIGKILL is there after it, three times over',
+    { timeout: 120_000 },
+    async () => {
+      const directory = path.join(folder, 'killed');
+      for (const after_ms of [150, 400, 700]) {
+        const { last } = await writeUntilKilled(directory, after_ms);
+        const engine = await openEmbedded(directory);
+        const connection = await engine.connect();
+        const found = (await connection.query('select count(*)::int as n, max(n) as last from acknowledged')).rows[0];
+        connection.release();
+        await engine.close();
+        expect(found?.n).toBe(found?.last);
+        expect(Number(found?.last)).toBeGreaterThanOrEqual(last);
+      }
+    },
+  );
 
   it('fault 51: a second opener is refused, with the process that holds it named', async () => {
     const directory = path.join(folder, 'locked');
@@ -66,7 +72,17 @@ describe('the embedded engine', () => {
       `select 5::bigint as big, date '2026-09-01' as day, 1.50::numeric as exact, timestamptz '2026-09-01 10:00+05' as at, array[1, 2]::bigint[] as list, $1::int[] as sent, $2::jsonb as json`,
       [[3, 4], { a: [1] }],
     );
-    expect(rows).toEqual([{ big: 5, day: '2026-09-01', exact: '1.50', at: '2026-09-01T05:00:00.000Z', list: [1, 2], sent: [3, 4], json: { a: [1] } }]);
+    expect(rows).toEqual([
+      {
+        big: 5,
+        day: '2026-09-01',
+        exact: '1.50',
+        at: '2026-09-01T05:00:00.000Z',
+        list: [1, 2],
+        sent: [3, 4],
+        json: { a: [1] },
+      },
+    ]);
     connection.release();
     await engine.close();
   });

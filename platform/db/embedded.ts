@@ -141,10 +141,11 @@ export async function openEmbedded(directory: string | null, from: string | null
     kind: 'embedded',
     connect,
     tidy: () => exclusive(tidyTables),
-    dump: () => exclusive(async (c) => {
-      await c.query('checkpoint');
-      return (await link.send({ kind: 'dump' })) as Uint8Array;
-    }),
+    dump: () =>
+      exclusive(async (c) => {
+        await c.query('checkpoint');
+        return (await link.send({ kind: 'dump' })) as Uint8Array;
+      }),
     close: async () => {
       clearInterval(clock);
       await exclusive((c) => c.query('checkpoint'));

@@ -27,15 +27,25 @@ export interface ServerOptions {
 }
 
 function typeParser(oid: number, format?: string): unknown {
-  return (format === undefined || format === 'text' ? parsers[oid] : undefined) ?? pg.types.getTypeParser(oid, format as 'text');
+  return (
+    (format === undefined || format === 'text' ? parsers[oid] : undefined) ??
+    pg.types.getTypeParser(oid, format as 'text')
+  );
 }
 
 export function openServer({ url, connections = 10, prepare = true }: ServerOptions): Engine {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: { getTypeParser: typeParser as typeof pg.types.getTypeParser } });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  });
   pool.on('error', () => undefined); // a broken idle connection is replaced at the next request
   const nameOf = statementNames();
 
-  const asResult = (result: pg.QueryResult): QueryResult => ({ rows: result.rows as Record<string, unknown>[], affected: result.rowCount ?? 0 });
+  const asResult = (result: pg.QueryResult): QueryResult => ({
+    rows: result.rows as Record<string, unknown>[],
+    affected: result.rowCount ?? 0,
+  });
 
   return {
     kind: 'server',

@@ -22,7 +22,11 @@ export const people = {
   /** Everything in branch 2 (G-9) only: the other branch of every scope story. */
   neighbour: { roles: ['Branch Clerk'], grants: [branches.g9], environment: { school: 1, country: 162 } },
   /** Everything in branches 1 and 3. */
-  cashier: { roles: ['Branch Clerk'], grants: [branches.f8, branches.lahore], environment: { school: 1, country: 162 } },
+  cashier: {
+    roles: ['Branch Clerk'],
+    grants: [branches.f8, branches.lahore],
+    environment: { school: 1, country: 162 },
+  },
   /** Every permission in all own branches. */
   accountant: { roles: ['Branch Clerk'], grants: ['own'], environment: { school: 1, country: 162 } },
   muscat: { roles: ['Branch Clerk'], grants: [branches.muscat], environment: { school: 1, country: 161 } },
@@ -43,7 +47,9 @@ async function makeBranches(): Promise<void> {
       (4, 1, 162, 'KHI-01', 4, 'Clifton Campus', 'Clifton', 'Karachi', 'franchise', 1, 'active', '2018-04-01'),
       (5, 1, 161, 'MCT-01', 5, 'Muscat Campus', 'Muscat', 'Muscat', 'own', null, 'active', '2019-09-01'),
       (6, 2, 162, 'ISB-01', 1, 'Sadiq Campus', 'Sadiq', 'Islamabad', 'own', null, 'active', '2020-04-01')`);
-  await rowsOf(sql`select setval(pg_get_serial_sequence('platform.branches', 'id'), 100), setval(pg_get_serial_sequence('platform.schools', 'id'), 100)`);
+  await rowsOf(
+    sql`select setval(pg_get_serial_sequence('platform.branches', 'id'), 100), setval(pg_get_serial_sequence('platform.schools', 'id'), 100)`,
+  );
 }
 
 async function makePeople(password_hash: string): Promise<void> {
@@ -56,7 +62,9 @@ async function makePeople(password_hash: string): Promise<void> {
       insert into platform.users (name, email, username, password_hash, status, school_id, country_id, branch_type)
       values (${username}, ${`${username}@iqra.example`}, ${username}, ${password_hash}, 'active', ${environment.school}, ${environment.country}, 0) returning id`);
     for (const role of roles) {
-      await rowsOf(sql`insert into platform.user_roles (user_id, role_id) select ${user?.id}::bigint, id from platform.roles where name = ${role}`);
+      await rowsOf(
+        sql`insert into platform.user_roles (user_id, role_id) select ${user?.id}::bigint, id from platform.roles where name = ${role}`,
+      );
     }
     for (const grant of grants) {
       await rowsOf(sql`

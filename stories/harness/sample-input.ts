@@ -24,11 +24,20 @@ function textFor(name: string, word: string): string {
 }
 
 function sample(schema: z.ZodType, name: string, wish: Wish): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
     return wish.full ? sample(schema.def.innerType as z.ZodType, name, wish) : undefined;
   }
   if (schema instanceof z.ZodPipe) return sample(schema.def.in as z.ZodType, name, wish);
-  if (schema instanceof z.ZodNumber) return wish.ids[name] ?? (name.endsWith('_id') || name === 'id' ? 1 : name === 'fetchCount' ? 100 : name === 'startRow' ? 0 : 1);
+  if (schema instanceof z.ZodNumber)
+    return (
+      wish.ids[name] ??
+      (name.endsWith('_id') || name === 'id' ? 1 : name === 'fetchCount' ? 100 : name === 'startRow' ? 0 : 1)
+    );
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];

@@ -29,7 +29,8 @@ async function idsOf(branch_id: number): Promise<Ids> {
              (select run_id from fees.fee_run_branches where branch_id = ${branch_id} limit 1) as run_id,
              (select guardian_id from students.student_guardians where student_id = s.id limit 1) as guardian_id,
              (select id from platform.journal_entries where branch_id = ${branch_id} limit 1) as entry_id
-        from students.students s where s.branch_id = ${branch_id} order by s.id limit 1`));
+        from students.students s where s.branch_id = ${branch_id} order by s.id limit 1`),
+  );
   if (!row) throw new Error('The scene has no student');
   return row;
 }
@@ -37,11 +38,20 @@ async function idsOf(branch_id: number): Promise<Ids> {
 beforeAll(async () => {
   scene = await openFeeScene();
   const plan = { TUI: 6000, LAB: 321 };
-  const other = await scene.admit(branches.g9, [{ name: `${CANARY} Zafar`, family: CANARY, plan }, { name: `${CANARY} Zoya`, family: CANARY, plan }]);
+  const other = await scene.admit(branches.g9, [
+    { name: `${CANARY} Zafar`, family: CANARY, plan },
+    { name: `${CANARY} Zoya`, family: CANARY, plan },
+  ]);
   const own = await scene.admit(branches.f8, [{ name: 'Ours Ali', plan: { TUI: 5000 } }]);
   for (const branch of [branches.g9, branches.f8]) await scene.post(branch, '2026-09-01', '2026-09-10');
   const pay = async (branch: number, student_id: number) =>
-    scene.school.must(depositCreate, { student_id, channel: 'cash', value_date: '2026-11-01', account_id: await scene.account(branch, 'cash'), amount: 123_400 });
+    scene.school.must(depositCreate, {
+      student_id,
+      channel: 'cash',
+      value_date: '2026-11-01',
+      account_id: await scene.account(branch, 'cash'),
+      amount: 123_400,
+    });
   await pay(branches.g9, other[`${CANARY} Zafar`] ?? 0);
   await pay(branches.f8, own['Ours Ali'] ?? 0);
   foreign = await idsOf(branches.g9);
@@ -50,12 +60,16 @@ beforeAll(async () => {
     rowsOf(sql<{ text: string }>`
       select challan_no as text from fees.challans where branch_id = ${branches.g9}
       union all select code from fees.payment_codes where branch_id = ${branches.g9}
-      union all select reg_no from students.students where branch_id = ${branches.g9}`));
+      union all select reg_no from students.students where branch_id = ${branches.g9}`),
+  );
   secrets = [CANARY, ...numbers.map((n) => n.text)];
 }, 120_000);
 
-const contracts = allCalls().map((served) => served.contract).filter((c) => c.access === 'user' && c.transport !== 'upload');
-const ask = (contract: Contract, input: Record<string, unknown>, as: 'clerk' | 'admin' = 'clerk') => scene.school.call(contract as Contract<z.ZodObject>, input, { as });
+const contracts = allCalls()
+  .map((served) => served.contract)
+  .filter((c) => c.access === 'user' && c.transport !== 'upload');
+const ask = (contract: Contract, input: Record<string, unknown>, as: 'clerk' | 'admin' = 'clerk') =>
+  scene.school.call(contract as Contract<z.ZodObject>, input, { as });
 
 /** The first secret of the other branch that stands in an answer. */
 const leak = (bytes: Buffer): string | undefined => secrets.find((secret) => bytes.includes(secret));
@@ -66,11 +80,16 @@ async function fingerprint(): Promise<string> {
     rowsOf(sql<{ name: string }>`
       select table_name as name from platform.table_policies t
        where exists (select 1 from pg_attribute a where a.attrelid = t.table_name::regclass and a.attname = 'branch_id' and not a.attisdropped)
-       order by 1`));
+       order by 1`),
+  );
   const parts = await scene.school.owner(async () => {
     const seen: string[] = [];
     for (const { name } of tables) {
-      const row = await rowOf(sql<{ hash: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.raw(name)} t where t.branch_id = ${branches.g9}`);
+      const row = await rowOf(
+        sql<{
+          hash: string | null;
+        }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.raw(name)} t where t.branch_id = ${branches.g9}`,
+      );
       seen.push(`${name} ${row?.hash ?? '-'}`);
     }
     return seen;
@@ -89,20 +108,25 @@ const variants: readonly [string, () => { ids: Ids; full: boolean }][] = [
 function inputsFor(contract: Contract, wish: { ids: Ids; full: boolean }): Record<string, unknown>[] {
   const shape = contract.input as z.ZodObject;
   const names = 'id' in shape.shape ? Object.keys(wish.ids) : ['id'];
-  return names.map((name) => sampleInput(shape, { ...wish, word: CANARY, ids: { ...wish.ids, id: wish.ids[name] ?? 1 } }));
+  return names.map((name) =>
+    sampleInput(shape, { ...wish, word: CANARY, ids: { ...wish.ids, id: wish.ids[name] ?? 1 } }),
+  );
 }
 
 describe('E7 another branch', () => {
-  it.each(contracts.map((c) => [`${c.method} ${c.path}`, c] as const))('is not seen through %s', async (_name, contract) => {
-    for (const [variant, wish] of variants) {
-      for (const input of inputsFor(contract, wish())) {
-        const answer = await ask(contract, input);
-        expect(answer.code, `${variant}: ${JSON.stringify(input)} → ${answer.message}`).toBeLessThan(500);
-        // What was asked may be said back in a refusal; an answer may not hold more.
-        if (answer.code < 300) expect(leak(answer.bytes), `${variant}: ${JSON.stringify(input)}`).toBeUndefined();
+  it.each(contracts.map((c) => [`${c.method} ${c.path}`, c] as const))(
+    'is not seen through %s',
+    async (_name, contract) => {
+      for (const [variant, wish] of variants) {
+        for (const input of inputsFor(contract, wish())) {
+          const answer = await ask(contract, input);
+          expect(answer.code, `${variant}: ${JSON.stringify(input)} → ${answer.message}`).toBeLessThan(500);
+          // What was asked may be said back in a refusal; an answer may not hold more.
+          if (answer.code < 300) expect(leak(answer.bytes), `${variant}: ${JSON.stringify(input)}`).toBeUndefined();
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is what the canary proves: the admin does see it', async () => {
     const list = contracts.find((c) => c.path === 'student/list');

@@ -22,7 +22,9 @@ export async function createAdmin(admin: NewAdmin): Promise<number> {
             (select min(id) from platform.schools), (select coalesce(min(country_id), 162) from platform.branches))
     on conflict do nothing returning id`);
   if (!user) throw new Refusal('conflict', 'There is a user with this name or e-mail already');
-  await rowsOf(sql`insert into platform.user_roles (user_id, role_id) select ${user.id}, id from platform.roles where is_system limit 1`);
+  await rowsOf(
+    sql`insert into platform.user_roles (user_id, role_id) select ${user.id}, id from platform.roles where is_system limit 1`,
+  );
   await rowsOf(sql`insert into platform.user_grants (user_id, kind) values (${user.id}, 'all')`);
   return user.id;
 }

@@ -81,3 +81,14 @@ export const demoUsers = defineCall({
   access: 'public',
   data: z.array(z.object({ login: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });
+
+export const demoMails = defineCall({
+  method: 'GET',
+  path: 'demo-mails',
+  area: 'users',
+  title: 'What the demo would have mailed, newest first; empty outside demo mode',
+  access: 'public',
+  data: z.array(
+    z.object({ id: z.number(), to_address: z.string(), subject: z.string(), body: z.string(), created_at: z.string() }),
+  ),
+});

@@ -1,10 +1,10 @@
 // The light calls of the login page are the contracts' own.
 
 import { expect, test } from 'vitest';
-import { demoUsers, forgotPassword, login, resetPassword } from '../contract/sign-in.ts';
+import { demoMails, demoUsers, forgotPassword, login, resetPassword } from '../contract/sign-in.ts';
 import { shapes } from './light-calls.ts';
 
-const contracts = { demoUsers, forgotPassword, login, resetPassword };
+const contracts = { demoMails, demoUsers, forgotPassword, login, resetPassword };
 
 test.each(Object.keys(shapes) as (keyof typeof shapes)[])('SHELL-3: %s goes where its contract says', (name) => {
   const { method, path, transport, idempotent } = contracts[name];

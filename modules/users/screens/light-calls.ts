@@ -3,7 +3,7 @@
 
 import { callShape, type CallShape } from '#ui/calls/call.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import type { demoUsers, forgotPassword, login, resetPassword } from '../contract/sign-in.ts';
+import type { demoMails, demoUsers, forgotPassword, login, resetPassword } from '../contract/sign-in.ts';
 
 type Shape = Pick<CallShape, 'method' | 'path'>;
 
@@ -12,6 +12,7 @@ export const shapes = {
   forgotPassword: { method: 'POST', path: 'forgot-password' },
   resetPassword: { method: 'POST', path: 'reset-password' },
   demoUsers: { method: 'GET', path: 'demo-users' },
+  demoMails: { method: 'GET', path: 'demo-mails' },
 } as const satisfies Record<string, Shape>;
 
 const plain = { transport: 'json', idempotent: false } as const;
@@ -22,3 +23,4 @@ export const askForLink = (input: InputOf<typeof forgotPassword>) =>
 export const setPassword = (input: InputOf<typeof resetPassword>) =>
   callShape<typeof resetPassword>({ ...shapes.resetPassword, ...plain }, input);
 export const listDemoUsers = () => callShape<typeof demoUsers>({ ...shapes.demoUsers, ...plain }, {});
+export const listDemoMails = () => callShape<typeof demoMails>({ ...shapes.demoMails, ...plain }, {});

@@ -426,7 +426,8 @@ $$;
 
 create function platform.demo_mails(p_limit int) returns setof platform.sandbox_mails
 language sql stable security definer set search_path = platform, public, pg_temp as $$
-  select * from platform.sandbox_mails order by id desc limit p_limit
+  select * from platform.sandbox_mails
+   where exists (select 1 from platform.users where demo and status = 'active') order by id desc limit p_limit
 $$;
 
 -- What the environment dialog may offer (SHELL-7, ENV-2): the branches of the grants, whatever is chosen now.

@@ -5,11 +5,19 @@ import { Link } from 'react-router';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
-import { askForLink } from '../light-calls.ts';
+import { askForLink, listDemoMails } from '../light-calls.ts';
+
+/** In the demo nothing leaves the machine: the link of the newest mail to the address is shown instead. */
+async function demoLink(email: string): Promise<string | undefined> {
+  const mails = await listDemoMails().catch(() => undefined);
+  const mail = mails?.data.find(({ to_address }) => to_address.toLowerCase() === email.trim().toLowerCase());
+  return /\/admin\/reset-password\?token=\S+/.exec(mail?.body ?? '')?.[0];
+}
 
 export function Screen() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
+  const [link, setLink] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -21,6 +29,7 @@ export function Screen() {
     try {
       await askForLink({ email });
       setSent(true);
+      setLink(await demoLink(email));
     } catch (error) {
       setProblem(asFailure(error).message);
     } finally {
@@ -32,6 +41,7 @@ export function Screen() {
     <GuestFrame title="Forgot password" text="We send you a link to set a new one.">
       <form onSubmit={(event) => void send(event)} noValidate>
         {sent ? <GuestMessage kind="good">If the address is known, a link is on its way</GuestMessage> : null}
+        {link ? <Link to={link}>Open the link of the demo mail</Link> : null}
         <GuestField
           label="E-mail"
           type="email"
