@@ -1,0 +1,85 @@
+// The school office's day with students: admit a child by keyboard, find it, change it, add the mother, print the class list
+// (spec 02 ADM-83; spec 03 STU-3, STU-7, STU-20, section 6).
+
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
+
+const base = '/admin/student-managment';
+
+/** Opens the list of an option field, types and takes the first that fits. */
+async function choose(page: Page, label: string, typed: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.click();
+  await field.fill(typed);
+  await page.getByRole('option', { name: typed }).first().click();
+}
+
+/** Letters only, because a name has no digits; another name for every run. */
+function newName(): string {
+  const letters = [...String(Date.now())].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
+  return `Journey Child ${letters}`;
+}
+
+test('a child is admitted, found by its name, changed and listed in its class', async ({ page }) => {
+  await signInAs(page);
+  const name = newName();
+
+  await page.goto(`${base}/student`);
+  await expect(page.getByRole('heading', { name: 'All Students' })).toBeVisible();
+  await page.getByRole('link').first().waitFor();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Direct Admission' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Branch', exact: true }).click();
+  await page.getByRole('option').first().click();
+  await choose(page, 'Class', 'Grade 1');
+  await page.getByRole('combobox', { name: 'Section', exact: true }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(name);
+  await choose(page, 'Gender', 'Girl');
+  await page.getByRole('textbox', { name: 'Birth date', exact: true }).fill('15/03/2020');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).nth(1).fill('Journey Father');
+  await page.getByRole('textbox', { name: 'Mobile', exact: true }).fill('12');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('Enter a mobile number such as 0300 1234567')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Mobile', exact: true }).fill('0300 7654321');
+  await page.keyboard.press('Control+S');
+
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('child of Journey Father')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${base}/student?q=${encodeURIComponent(name.toUpperCase())}`);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('tab', { name: 'Family' }).click();
+  await page.getByRole('button', { name: 'Add guardian' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey Mother');
+  await dialog.getByRole('button', { name: 'Add guardian' }).click();
+  await expect(page.getByRole('cell', { name: 'Journey Mother' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).or(page.getByRole('button', { name: 'Edit', exact: true })).first().click();
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill('Murree');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Murree')).toBeVisible();
+});
+
+test('a class list shows its sections, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page);
+  await page.goto(`${base}/classList`);
+  await expect(page.getByText('Choose a class')).toBeVisible();
+  await choose(page, 'Class', 'Grade 1');
+  await expect(page.getByRole('heading', { name: /Grade 1 – A/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a record outside the scope says it was not found, and nothing else', async ({ page }) => {
+  await signInAs(page, 'Branch Admin');
+  await page.goto(`${base}/bio?id=99999999`);
+  await expect(page.getByText('This record was not found')).toBeVisible();
+});
