@@ -11,6 +11,8 @@ export interface FieldProps {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   size?: 'xs' | 'sm';
+  /** Stands inside the field, where no label stands above it. */
+  prefix?: string | undefined;
   w?: number | string;
   'data-autofocus'?: boolean | undefined;
 }

@@ -5,6 +5,7 @@ import '@mantine/dates/styles.layer.css';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import { formatMonth } from '#kernel/dates.ts';
+import { calendarWords } from './calendar-words.ts';
 import type { DateFieldProps, MonthFieldProps } from './date-field-props.ts';
 
 dayjs.extend(customParseFormat);
@@ -18,10 +19,13 @@ export function readDate(text: string): string | null {
   return dayjs(written, 'YYYY-MM-DD', true).isValid() ? written : null;
 }
 
-export function DateControl({ value, onChange, min, max, ...rest }: DateFieldProps) {
+export function DateControl({ value, onChange, min, max, prefix, ...rest }: DateFieldProps) {
   return (
     <DateInput
       {...rest}
+      {...inside(prefix)}
+      ariaLabels={calendarWords}
+      hideOutsideDates
       value={value ?? null}
       onChange={(next) => onChange?.(next)}
       dateParser={readDate}
@@ -41,10 +45,12 @@ function monthName(label: string | undefined, value: string | null | undefined):
   return label ? `${label}, ${formatMonth(value)}` : formatMonth(value);
 }
 
-export function MonthControl({ value, onChange, min, max, ...rest }: MonthFieldProps) {
+export function MonthControl({ value, onChange, min, max, prefix, ...rest }: MonthFieldProps) {
   return (
     <MonthPickerInput
       {...rest}
+      {...inside(prefix)}
+      ariaLabels={calendarWords}
       aria-label={monthName(rest['aria-label'] ?? rest.label, value)}
       value={value ?? null}
       onChange={(next) => onChange?.(next ? `${next.slice(0, 7)}-01` : null)}
@@ -55,4 +61,14 @@ export function MonthControl({ value, onChange, min, max, ...rest }: MonthFieldP
       clearable={!rest.required}
     />
   );
+}
+
+/** The label before the date, as wide as its letters. */
+function inside(prefix: string | undefined) {
+  if (!prefix) return {};
+  return {
+    leftSection: <span className="prefix">{prefix}</span>,
+    leftSectionWidth: `calc(${prefix.length}ch + 14px)`,
+    leftSectionPointerEvents: 'none' as const,
+  };
 }

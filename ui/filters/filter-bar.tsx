@@ -34,13 +34,13 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
       ))}
       {rest.length ? (
         <Popover width={320} position="bottom-start" trapFocus shadow="md" closeOnClickOutside>
-          <Popover.Target>
-            <Indicator label={chosen} size={16} disabled={!chosen}>
+          <Indicator label={chosen} size={16} disabled={!chosen}>
+            <Popover.Target>
               <Button variant="default" size="xs" leftSection={<IconAdjustmentsHorizontal size={16} />}>
                 Filters
               </Button>
-            </Indicator>
-          </Popover.Target>
+            </Popover.Target>
+          </Indicator>
           <Popover.Dropdown>
             <Stack gap="xs">
               {rest.map((filter) => (
@@ -60,7 +60,8 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
 }
 
 export function FilterChips({ filters, values, onChange, clear }: Omit<Props, 'narrow'> & { clear: () => void }) {
-  const chosen = filters.filter((one) => values[one.name]);
+  // What a list begins with is no choice of the person.
+  const chosen = filters.filter((one) => values[one.name] && values[one.name] !== one.initial);
   if (!chosen.length) return null;
   return (
     <Group gap={6} role="group" aria-label="Chosen filters">

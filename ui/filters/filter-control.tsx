@@ -59,9 +59,9 @@ function CommonFilter({ filter, values, onChange, common }: Props & { common: Co
     case 'lookup':
       return <LookupField {...common} source={filter.source} values={values} value={value} onChange={set} />;
     case 'date':
-      return <DateField {...common} value={value} onChange={set} />;
+      return <DateField {...dated(common, filter.label)} value={value} onChange={set} />;
     case 'month':
-      return <MonthField {...common} value={value} onChange={set} />;
+      return <MonthField {...dated(common, filter.label)} value={value} onChange={set} />;
     case 'flag':
       return (
         <Checkbox
@@ -79,4 +79,9 @@ function CommonFilter({ filter, values, onChange, common }: Props & { common: Co
         />
       );
   }
+}
+
+/** Two dates side by side could not be told apart without their names. */
+function dated({ placeholder, ...common }: CommonProps, label: string) {
+  return placeholder ? { ...common, prefix: label, w: 190 } : common;
 }

@@ -39,6 +39,8 @@ export function FindAnything({ close }: { close: () => void }) {
       onQueryChange={setText}
       onSpotlightClose={close}
       shortcut={null}
+      centered={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       scrollable
       maxHeight={420}
     >

@@ -86,12 +86,13 @@ function PersonMenu({ session, onLogout }: { session: Session; onLogout: () => v
   return (
     <Menu position="bottom-end" shadow="md" width={180}>
       <Menu.Target>
-        <UnstyledButton className="person" aria-label={`${session.name}: menu`}>
+        <UnstyledButton className="person">
           <Group gap="xs" wrap="nowrap">
-            <Avatar src={session.full_image_path} name={session.name} color="brand" size={32} alt="" />
+            <Avatar src={session.full_image_path} name={session.name} color="brand" size={32} alt="" aria-hidden />
             <Text fw={500} truncate maw={160} className="wide-only">
               {session.name}
             </Text>
+            <span className="visually-hidden">Person menu</span>
           </Group>
         </UnstyledButton>
       </Menu.Target>

@@ -16,12 +16,14 @@ interface Props {
   text?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
+  /** Takes the height of the window, and what is inside scrolls; the page itself scrolls on small screens. */
+  fills?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, beside, text, crumbs, actions, children }: Props) {
+export function Page({ title, beside, text, crumbs, actions, fills, children }: Props) {
   return (
-    <Stack gap="sm" className="page">
+    <Stack gap="sm" className={fills ? 'page fills' : 'page'}>
       <title>{`${title} · Maktab`}</title>
       {crumbs?.length ? (
         <Breadcrumbs fz="sm" separator="›">

@@ -34,7 +34,9 @@ export const theme = createTheme({
     Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
-    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' } },
+    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, checkIconPosition: 'right', openOnFocus: false } },
+    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    InputClearButton: { defaultProps: { 'aria-label': 'Clear' } },
     Button: { defaultProps: { size: 'sm', fw: 500 } },
   },
 });

@@ -12,4 +12,13 @@ export const screens: ScreenRoute[] = [
     permissions: [],
     load: () => import('./dashboard/dashboard.tsx'),
   },
+  {
+    path: '/admin/report',
+    name: 'ReportMenu',
+    title: 'Report',
+    area: 'platform',
+    kind: 'submenu',
+    permissions: [],
+    load: () => import('./report-menu/report-menu.tsx'),
+  },
 ];

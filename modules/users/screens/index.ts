@@ -33,4 +33,13 @@ export const screens: ScreenRoute[] = [
     frame: 'public',
     load: () => import('./reset-password/reset-password.tsx'),
   },
+  {
+    path: '/admin/user-managment/user-submenu',
+    name: 'UserSubmenu',
+    title: 'Users',
+    area: 'users',
+    kind: 'submenu',
+    permissions: ['Admin Record', 'Role Record'],
+    load: () => import('./user-submenu/user-submenu.tsx'),
+  },
 ];

@@ -22,9 +22,16 @@ const form: FormDeclaration<typeof thingSave> = {
 };
 const Screen = formScreen(form);
 
+/** The form comes in a chunk of its own. */
+async function open(Form = Screen) {
+  const stood = stand(Form);
+  await screen.findByLabelText(/Name/);
+  return stood;
+}
+
 test('messages of the call’s own schema stand under the fields, and nothing is sent', async () => {
   const asked = answerWith({});
-  const { person } = stand(Screen);
+  const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
   expect(await screen.findByText('This field is required')).toBeTruthy();
   expect(screen.getByText('Write an amount')).toBeTruthy();
@@ -33,7 +40,7 @@ test('messages of the call’s own schema stand under the fields, and nothing is
 
 test('keyboard: Ctrl+S saves once with a key of this opening, then goes on', async () => {
   const asked = answerWith({ 'POST things': () => ok(aThing(9), 'Thing saved') });
-  const { person, router } = stand(Screen);
+  const { person, router } = await open();
   await person.type(screen.getByLabelText(/Name/), ' Desk ');
   await person.type(screen.getByLabelText(/Amount/), '1,250.50');
   await person.keyboard('{Control>}s{/Control}');
@@ -47,7 +54,7 @@ test('what the server refuses stands under its field; a new attempt has a new ke
   const asked = answerWith({
     'POST things': () => refusal(422, 'name: A thing of this name exists', { name: ['A thing of this name exists'] }),
   });
-  const { person } = stand(Screen);
+  const { person } = await open();
   await person.type(screen.getByLabelText(/Name/), 'Desk');
   await person.type(screen.getByLabelText(/Amount/), '5');
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
@@ -66,7 +73,7 @@ test('a lost answer is asked for again under the same key', async () => {
       return ok(aThing(9));
     },
   });
-  const { person, router } = stand(Screen);
+  const { person, router } = await open();
   await person.type(screen.getByLabelText(/Name/), 'Desk');
   await person.type(screen.getByLabelText(/Amount/), '5');
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
@@ -79,7 +86,7 @@ test('a lost answer is asked for again under the same key', async () => {
 
 test('refused: a sentence without a field is the alert Error! with Try Again', async () => {
   answerWith({ 'POST things': () => refusal(409, 'The month is closed') });
-  const { person } = stand(Screen);
+  const { person } = await open();
   await person.type(screen.getByLabelText(/Name/), 'Desk');
   await person.type(screen.getByLabelText(/Amount/), '5');
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
@@ -90,7 +97,7 @@ test('refused: a sentence without a field is the alert Error! with Try Again', a
 
 test('leaving with typed text is asked about first', async () => {
   answerWith({});
-  const { person, router } = stand(Screen);
+  const { person, router } = await open();
   await person.type(screen.getByLabelText(/Name/), 'Desk');
   void router.navigate('/elsewhere');
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -106,7 +113,7 @@ test('a summary is shown before money moves, and No sends nothing', async () => 
     ...form,
     summary: (values) => ({ title: 'Save for Nadia?', text: String(values['name']), button: 'Save it' }),
   });
-  const { person } = stand(WithSummary);
+  const { person } = await open(WithSummary);
   await person.type(screen.getByLabelText(/Name/), 'Desk');
   await person.type(screen.getByLabelText(/Amount/), '5');
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
@@ -116,18 +123,18 @@ test('a summary is shown before money moves, and No sends nothing', async () => 
 
 test('money: too many decimals and letters are refused while typing', async () => {
   answerWith({});
-  const { person } = stand(Screen);
+  const { person } = await open();
   await person.type(screen.getByLabelText(/Amount/), '1.005');
   expect(await screen.findByText('Only 2 decimals are allowed in PKR')).toBeTruthy();
 });
 
 test('a session that ends in the middle of a form loses nothing', async () => {
   answerWith({});
-  const first = stand(Screen);
+  const first = await open();
   await first.person.type(screen.getByLabelText(/Name/), 'Half a de');
   dropToken(true);
   document.body.replaceChildren();
-  stand(Screen);
+  await open();
   expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Half a de');
 });
 

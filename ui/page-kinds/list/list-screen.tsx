@@ -74,6 +74,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
       title={list.title}
       text={list.text}
       beside={<Count page={page} />}
+      fills
       actions={<PageActions actions={list.actions ?? []} />}
     >
       {body}

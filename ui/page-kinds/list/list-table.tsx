@@ -24,14 +24,17 @@ export function ListTable<Row>(props: Props<Row>) {
   const { rows, rowKey, sort } = props;
   const columnName = sort?.replace(/^-/, '') ?? '';
   return (
-    <div role="presentation" onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}>
+    <div
+      role="presentation"
+      className="list-frame"
+      onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}
+    >
       <DataTable<Row>
         records={[...rows]}
         idAccessor={(row) => rowKey(row)}
         columns={tableColumns(props)}
         fetching={false}
         className={props.refreshing ? 'list-table is-refreshing' : 'list-table'}
-        maxHeight="calc(100dvh - 240px)"
         horizontalSpacing="xs"
         verticalSpacing={0}
         highlightOnHover

@@ -5,6 +5,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
+import { calendarWords } from '#ui/controls/calendar-words.ts';
 import { useSession } from '#ui/session/session.ts';
 
 export function EventPanel() {
@@ -22,6 +23,8 @@ export function EventPanel() {
         size="sm"
         firstDayOfWeek={1}
         weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={calendarWords}
       />
       <Text mt="xs" fw={500} className="figure" aria-live="polite">
         {formatDate(day)}

@@ -1,6 +1,6 @@
 // The Shortcuts tab: 21 built-in cards, then the person's own, then the card that opens 'My Shortcut' (product-spec 2.6, DASH-4).
 
-import { ActionIcon, Grid, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,8 @@ import { useSession } from '#ui/session/session.ts';
 import { shortcutList, shortcutRemove } from '../../contract/dashboard.ts';
 
 const MyShortcutDialog = lazy(async () => ({ default: (await import('./my-shortcut-dialog.tsx')).MyShortcutDialog }));
-const SPAN = { base: 12, sm: 6, md: 4, lg: 3 };
+/** Cards in a row: spans of 12, 6, 4 and 3 of twelve columns. */
+const COLUMNS = { base: 1, sm: 2, md: 3, lg: 4 };
 
 export function Shortcuts() {
   const session = useSession();
@@ -24,34 +25,34 @@ export function Shortcuts() {
   const cards = builtIn.filter((card) => mayOpenShortcut(card, session));
   return (
     <>
-      <Grid gap="sm" component="ul" className="shortcuts">
+      <SimpleGrid component="ul" cols={COLUMNS} spacing="sm" className="shortcuts">
         {cards.map((card) => (
-          <Grid.Col component="li" span={SPAN} key={card.url}>
+          <li key={card.url}>
             <CardLink
               url={card.url}
               greyed={!isBuilt(card.url)}
               icon={<GroupIcon title={card.title} size={28} />}
               title={card.title}
             />
-          </Grid.Col>
+          </li>
         ))}
         {(own.data?.data ?? []).map((card) => (
-          <Grid.Col component="li" span={SPAN} key={card.id} className="own-shortcut">
+          <li key={card.id} className="own-shortcut">
             <CardLink
               url={card.url}
               icon={card.icon_url ? <img src={card.icon_url} alt="" /> : <IconLink size={28} stroke={1.4} />}
               title={card.title}
             />
             <RemoveShortcut id={card.id} title={card.title} />
-          </Grid.Col>
+          </li>
         ))}
-        <Grid.Col component="li" span={SPAN}>
+        <li>
           <UnstyledButton className="shortcut add" onClick={() => setAdding(true)}>
             <IconPlus size={28} stroke={1.4} aria-hidden />
             <Text fw={500}>My Shortcut</Text>
           </UnstyledButton>
-        </Grid.Col>
-      </Grid>
+        </li>
+      </SimpleGrid>
       {adding ? (
         <Suspense fallback={null}>
           <MyShortcutDialog close={() => setAdding(false)} />

@@ -44,7 +44,8 @@ export function Stat({ label, to, ...figure }: StatProps) {
       </Text>
       <Text fw={600} fz={figure.currency ? 'lg' : 'xl'} lh={1.2} component="div">
         {to && isBuilt(to) ? (
-          <Anchor component={Link} to={to} inherit aria-label={`${label}: ${figure.value ?? 'not known'}`}>
+          <Anchor component={Link} to={to} inherit>
+            <span className="visually-hidden">{label}: </span>
             {content}
           </Anchor>
         ) : (
