@@ -3,8 +3,8 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
+import { accountCalls } from './calls/accounts.ts';
 import { accountExports } from './calls/exports.ts';
-import { calls } from './calls.ts';
 
 export { deliverChart } from './actions/deliver-chart.ts';
 export { openYearsCovering } from './actions/open-year.ts';
@@ -13,7 +13,7 @@ export { periodItems } from './questions.ts';
 export const accountsModule = defineModule({
   name: 'accounts',
   migrations: { schema: 'accounts', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...calls, ...accountExports],
+  calls: [...accountCalls, ...accountExports],
   settings: [
     {
       key: 'petty_limit',

@@ -6,20 +6,20 @@ import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serv
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import * as chart from './contract/chart.ts';
-import * as ledger from './contract/ledger.ts';
-import { trialBalancePrint } from './contract/prints.ts';
-import { closePeriod, listYears } from './actions/close-period.ts';
-import { saveCategory, savePayeeType, setAccountStatus } from './actions/keep-chart.ts';
-import { openYear } from './actions/open-year.ts';
-import { saveAccount } from './actions/save-account.ts';
-import { readTrialBalanceToPrint } from './prints/load-trial-balance.ts';
-import { trialBalancePrint as trialBalancePaper } from './prints/trial-balance.ts';
-import * as read from './reads/chart.ts';
-import { readEntry, readLedger, readPartyLedger } from './reads/ledger.ts';
-import { readTrialBalance } from './reads/trial-balance.ts';
+import * as chart from '../contract/chart.ts';
+import * as ledger from '../contract/ledger.ts';
+import { trialBalancePrint } from '../contract/prints.ts';
+import { closePeriod, listYears } from '../actions/close-period.ts';
+import { saveCategory, savePayeeType, setAccountStatus } from '../actions/keep-chart.ts';
+import { openYear } from '../actions/open-year.ts';
+import { saveAccount } from '../actions/save-account.ts';
+import { readTrialBalanceToPrint } from '../prints/load-trial-balance.ts';
+import { trialBalancePrint as trialBalancePaper } from '../prints/trial-balance.ts';
+import * as read from '../reads/chart.ts';
+import { readEntry, readLedger, readPartyLedger } from '../reads/ledger.ts';
+import { readTrialBalance } from '../reads/trial-balance.ts';
 
-export const calls = [
+export const accountCalls = [
   serve(chart.categoryList, (input) => read.listCategories(input)),
   serve(chart.categorySave, async (input) => withMessage(await saveCategory(input), 'The category is saved')),
   serve(chart.payeeTypeList, (input) => read.listPayeeTypes(input)),
