@@ -15,17 +15,12 @@ export function OverlayDrawer({
   children: ReactNode;
 }) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      size={width}
-      withCloseButton={false}
-      padding={0}
-      aria-label="Menu"
-      transitionProps={{ duration: 120 }}
-      classNames={{ body: 'drawer-body' }}
-    >
-      {children}
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={close} size={width} padding={0} transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay />
+      {/* The name belongs to the dialog itself: on the box around it a screen reader may not say it. */}
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Body className="drawer-body">{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
