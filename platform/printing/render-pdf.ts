@@ -19,8 +19,8 @@ const TAGGED_ITEMS = 10;
 
 let pool: Piscina<PieceTask | MergeTask, Uint8Array> | undefined;
 
-/** Two threads at most: a third would cost memory that the database of the same machine needs more. */
-const THREADS = Math.min(2, availableParallelism());
+/** Each costs about 60 MB, and the database of the same machine needs a core too: two only where there are cores to spare. */
+const THREADS = availableParallelism() > 2 ? 2 : 1;
 
 function printer(): Piscina<PieceTask | MergeTask, Uint8Array> {
   pool ??= new Piscina<PieceTask | MergeTask, Uint8Array>({
