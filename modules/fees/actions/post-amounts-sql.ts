@@ -15,9 +15,20 @@ function portionSql(
   return sql`((${amount})::bigint * (${num}) * 2 + (${den})::bigint * ${unit}::bigint) / (2 * (${den})::bigint * ${unit}::bigint) * ${unit}::bigint`;
 }
 
+/** FEE-38: the ticks of the grid, where there are some. */
+function onlyChosen(t: PostingTerms): ReturnType<typeof sql> {
+  if (!t.only) return sql``;
+  return sql`and (h.id, s.fee_month) in (select o.head_id, o.fee_month from jsonb_to_recordset(${JSON.stringify(t.only)}::jsonb) as o (head_id bigint, fee_month date))`;
+}
+
 /** charges: one row a student, fee month and head; off: what each concession takes of it; due: charges with their concession. */
 export function amountCtes(t: PostingTerms): ReturnType<typeof sql> {
-  return sql`${chargesCte(t)}, ${claimsCte(t)}, ${offCte(t)}, due as materialized (
+  return sql`${chargesCte(t)}, ${concessionCtes(t)}`;
+}
+
+/** Over a set `charges`: claims, off and due; extra charges come with their own set. */
+export function concessionCtes(t: PostingTerms, apply = true): ReturnType<typeof sql> {
+  return sql`${claimsCte(t, apply)}, ${offCte(t)}, due as materialized (
     select c.*, coalesce(o.amount, 0)::bigint as concession
       from charges c
       left join (select student_id, fee_month, head_id, sum(amount) as amount from off group by 1, 2, 3) o
@@ -38,17 +49,17 @@ function chargesCte(t: PostingTerms): ReturnType<typeof sql> {
       join fees.fee_heads h on h.id = l.head_id
      cross join lateral (select case when h.prorate then s.num else 1 end as num, case when h.prorate then s.den else 1 end as den) f
      where (case when h.prorate then s.num > 0 else not s.wholly_frozen end)
-       ${onlyOf('h.id', t.head_ids)}
+       ${onlyOf('h.id', t.head_ids)} ${onlyChosen(t)}
   )`;
 }
 
 // What each concession would take of each line: (a) percent, (b) an amount over the eligible lines by priority, (c) down to a final amount.
-function claimsCte(t: PostingTerms): ReturnType<typeof sql> {
+function claimsCte(t: PostingTerms, apply: boolean): ReturnType<typeof sql> {
   return sql`granted as materialized (
     select c.id, c.student_id, c.type_id, c.head_id, c.basis, c.rate, c.amount, c.valid_from, c.valid_to,
            case when c.stack = 'add' then -c.id else k.stack_group::bigint end as stack_key, c.stack = 'add' as adds, k.order_no
       from fees.student_concessions c join fees.concession_types k on k.id = c.type_id
-     where c.branch_id = ${t.branch_id}::int and c.status = 'active' and c.valid_from <= (select max(fee_month) from calendar)
+     where c.branch_id = ${t.branch_id}::int and c.status = 'active' ${apply ? sql`` : sql`and false`} and c.valid_from <= (select max(fee_month) from calendar)
   ), claims as (
     select x.student_id, x.fee_month, x.head_id, g.id as concession_id, g.type_id, g.stack_key, g.adds, g.order_no, x.gross,
            case g.basis

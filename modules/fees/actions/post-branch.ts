@@ -9,7 +9,7 @@ import { amountCtes } from './post-amounts-sql.ts';
 import { applyAdvances } from './post-advances.ts';
 import { peopleCtes } from './post-people-sql.ts';
 import { type PostingChoice, postingTerms, type PostingTerms } from './post-terms.ts';
-import { billCtes, entryCtes, keepCtes } from './post-write-sql.ts';
+import { billCtes, entryCtes, keepCtes, skipCte } from './post-write-sql.ts';
 
 export interface BranchResult {
   students: number;
@@ -25,7 +25,7 @@ export interface BranchResult {
   advance_entry_id: number | null;
 }
 
-type Written = Omit<BranchResult, 'advance_applied' | 'advance_entry_id'>;
+export type Written = Omit<BranchResult, 'advance_applied' | 'advance_entry_id'>;
 
 /**
  * Writes the branch's share of the run; null when it is posted already (a second worker, a second start).
@@ -67,7 +67,7 @@ async function claimBranch(run_id: number, branch_id: number): Promise<{ preview
  * The planner cannot guess how many rows a step of the calculation hands to the next, and would search each row anew; told
  * not to, it hashes. Look-ups by key stay look-ups, because they are written as sub-queries.
  */
-async function planBySets(on: boolean): Promise<void> {
+export async function planBySets(on: boolean): Promise<void> {
   await rowsOf(sql`
     select set_config('enable_nestloop', ${on ? 'off' : 'on'}, true), set_config('plan_cache_mode', ${on ? 'force_generic_plan' : 'auto'}, true)`);
 }
@@ -89,7 +89,7 @@ function refuseOtherNet(net: number, previewed: number | null, t: PostingTerms):
 }
 
 /** Every money write locks the students' accounts first, student ascending (spec 04 section 15). */
-async function lockAccounts(branch_id: number): Promise<{ with_advance: number }> {
+export async function lockAccounts(branch_id: number): Promise<{ with_advance: number }> {
   const row = await rowOf(sql<{ with_advance: number }>`
     select count(*) filter (where advance > advance_reserved)::int as with_advance from (
       select advance, advance_reserved from fees.student_fee_accounts where branch_id = ${branch_id}::int order by student_id for no key update) locked`);
@@ -97,7 +97,7 @@ async function lockAccounts(branch_id: number): Promise<{ with_advance: number }
 }
 
 /** FEE-66: who has no payment code yet gets one before the first challan. */
-async function makeMissingCodes(t: PostingTerms): Promise<void> {
+export async function makeMissingCodes(t: PostingTerms): Promise<void> {
   await rowsOf(sql`
     insert into fees.payment_codes (school_id, branch_id, code, kind, student_id)
     select ${t.school_id}::int, ${t.branch_id}::int, fees.new_payment_code(1), 1, e.student_id
@@ -108,9 +108,10 @@ async function makeMissingCodes(t: PostingTerms): Promise<void> {
 }
 
 async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
+  const as = { kind: t.kind ?? 'monthly', line_kind: 'regular', description: null } as const;
   await planBySets(true);
   const row = await rowOf(sql<Written>`
-    with ${peopleCtes(t)}, ${amountCtes(t)}, ${billCtes(t, run_id)}, ${keepCtes(t, run_id)}, ${entryCtes(t, run_id)}
+    with ${peopleCtes(t)}, ${amountCtes(t)}, ${billCtes(t, run_id, as)}, ${keepCtes(t)}, ${skipCte(t, run_id)}, ${entryCtes(t, run_id)}
     select (select count(distinct student_id)::int from sat) as students, count(*)::int as challans,
            (select count(*)::int from skips) as skipped,
            coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(concession), 0)::bigint as concession, coalesce(sum(charged), 0)::bigint as net,
@@ -121,7 +122,7 @@ async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
   return row;
 }
 
-async function finishBranch(run_id: number, branch_id: number, result: BranchResult): Promise<void> {
+export async function finishBranch(run_id: number, branch_id: number, result: BranchResult): Promise<void> {
   await rowsOf(sql`
     update fees.fee_run_branches set status = 'done', ended_at = clock_timestamp(), students = ${result.students}, challans = ${result.challans},
            skipped = ${result.skipped}, gross = ${result.gross}, concession = ${result.concession}, net = ${result.net},

@@ -17,6 +17,10 @@ export interface PostingChoice {
   student_ids: readonly number[] | null;
   head_ids: readonly number[] | null;
   apply_advances: boolean;
+  /** Default: monthly. */
+  kind?: 'monthly' | 'individual' | 'extra';
+  /** FEE-38: only these heads and months of a student's plan. */
+  only?: readonly { head_id: number; fee_month: Month }[] | null;
 }
 
 export interface PostingTerms extends PostingChoice {

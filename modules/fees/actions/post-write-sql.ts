@@ -4,8 +4,15 @@
 import { sql } from '#platform/db/index.ts';
 import type { PostingTerms } from './post-terms.ts';
 
+/** What the challans and lines of a run are called, and what its lines say beside the head. */
+export interface WrittenAs {
+  kind: 'monthly' | 'individual' | 'extra';
+  line_kind: 'regular' | 'extra';
+  description: string | null;
+}
+
 /** Challan ids are taken ahead, so that lines and challans go in together; the unique key drops what is already charged (FEE-32). */
-export function billCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql> {
+export function billCtes(t: PostingTerms, run_id: number, as: WrittenAs): ReturnType<typeof sql> {
   return sql`bills as materialized (
     select f.*, nextval('fees.challan_id') as challan_id from (
       select distinct on (s.student_id) s.student_id, s.session_id, s.course_id, s.section_id, s.roll_no, s.issue_date, s.due_date, s.valid_until,
@@ -20,8 +27,9 @@ export function billCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql
        where s.student_id in (select student_id from due)
        order by s.student_id, s.fee_month) f
   ), new_lines as (
-    insert into fees.challan_lines (branch_id, challan_id, bill_month, student_id, head_id, fee_month, gross, concession, factor_num, factor_den, recognised_on)
-    select ${t.branch_id}::int, b.challan_id, ${t.bill_month}::date, d.student_id, d.head_id, d.fee_month, d.gross, d.concession, d.num, d.den,
+    insert into fees.challan_lines (branch_id, challan_id, bill_month, student_id, head_id, fee_month, line_kind, description, gross, concession,
+           factor_num, factor_den, recognised_on)
+    select ${t.branch_id}::int, b.challan_id, ${t.bill_month}::date, d.student_id, d.head_id, d.fee_month, ${as.line_kind}, ${as.description}::text, d.gross, d.concession, d.num, d.den,
            case when d.earned then ${t.entry_date}::date end
       from due d join bills b on b.student_id = d.student_id
      order by d.student_id, d.fee_month, d.priority
@@ -39,7 +47,7 @@ export function billCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql
   ), new_challans as (
     insert into fees.challans (id, branch_id, challan_no, student_id, family_id, session_id, course_id, section_id, category_id, run_id, kind,
            bill_month, issue_date, due_date, valid_until, entry_date, currency, gross, concession, charged, status, payment_code)
-    select b.challan_id, ${t.branch_id}::int, m.number, b.student_id, b.family_id, b.session_id, b.course_id, b.section_id, b.category_id, ${run_id}::bigint, 'monthly',
+    select b.challan_id, ${t.branch_id}::int, m.number, b.student_id, b.family_id, b.session_id, b.course_id, b.section_id, b.category_id, ${run_id}::bigint, ${as.kind},
            ${t.bill_month}::date, b.issue_date, b.due_date, b.valid_until, ${t.entry_date}::date, ${t.currency}, b.gross, b.concession,
            b.gross - b.concession, case when b.gross = b.concession then 'paid' else 'open' end, b.code
       from (select b.*, s.gross, s.concession, row_number() over (order by b.course_id, b.section_id, b.roll_no, b.student_id) as n
@@ -50,7 +58,7 @@ export function billCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql
 }
 
 /** FEE-95 totals and the students' accounts; in ascending order, so that two writers never wait for each other crosswise. */
-export function keepCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql> {
+export function keepCtes(t: PostingTerms): ReturnType<typeof sql> {
   return sql`kept_accounts as (
     insert into fees.student_fee_accounts as a (student_id, branch_id, family_id, currency, receivable, open_challans, oldest_due_date)
     select student_id, ${t.branch_id}::int, family_id, ${t.currency}, charged, (charged > 0)::int, case when charged > 0 then due_date end
@@ -66,7 +74,12 @@ export function keepCtes(t: PostingTerms, run_id: number): ReturnType<typeof sql
      group by c.course_id, l.head_id order by c.course_id, l.head_id
     on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, concession = x.concession + excluded.concession, updated_at = now()
     returning 1
-  ), skips as (
+  )`;
+}
+
+/** Who was left out, with the reason; who has a new challan is none of them. */
+export function skipCte(t: PostingTerms, run_id: number): ReturnType<typeof sql> {
+  return sql`skips as (
     insert into fees.fee_run_skips (branch_id, run_id, student_id, reason)
     select ${t.branch_id}::int, ${run_id}::bigint, k.student_id, k.reason from (${skippedSql(t)}) k
      where k.student_id not in (select student_id from sums)

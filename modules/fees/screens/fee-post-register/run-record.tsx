@@ -37,7 +37,7 @@ export function RunRecord({ run_id }: { run_id: number }) {
             </Button>
           ) : null}
           {posted.length > 0 ? (
-            <Button color="red" variant="outline" onClick={() => setReversing(true)}>
+            <Button variant="default" onClick={() => setReversing(true)}>
               Take back
             </Button>
           ) : null}
