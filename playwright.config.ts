@@ -3,8 +3,18 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './e2e/harness/browser.ts';
 
-const port = Number(process.env['JOURNEYS_PORT'] ?? 3907);
-const address = `http://localhost:${port}`;
+const port = 3907;
+/** JOURNEYS_ADDRESS names a school that is already open, for a quick look while writing a journey. */
+const given = process.env['JOURNEYS_ADDRESS'];
+const address = given ?? `http://localhost:${port}`;
+
+const ownSchool = {
+  command: `node e2e/harness/serve-school.ts ${port}`,
+  url: `${address}/api/v1/health`,
+  timeout: 300_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,11 +28,5 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: `node e2e/harness/serve-school.ts ${port}`,
-    url: `${address}/api/v1/health`,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  ...(given ? {} : { webServer: ownSchool }),
 });
