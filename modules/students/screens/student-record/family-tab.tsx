@@ -147,7 +147,7 @@ function Acts({ student_id, guardian, edit }: { student_id: number; guardian: Gu
           color="red"
           loading={busy}
           onClick={() => void off()}
-          aria-label={`Take ${guardian.full_name} off`}
+          aria-label={`Take off ${guardian.full_name}`}
         >
           Take off
         </Button>
