@@ -44,7 +44,7 @@ const periods = fc
     days.flatMap((from_on, i): StatusPeriod[] => {
       const next = days[i + 1];
       if (next === undefined && !open && days.length > 1) return [];
-      const status = (kinds[i] ?? 'active') as StatusPeriod['status'];
+      const status = kinds[i] ?? 'active';
       return [
         {
           status,
