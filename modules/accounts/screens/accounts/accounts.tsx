@@ -1,7 +1,15 @@
 // Accounts (Payee): the third level of the chart with balances over the scope (05 section 6).
 
 import { exportOf } from '#kernel/export-call.ts';
-import { IconBook2, IconLock, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBook2,
+  IconLock,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+} from '@tabler/icons-react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -10,7 +18,7 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { accountKinds, accountList, accountStatus, partyKinds } from '../../contract/chart.ts';
 import { categoryChoices, payeeTypeChoices } from '../lookups.ts';
 import { activeStatuses, choices, natureStatuses } from '../words.ts';
-import { accountForm, EditAccount } from './account-form.tsx';
+import { accountForm, EditAccount, payeeForm } from './account-form.tsx';
 
 type Row = RowOf<typeof accountList>;
 
@@ -66,7 +74,13 @@ const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListD
       label: 'Edit',
       icon: IconPencil,
       permissions: ['Account Edit'],
-      dialog: (row, close) => <EditAccount id={row.id} close={close} />,
+      dialog: (row, close) => <EditAccount form={accountForm} id={row.id} close={close} />,
+    },
+    {
+      label: 'Payee details',
+      icon: IconAddressBook,
+      permissions: ['Account Edit'],
+      dialog: (row, close) => <EditAccount form={payeeForm} id={row.id} close={close} />,
     },
     {
       label: 'Close',

@@ -64,6 +64,7 @@ function Missing({ branch_id }: { branch_id: number }) {
                 radius="xl"
                 variant="light"
                 color={item.ok ? 'green' : 'red'}
+                role="img"
                 aria-label={item.ok ? 'Done' : 'Missing'}
               >
                 {item.ok ? <IconCheck size={13} /> : <IconX size={13} />}
