@@ -22,6 +22,8 @@ interface Options {
   keep?: boolean;
   /** Milliseconds for which an answer is not asked again; lookups pass minutes. */
   fresh?: number;
+  /** Nothing is kept once the page leaves it: what money is taken on is never shown from memory first. */
+  forget?: boolean;
 }
 
 interface Repeating<Data> extends Options {
@@ -50,6 +52,7 @@ export function useCall<C extends Contract>(
       : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),
+    ...(options.forget ? { gcTime: 0 } : {}),
   });
   return {
     data: query.data,

@@ -49,7 +49,7 @@ function channelErrors({ channel, reference, cheque }: DepositTerms, today: Loca
   if (channel === 'bank_transfer' && !reference) return { reference: ['Write the reference of the transfer'] };
   if (channel === 'card' && !reference) return { reference: ['Write the approval code of the card slip'] };
   if (channel !== 'cheque') return {};
-  if (!cheque) return { cheque: ["Write the cheque's number, bank and date"] };
+  if (!cheque?.no.trim() || !cheque.bank.trim()) return { cheque: ["Write the cheque's number, bank and date"] };
   // FEE-57: a post-dated cheque is no money yet.
   if (cheque.date > today) return { cheque: ['This cheque is post-dated. Take it on its date'] };
   return {};

@@ -12,10 +12,11 @@ import { depositQuote } from '../../contract/deposits.ts';
 import { DayStrip } from './day-strip.tsx';
 import { OpenDesk } from './open-desk.tsx';
 import { PayerSearch } from './payer-search.tsx';
+import type { Payer } from './use-desk.ts';
 import './desk.css';
 
 /** Who pays stands in the address, so that a list can send the cashier here. */
-function payerOf(params: URLSearchParams): { student_id: number } | { family_id: number } | undefined {
+function payerOf(params: URLSearchParams): Payer | undefined {
   const family_id = Number(params.get('family_id'));
   if (family_id > 0) return { family_id };
   const student_id = Number(params.get('student_id'));
@@ -26,7 +27,7 @@ export function Screen() {
   const [params, setParams] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
   const payer = payerOf(params);
-  const quote = useCall(depositQuote, payer ?? {}, { when: payer !== undefined, fresh: 0 });
+  const quote = useCall(depositQuote, payer ?? {}, { when: payer !== undefined, forget: true });
   const toSearch = () => {
     search.current?.focus();
     search.current?.select();
@@ -57,6 +58,7 @@ export function Screen() {
           key={JSON.stringify(payer)}
           quote={quote.data}
           payer={payer}
+          again={quote.again}
           next={next}
           pay={(other) => setParams(other)}
         />

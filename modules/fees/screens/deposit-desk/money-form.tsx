@@ -11,18 +11,12 @@ interface Props {
   desk: Desk;
   busy: boolean;
   /** The tick 'Another payment' is offered where a double was found. */
-  mayTick: boolean;
+  mayBeAnother: boolean;
 }
 
-export function MoneyForm({ desk, busy, mayTick }: Props) {
+export function MoneyForm({ desk, busy, mayBeAnother }: Props) {
   const { quote, set } = desk;
   const usable = deskChannels.filter((channel) => accountsFor(quote, channel).length > 0);
-  const changeChannel = (channel: string | null) =>
-    channel &&
-    set({
-      channel: channel as DeskChannel,
-      account_id: accountsFor(quote, channel as DeskChannel)[0]?.account_id ?? null,
-    });
   return (
     <Stack gap="sm">
       <Group grow gap="sm" align="flex-start">
@@ -31,7 +25,7 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
           required
           value={desk.value_date}
           max={quote.today}
-          onChange={(value_date) => value_date && set({ value_date })}
+          onChange={(value_date) => value_date && desk.setValueDate(value_date)}
           error={desk.errors['value_date']?.[0]}
         />
         <Select
@@ -40,7 +34,7 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
           allowDeselect={false}
           data={usable.map((channel) => ({ value: channel, label: channelNames[channel] }))}
           value={desk.channel}
-          onChange={changeChannel}
+          onChange={(channel) => desk.setChannel(channel as DeskChannel)}
         />
       </Group>
       <Select
@@ -53,7 +47,7 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
         }))}
         value={desk.account_id === null ? null : String(desk.account_id)}
         onChange={(account_id) => set({ account_id: Number(account_id) })}
-        error={desk.errors['account_id']?.[0]}
+        error={desk.account_id === null ? 'Choose where the money lies' : undefined}
       />
       <Instrument desk={desk} />
       <MoneyField
@@ -61,7 +55,7 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
         required
         currency={quote.currency}
         value={desk.amount}
-        onChange={(amount) => set({ amount: amount ?? 0 })}
+        onChange={(amount) => set({ amount })}
         error={desk.refusal ?? undefined}
       />
       <TextInput
@@ -70,7 +64,7 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
         maxLength={500}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      {mayTick || desk.another ? (
+      {mayBeAnother || desk.another ? (
         <Checkbox
           label="Another payment"
           checked={desk.another}
@@ -78,7 +72,7 @@ export function MoneyForm({ desk, busy, mayTick }: Props) {
         />
       ) : null}
       <Button type="submit" size="md" loading={busy} disabled={desk.plan === null} aria-keyshortcuts="Enter">
-        Take {moneyWithCurrency(desk.amount, quote.currency)}
+        Take {moneyWithCurrency(desk.amount ?? 0, quote.currency)}
       </Button>
       <Text c="dimmed" fz="xs">
         Enter takes the money and opens the receipt; Shift+Enter takes it without.

@@ -5,12 +5,13 @@ import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { inOrderOfPayment } from '../../rules/allocation.ts';
 import { amountNeeded } from '../../rules/deposit-plan.ts';
-import type { Desk } from './use-desk.ts';
+import type { Desk, Quote } from './use-desk.ts';
 
+type Challan = Quote['challans'][number];
+
+/** Columns of class `wide` are left out on a phone. */
 export function OpenChallans({ desk }: { desk: Desk }) {
   const { quote, plan } = desk;
-  const names = new Map(quote.students.map((student) => [student.student_id, student.full_name]));
-  const many = quote.students.length > 1;
   if (quote.challans.length === 0) {
     return <Text c="dimmed">Nothing is open. What is taken now is kept as an advance.</Text>;
   }
@@ -29,50 +30,20 @@ export function OpenChallans({ desk }: { desk: Desk }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {inOrderOfPayment(quote.challans).map((challan) => {
-            const { fine, takes, stays } = effectOn(desk, challan);
-            const fineNow = amountNeeded([challan], desk.value_date) - challan.balance;
-            return (
-              <Table.Tr key={challan.challan_id}>
-                <Table.Td>
-                  <Checkbox
-                    size="xs"
-                    aria-label={`Pay ${formatMonth(challan.bill_month)}, ${challan.challan_no}`}
-                    checked={desk.ticked.has(challan.challan_id)}
-                    onChange={() => desk.tick(challan.challan_id)}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <Text fw={500}>{formatMonth(challan.bill_month)}</Text>
-                  <Text fz="xs" c="dimmed">
-                    {many ? `${names.get(challan.student_id) ?? ''} · ` : ''}
-                    {challan.challan_no}
-                  </Text>
-                </Table.Td>
-                <Table.Td className="wide">
-                  {formatDate(challan.due_date)}
-                  {challan.due_date < quote.today ? (
-                    <Text fz="xs" className="overdue">
-                      overdue
-                    </Text>
-                  ) : null}
-                </Table.Td>
-                <Money amount={challan.balance} desk={desk} />
-                <Money amount={takes === 0 ? fineNow : fine} desk={desk} quiet={takes === 0} wide />
-                <Money amount={takes} desk={desk} strong />
-                <Money amount={stays} desk={desk} wide />
-              </Table.Tr>
-            );
-          })}
+          {inOrderOfPayment(quote.challans).map((challan) => (
+            <ChallanRow key={challan.challan_id} challan={challan} desk={desk} />
+          ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th />
+            <Table.Td />
             <Table.Th>Advance</Table.Th>
-            <Table.Th className="wide" />
-            <Table.Th />
-            <Table.Th className="wide" />
-            <Money amount={plan?.advance ?? 0} desk={desk} strong />
+            <Table.Td className="wide" />
+            <Table.Td />
+            <Table.Td className="wide" />
+            <Table.Td className="right" fw={600}>
+              <MoneyText amount={plan?.advance ?? 0} currency={quote.currency} />
+            </Table.Td>
             <Table.Td className="wide" />
           </Table.Tr>
         </Table.Tfoot>
@@ -81,29 +52,58 @@ export function OpenChallans({ desk }: { desk: Desk }) {
   );
 }
 
-function effectOn({ plan }: Desk, challan: { challan_id: number; balance: number }) {
-  const of = (parts: readonly { challan_id: number; amount: number }[]) =>
-    parts.reduce((sum, part) => sum + (part.challan_id === challan.challan_id ? part.amount : 0), 0);
-  if (!plan) return { fine: 0, takes: 0, stays: challan.balance };
-  const fine = of(plan.fines);
-  const takes = of(plan.placements);
-  return { fine, takes, stays: challan.balance + fine - takes - of(plan.write_offs) };
-}
-
-interface MoneyProps {
-  amount: number;
-  desk: Desk;
-  strong?: boolean;
-  /** A fine that is not charged, because this money does not reach its challan (FEE-42). */
-  quiet?: boolean;
-  /** Left out on a phone. */
-  wide?: boolean;
-}
-
-function Money({ amount, desk, strong = false, quiet = false, wide = false }: MoneyProps) {
+function ChallanRow({ challan, desk }: { challan: Challan; desk: Desk }) {
+  const { quote, ticked, tick } = desk;
+  const { challan_id, challan_no, bill_month, due_date, balance } = challan;
+  const { fine, is_charged, takes, stays } = effectOn(challan, desk);
+  const child = quote.students.length > 1 ? quote.students.find((s) => s.student_id === challan.student_id) : undefined;
   return (
-    <Table.Td className={wide ? 'right wide' : 'right'} fw={strong ? 600 : 400} c={quiet ? 'dimmed' : undefined}>
-      <MoneyText amount={amount} currency={desk.quote.currency} />
-    </Table.Td>
+    <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          aria-label={`Pay ${formatMonth(bill_month)}, ${challan_no}`}
+          checked={ticked.has(challan_id)}
+          onChange={() => tick(challan_id)}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Text fw={500}>{formatMonth(bill_month)}</Text>
+        <Text fz="xs" c="dimmed">
+          {[child?.full_name, challan_no].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td className="wide">
+        {formatDate(due_date)}
+        {due_date < quote.today ? (
+          <Text fz="xs" className="overdue">
+            overdue
+          </Text>
+        ) : null}
+      </Table.Td>
+      <Table.Td className="right">
+        <MoneyText amount={balance} currency={quote.currency} />
+      </Table.Td>
+      <Table.Td className="right wide" c={is_charged ? undefined : 'dimmed'}>
+        <MoneyText amount={fine} currency={quote.currency} />
+      </Table.Td>
+      <Table.Td className="right" fw={600}>
+        <MoneyText amount={takes} currency={quote.currency} />
+      </Table.Td>
+      <Table.Td className="right wide">
+        <MoneyText amount={stays} currency={quote.currency} />
+      </Table.Td>
+    </Table.Tr>
   );
+}
+
+/** A challan that the money does not reach shows the fine of the day, but it is not charged (FEE-42). */
+function effectOn(challan: Challan, { plan, value_date }: Desk) {
+  const sum = (parts: readonly { challan_id: number; amount: number }[] = []) =>
+    parts.reduce((total, part) => total + (part.challan_id === challan.challan_id ? part.amount : 0), 0);
+  const takes = sum(plan?.placements);
+  const is_charged = takes !== 0;
+  const fine = is_charged ? sum(plan?.fines) : amountNeeded([challan], value_date) - challan.balance;
+  const stays = challan.balance + (is_charged ? fine : 0) - takes - sum(plan?.write_offs);
+  return { fine, is_charged, takes, stays };
 }

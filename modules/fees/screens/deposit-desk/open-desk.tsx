@@ -1,9 +1,7 @@
 // The desk with a payer at it: who and what is open at the left, the money at the right, Enter takes it.
 
-import { Alert, Anchor, Box, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Box, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -11,57 +9,49 @@ import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { depositCreate } from '../../contract/deposits.ts';
 import { receiptPrint } from '../../contract/prints.ts';
+import { DoubleBar, type Double } from './double-bar.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { OpenChallans } from './open-challans.tsx';
 import { PayerCard } from './payer-card.tsx';
-import { useDesk, type Desk, type Quote } from './use-desk.ts';
-
-type Payer = { student_id: number } | { family_id: number };
+import { useDesk, type Desk, type Payer, type Quote } from './use-desk.ts';
 
 interface Props {
   quote: Quote;
   payer: Payer;
+  /** Reads the quote anew. */
+  again: () => void;
+  /** After the receipt. */
   next: () => void;
   /** Another payer: the family instead of the child, or back. */
   pay: (other: Record<string, string>) => void;
 }
 
-interface Double {
-  text: string;
-  receipt_no: string | undefined;
-}
-
-export function OpenDesk({ quote, payer, next, pay }: Props) {
+export function OpenDesk({ quote, payer, again, next, pay }: Props) {
   const desk = useDesk(quote);
-  const [refused, setRefused] = useState<Double | null>(null);
+  const [refused, setRefused] = useState<(Double & { amount: number | null }) | null>(null);
   const deposit = useAct(depositCreate, {
-    onFailure: (failure) => {
-      if (failure.kind !== 'conflict') return false;
-      setRefused({
-        text: failure.message,
-        receipt_no: (failure.details as { receipt_no?: string } | undefined)?.receipt_no,
-      });
+    onFailure: ({ kind, message, details }) => {
+      if (kind !== 'conflict') return false;
+      const { receipt_no } = (details ?? {}) as { receipt_no?: string };
+      setRefused({ text: message, receipt_no, amount: desk.amount });
+      again();
       return true;
     },
   });
-
   const form = useRef<HTMLFormElement>(null);
   // The amount stands ready to be overtyped; Enter takes it.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')?.select(), []);
 
   const take = async (print: boolean) => {
-    const input = desk.input(payer);
+    const input = desk.inputFor(payer);
     // A code that was scanned into a field is no amount: what is marked wrong is mended first.
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
-    if (!input || wrong || deposit.busy || !(await surePays(desk))) return;
+    if (!input || wrong || deposit.busy || !(await isMeant(desk))) return;
     const taken = await deposit.act(input);
     if (!taken) return;
     const amount = moneyWithCurrency(taken.amount, taken.currency);
-    toast(
-      `Receipt ${taken.receipt_no}, ${amount}`,
-      `/admin/account-managment/depositdetails?filter=${taken.receipt_no}`,
-    );
+    toast(`Receipt ${taken.receipt_no}, ${amount}`, `/admin/account-managment/depositdetails?q=${taken.receipt_no}`);
     if (print) void openPdf(receiptPrint, { id: taken.deposit_id });
     next();
   };
@@ -69,38 +59,25 @@ export function OpenDesk({ quote, payer, next, pay }: Props) {
     event.preventDefault();
     void take(true);
   };
-  const withoutPrint = (event: KeyboardEvent) => {
+  const withoutReceipt = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.shiftKey) return;
     event.preventDefault();
     void take(false);
   };
-  const double: Double | null = desk.double && !desk.another ? doubleOf(desk.double) : refused;
+  // What was refused for one amount says nothing about the next.
+  const known = refused?.amount === desk.amount ? refused : desk.double;
+  const double = desk.another ? null : (known ?? null);
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={withoutPrint} noValidate aria-label="Fee deposit">
+    <form ref={form} onSubmit={submit} onKeyDown={withoutReceipt} noValidate aria-label="Fee deposit">
       <PayerCard quote={quote} pay={pay} />
-      {double ? (
-        <Alert color="red" icon={<IconAlertTriangle size={18} />} role="alert" mt="sm" py="xs">
-          <Group gap="sm">
-            <span>{double.text}</span>
-            {double.receipt_no ? (
-              <Anchor
-                component={Link}
-                to={`/admin/account-managment/depositdetails?filter=${double.receipt_no}`}
-                inherit
-              >
-                Show receipt {double.receipt_no}
-              </Anchor>
-            ) : null}
-          </Group>
-        </Alert>
-      ) : null}
-      <Group align="flex-start" gap="lg" mt="sm" className="desk">
+      <DoubleBar double={double} />
+      <Group align="flex-start" gap="lg" mt="sm">
         <Box className="desk-challans">
           <OpenChallans desk={desk} />
         </Box>
         <Box className="desk-money">
-          <MoneyForm desk={desk} busy={deposit.busy} mayTick={double !== null} />
+          <MoneyForm desk={desk} busy={deposit.busy} mayBeAnother={double !== null} />
         </Box>
       </Group>
     </form>
@@ -108,7 +85,7 @@ export function OpenDesk({ quote, payer, next, pay }: Props) {
 }
 
 /** What no challan takes is kept as an advance: rare, and often a slip of the finger. */
-async function surePays({ plan, quote }: Desk): Promise<boolean> {
+async function isMeant({ plan, quote }: Desk): Promise<boolean> {
   if (!plan || plan.advance === 0) return true;
   const advance = moneyWithCurrency(plan.advance, quote.currency);
   return ask({
@@ -116,12 +93,4 @@ async function surePays({ plan, quote }: Desk): Promise<boolean> {
     text: `${advance} will be kept as an advance. Take it?`,
     button: `Keep ${advance} as advance`,
   });
-}
-
-function doubleOf(recent: Quote['recent'][number]): Double {
-  const ago = recent.minutes_ago === 0 ? 'less than a minute ago' : `${recent.minutes_ago} minutes ago`;
-  return {
-    text: `The same amount was taken ${ago}, receipt ${recent.receipt_no}. Tick 'Another payment' if this is a second one`,
-    receipt_no: recent.receipt_no,
-  };
 }

@@ -36,7 +36,7 @@ export const Screen = reportScreen({
       {
         key: 'doc_no',
         title: 'Document',
-        link: (line) => (line.deposit_id ? `/admin/account-managment/depositdetails?filter=${line.doc_no}` : undefined),
+        link: (line) => (line.deposit_id ? `/admin/account-managment/depositdetails?q=${line.doc_no}` : undefined),
       },
       { key: 'charge', title: 'Charge', kind: 'money' },
       { key: 'settlement', title: 'Settlement', kind: 'money' },
