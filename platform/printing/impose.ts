@@ -1,7 +1,7 @@
 // Puts pages on sheets (spec 00 §21): what several places show alike, such as the copies of a challan, is set once and placed
 // often. A thousand three-copy challans then cost a third of the time and of the file.
 
-import { PDFName, PDFObjectCopier, PDFRawStream, PDFRef, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFName, PDFObjectCopier, PDFRawStream, type PDFDocument, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 
 /** All lengths in millimetres, from the sheet's upper left corner. */
 export interface Imposition {
