@@ -30,7 +30,9 @@ export function studentConditions(query: StudentQuery, today: LocalDate): Condit
 /** Every word stands somewhere in names, numbers or phones; the database folds what was typed like what it keeps. */
 export function searchCondition(typed: string): Condition {
   const { words } = searchWords(typed);
-  return allOf(words.map((word) => sql<boolean>`s.search_text like students.fold(${anywhere(word)}::text)`));
+  // A word of one or two letters has no trigram: its index would be read whole, so it is kept away from it.
+  const text = (word: string) => (word.length < 3 ? sql`(s.search_text || '')` : sql`s.search_text`);
+  return allOf(words.map((word) => sql<boolean>`${text(word)} like students.fold(${anywhere(word)}::text)`));
 }
 
 function placeConditions(query: StudentQuery): Condition[] {

@@ -4,6 +4,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { searchWords } from '../rules/search-words.ts';
+import { rowsOnPage, type StudentRow } from './student-rows.ts';
 import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
 import type { Condition, StudentQuery } from './student-filter.ts';
 
@@ -32,21 +33,23 @@ function orderOf(query: StudentQuery): Order {
   return { column: sql.ref(column), down: query.descending ?? false };
 }
 
-/** Ids of the page along the sort index. `total` lets a page near the end be read backwards. */
+/** The page along the sort index. `total` lets a page near the end be read backwards. */
 export async function pageAlongIndex(
   query: StudentQuery,
   conditions: Condition,
   total: number | null,
-): Promise<number[]> {
+): Promise<StudentRow[]> {
   const { column, down } = orderOf(query);
   const backwards = total !== null && query.startRow > total / 2;
   const skip = backwards ? Math.max(0, total - query.startRow - query.fetchCount) : query.startRow;
   const count = backwards ? Math.min(query.fetchCount, Math.max(0, total - query.startRow)) : query.fetchCount;
-  const way = sql.raw(down === backwards ? 'asc' : 'desc');
-  const rows = await rowsOf(sql<{ id: number }>`
-    select s.id from students.students s where ${conditions} order by ${column} ${way}, s.id ${way} limit ${count}::int offset ${skip}::int`);
-  const ids = rows.map((row) => row.id);
-  return backwards ? ids.toReversed() : ids;
+  const read = sql.raw(down === backwards ? 'asc' : 'desc');
+  const shown = sql.raw(down ? 'desc' : 'asc');
+  const page = sql`
+    select t.id, row_number() over (order by t.k ${shown}, t.id ${shown}) as place
+    from (select s.id, ${column} as k from students.students s where ${conditions}
+          order by ${column} ${read}, s.id ${read} limit ${count}::int offset ${skip}::int) t`;
+  return rowsOf(sql<StudentRow>`${rowsOnPage(page)} order by page.place`);
 }
 
 /** STU-3: a record whose own number was typed comes before those that merely contain it. */
@@ -62,16 +65,21 @@ export async function pageOfSearch(
   query: StudentQuery,
   conditions: Condition,
   today: LocalDate,
-): Promise<{ ids: number[]; figures: StudentFiguresRow } | null> {
+): Promise<{ rows: StudentRow[]; figures: StudentFiguresRow } | null> {
   const { column, down } = orderOf(query);
   const way = sql.raw(down ? 'desc' : 'asc');
-  const [row] = await rowsOf(sql<StudentFiguresRow & { ids: number[] }>`
+  const page = sql`
+    select t.id, row_number() over (order by t.exact desc, t.k ${way}, t.id ${way}) as place
+    from (select * from hit p where (select count(*) from hit) <= ${GATHERED_AT_MOST}::int
+          order by p.exact desc, p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) t`;
+  const [found] = await rowsOf(sql<StudentFiguresRow & { rows: StudentRow[] }>`
     with hit as materialized (
-      select s.id, ${column} as k, ${isExactly(query.filter ?? '')} as exact, s.gender, s.status, s.admission_date from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
+      select s.id, ${column} as k, ${isExactly(query.filter ?? '')} as exact, s.gender, s.status, s.admission_date
+      from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
     select ${figureColumns(today)},
-      array(select p.id from hit p order by p.exact desc, p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) as ids
+      (select coalesce(jsonb_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (${rowsOnPage(page)}) r) as rows
     from hit h`);
-  if (!row || row.total > GATHERED_AT_MOST) return null;
-  const { ids, ...figures } = row;
-  return { ids, figures };
+  if (!found || found.total > GATHERED_AT_MOST) return null;
+  const { rows, ...figures } = found;
+  return { rows, figures };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { studentRecord } from '../contract/record.ts';
 import { ageInWords } from '../rules/age.ts';
@@ -12,27 +12,22 @@ import { actionsOf } from '../rules/allowed-actions.ts';
 import { outstandingOf } from './figures-question.ts';
 
 export type StudentRecord = z.output<typeof studentRecord>;
-type Stored = Omit<
-  StudentRecord,
-  'age' | 'outstanding' | 'siblings' | 'siblings_elsewhere' | 'badges' | 'allowed_actions'
->;
+type Stored = Omit<StudentRecord, 'age' | 'outstanding' | 'allowed_actions'>;
 
 export async function readStudent(id: number): Promise<StudentRecord> {
   const stored = await storedRecord(id);
-  const { siblings, elsewhere } = await siblingsOf(id, stored.family.id);
   const money = (await holds('Outstanding')) ? await outstandingOf([id]) : new Map<number, number>();
   return {
     ...stored,
     age: ageInWords(stored.dob, who().today),
     outstanding: money.get(id) ?? null,
-    siblings,
-    siblings_elsewhere: elsewhere,
-    badges: await badgesOf(id),
     allowed_actions: actionsOf(stored.status, stored.open_request !== null),
   };
 }
 
 async function storedRecord(id: number): Promise<Stored> {
+  const { all_branches, today } = who();
+  const elsewhere = all_branches ? sql`0` : sql`students.siblings_elsewhere(s.family_id)`;
   const row = await rowOf(sql<Stored>`
     select s.id as student_id, s.version, s.status, s.status_since, s.reg_no, s.admission_no, s.full_name, s.full_name_native, s.father_name, s.gender,
       s.dob, s.place_of_birth, s.religion, s.blood_group, s.identity_kind, s.identity_no, s.identity_expiry, s.passport_no,
@@ -48,7 +43,8 @@ async function storedRecord(id: number): Promise<Stored> {
       case when x.id is not null then jsonb_build_object('id', x.id, 'name', x.name) end as section,
       jsonb_build_object('id', f.id, 'version', f.version, 'family_no', f.family_no, 'address_line', f.address_line, 'area', f.area,
         'city', f.city, 'home_phone', f.home_phone) as family,
-      n.currency, case when o.student_id is not null then jsonb_build_object('kind', o.kind, 'since', o.since) end as open_request
+      n.currency, case when o.student_id is not null then jsonb_build_object('kind', o.kind, 'since', o.since) end as open_request,
+      ${siblings} as siblings, ${elsewhere} as siblings_elsewhere, ${badges(today)} as badges
     from students.students s
     join platform.branches b on b.id = s.branch_id
     join platform.countries n on n.id = b.country_id
@@ -65,28 +61,21 @@ async function storedRecord(id: number): Promise<Stored> {
   return row;
 }
 
-async function siblingsOf(
-  id: number,
-  family_id: number,
-): Promise<{ siblings: StudentRecord['siblings']; elsewhere: number }> {
-  const siblings = await rowsOf(sql<StudentRecord['siblings'][number]>`
-    select s.id as student_id, s.full_name as name, c.name as class_name, b.short_name as branch_name, s.status
-    from students.students s join platform.branches b on b.id = s.branch_id left join branches.courses c on c.id = s.course_id
-    where s.family_id = ${family_id} and s.id <> ${id} and s.merged_into_id is null and ${inScope('s.branch_id')}
-    order by s.dob, s.id`);
-  const row = await rowOf(sql<{ n: number }>`select students.siblings_elsewhere(${family_id}) as n`);
-  return { siblings, elsewhere: row?.n ?? 0 };
-}
+/** Other children of the family in scope, eldest first. */
+const siblings = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('student_id', z.id, 'name', z.full_name, 'class_name', zc.name, 'branch_name', zb.short_name,
+    'status', z.status) order by z.dob, z.id), '[]')
+  from students.students z join platform.branches zb on zb.id = z.branch_id left join branches.courses zc on zc.id = z.course_id
+  where z.family_id = s.family_id and z.id <> s.id and z.merged_into_id is null and platform.in_scope(z.branch_id))`;
 
-// Red badges: a condition of high severity (text only with Student Medical, STU-11), custody, a third warning.
-async function badgesOf(id: number): Promise<StudentRecord['badges']> {
-  return rowsOf(sql<StudentRecord['badges'][number]>`
+// Red badges: a condition of high severity (its first-aid text is for everyone, STU-11), custody, a third warning.
+const badges = (today: string) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'text', q.text)), '[]') from (
     select 'condition' as kind, name || coalesce(': ' || response, '') as text from students.student_conditions
-      where student_id = ${id} and severity = 'high'
+      where student_id = s.id and severity = 'high'
     union all
     select 'custody', g.full_name || ' may not collect or be told' from students.student_guardians l join students.guardians g on g.id = l.guardian_id
-      where l.student_id = ${id} and l.custody = 'barred'
+      where l.student_id = s.id and l.custody = 'barred'
     union all
     select 'warning', 'Third warning: ' || kind from students.student_warnings
-      where student_id = ${id} and level = 3 and withdrawn_reason is null and (expires_on is null or expires_on >= ${who().today}::date)`);
-}
+      where student_id = s.id and level = 3 and withdrawn_reason is null and (expires_on is null or expires_on >= ${today}::date)) q)`;
