@@ -63,7 +63,7 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
   facts: (lines: readonly ParsedLine<Row>[]) => Promise<Facts>;
   /** Pure: judges line after line in the order of the file, so that a long file leaves room for other people's answers. */
   judging: (facts: Facts) => Judging<Row, Ready>;
-  /** Lines of one branch are one transaction; null puts the whole file into one. */
+  /** Batches hold lines of one branch; null when lines have no branch. */
   branchOf: ((ready: Ready) => number) | null;
   /** Pure: what `apply` would make of these, as far as the facts tell. */
   foresee: (ready: readonly Ready[], facts: Facts) => Made;

@@ -1,8 +1,9 @@
-// An import from bytes to rows: read, judge, then write branch by branch, each in one transaction, so that a run that is
-// killed goes on where it stopped and nothing is ever doubled (spec 00 §8; fault 45).
+// An import from bytes to rows: read, judge, then write batch by batch, each of one branch and in one transaction, so that a run
+// that is killed goes on where it stopped and nothing is ever doubled (spec 00 §8; fault 45).
 
 import { createHash } from 'node:crypto';
 import { notFound, Refusal } from '#kernel/refusal.ts';
+import { currentEngine } from '#platform/db/open.ts';
 import { type AnyImport, type BadLine, importOf, type Made } from './definition.ts';
 import { examine, type Examined } from './examine.ts';
 import { type ImportUser, inSchool } from './in-school.ts';
@@ -19,7 +20,7 @@ export interface ImportAsk {
   mode: ImportMode;
   dry_run: boolean;
   job_run_id?: number | null;
-  /** Told after each branch; answering false stops, what is written stays. */
+  /** Told after each batch; answering false stops, what is written stays. */
   onProgress?: (done: number, total: number) => Promise<boolean>;
 }
 
@@ -42,10 +43,17 @@ export interface ImportOutcome {
   imported_before: string | null;
 }
 
-function groupsOf(definition: AnyImport, ready: unknown[]): unknown[][] {
-  const { branchOf } = definition;
-  if (!branchOf || ready.length === 0) return ready.length === 0 ? [] : [ready];
-  return [...Map.groupBy(ready, (row) => branchOf(row))].toSorted(([a], [b]) => a - b).map(([, rows]) => rows);
+/** Lines of one transaction when good lines go in by themselves: short enough that other people's work does not wait. */
+const BATCH = 500;
+
+/** By branch, and no more than a batch at once. */
+function batchesOf({ branchOf }: AnyImport, ready: unknown[]): unknown[][] {
+  const branches = branchOf
+    ? [...Map.groupBy(ready, (row) => branchOf(row))].toSorted(([a], [b]) => a - b).map(([, rows]) => rows)
+    : [ready];
+  return branches.flatMap((rows) =>
+    Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, n) => rows.slice(n * BATCH, (n + 1) * BATCH)),
+  );
 }
 
 /** Somebody else wrote the same numbers between the look and the write: the branch is left whole and the file may come again. */
@@ -63,23 +71,33 @@ interface Writing {
   examined: Examined;
 }
 
-async function writeGroups(
+function addUp(made: Made, part: Made): void {
+  for (const [what, count] of Object.entries(part)) made[what] = (made[what] ?? 0) + count;
+}
+
+/** Good lines: one transaction a batch. All or nothing: one for the whole file. */
+async function write(
   definition: AnyImport,
   { ask, run_id, examined }: Writing,
 ): Promise<{ made: Made; stopped: boolean }> {
   const made: Made = {};
+  const batches = batchesOf(definition, examined.ready);
+  const whole = ask.mode === 'all_or_nothing' && batches.length > 1;
   let done = examined.rows - examined.ready.length;
-  for (const set of groupsOf(definition, examined.ready)) {
+  for (const sets of whole ? [batches] : batches.map((batch) => [batch])) {
     if (ask.onProgress && !(await ask.onProgress(done, examined.rows))) return { made, stopped: true };
-    const part = await inSchool(ask.user, () => definition.apply(set, { run_id }, examined.facts)).catch(
-      (error: unknown) => {
-        throw asRefusal(error);
-      },
-    );
-    for (const [what, count] of Object.entries(part)) made[what] = (made[what] ?? 0) + count;
-    done += set.length;
+    const parts = await inSchool(ask.user, async () => {
+      const answers: Made[] = [];
+      for (const set of sets) answers.push(await definition.apply(set, { run_id }, examined.facts));
+      return answers;
+    }).catch((error: unknown) => {
+      throw asRefusal(error);
+    });
+    for (const part of parts) addUp(made, part);
+    done += sets.reduce((sum, set) => sum + set.length, 0);
   }
   await ask.onProgress?.(examined.rows, examined.rows);
+  if (batches.length > 0) await currentEngine().tidy();
   return { made, stopped: false };
 }
 
@@ -98,7 +116,7 @@ export async function runImport(ask: ImportAsk): Promise<ImportOutcome> {
     stopped: false,
   };
   try {
-    if (!ask.dry_run && !refused) written = await writeGroups(definition, { ask, run_id, examined });
+    if (!ask.dry_run && !refused) written = await write(definition, { ask, run_id, examined });
   } catch (error) {
     await finishRun(ask.user, { run_id, state: 'failed', made: written.made, examined });
     throw error;

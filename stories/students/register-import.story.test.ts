@@ -238,6 +238,33 @@ describe('03 §9 the register of students', () => {
     expect((await school.call(importBadLines, { id: run?.id ?? 0 })).bytes.toString()).toContain('3,Student Name,');
   });
 
+  it('all or nothing is one transaction: a branch that cannot take its lines leaves the others untouched too', async () => {
+    const bytes = Buffer.from(
+      `${heading}\n${child('T-1', { cnic: '61101-4444444-3' })}\n${child('T-2', { branch: 'ISB-02', name: 'Hina Tariq', cnic: '61101-4444444-3' })}\n`,
+    );
+    const ask = {
+      kind: 'students',
+      user: await adminUser(),
+      file: { name: 't.csv', bytes, file_id: null },
+      mapping: null,
+      dry_run: false,
+    };
+    const before = await count('students.students');
+    await school.owner(() =>
+      rowsOf(sql`alter table students.enrolments add constraint story_refusal check (admission_no <> 'T-2')`),
+    );
+    await expect(runImport({ ...ask, mode: 'all_or_nothing' })).rejects.toThrow('story_refusal');
+    expect(await count('students.students')).toBe(before);
+    await expect(runImport({ ...ask, mode: 'good_rows' })).rejects.toThrow('story_refusal');
+    expect(await count('students.students')).toBe(before + 1);
+    await school.owner(() => rowsOf(sql`alter table students.enrolments drop constraint story_refusal`));
+    expect(await runImport({ ...ask, mode: 'all_or_nothing' })).toMatchObject({
+      state: 'done',
+      unchanged: 1,
+      made: { students: 1 },
+    });
+  });
+
   it('stopped after a branch, or killed there: what is written stays, and the file again brings the rest', async () => {
     const bytes = Buffer.from(
       `${heading}\n${child('S-1', { cnic: '61101-3333333-3' })}\n${child('S-2', { branch: 'ISB-02', name: 'Hina Tariq', cnic: '61101-3333333-3' })}\n`,
