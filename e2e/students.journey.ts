@@ -14,7 +14,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** Letters only, because a name has no digits; another name for every run. */
 function newName(): string {
-  const letters = [...String(Date.now())].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
+  const letters = Array.from(String(Date.now()), (digit) => String.fromCodePoint(97 + Number(digit))).join('');
   return `Journey Child ${letters}`;
 }
 
