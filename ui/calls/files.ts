@@ -3,11 +3,11 @@
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure } from './call-failure.ts';
-import { callForFile } from './call.ts';
+import { fileOf } from './file-of.ts';
 
 export async function download<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
   try {
-    const { blob, name } = await callForFile(contract, input);
+    const { blob, name } = await fileOf(contract, input);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
     link.download = name;
@@ -22,7 +22,7 @@ export async function download<C extends Contract>(contract: C, input: InputOf<C
 export async function openPdf<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   try {
-    const { blob } = await callForFile(contract, input);
+    const { blob } = await fileOf(contract, input);
     const url = URL.createObjectURL(blob);
     if (tab) tab.location.href = url;
     else window.location.href = url;

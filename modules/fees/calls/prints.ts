@@ -1,7 +1,7 @@
 // Calls that answer papers (spec 04 §9): rows are read in a transaction, the PDF is set outside of it.
 
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
+import { fileAnswer, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
 import { challanPrint, receiptPrint, statementPrint } from '../contract/prints.ts';
@@ -37,7 +37,13 @@ export const printCalls = [
       await notePrinted(challans.challan_ids);
       return challans;
     });
-    if ('job_id' in found) return found;
+    if ('job_id' in found) {
+      const count = found.challans.toLocaleString('en-US');
+      return withMessage(
+        found,
+        `${count} challans are being printed. The file opens when it is ready, and stays with the job.`,
+      );
+    }
     const [first] = found.challans;
     const name =
       found.challans.length === 1 && first ? `challan-${first.challan_no}` : `challans-${found.challans.length}`;

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
-import { callForFile } from '#ui/calls/call.ts';
+import { fileOf } from '#ui/calls/file-of.ts';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { wireValues, type Filter, type FilterValues } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
@@ -89,7 +89,7 @@ function usePaper<C extends Contract>(contract: C) {
   async function make(input: InputOf<C>): Promise<void> {
     setBusy(true);
     try {
-      setBlob(await callForFile(contract, input, { reads: true }));
+      setBlob(await fileOf(contract, input, { reads: true }));
     } catch (error) {
       showFailure(asFailure(error));
     } finally {
