@@ -13,7 +13,7 @@ const ownSchool = {
   url: `${address}/api/v1/health`,
   timeout: 300_000,
   reuseExistingServer: false,
-  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 };
 
 export default defineConfig({

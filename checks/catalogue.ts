@@ -39,6 +39,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET imports/runs/{id}': 'import service: one import with every bad line',
   'GET imports/runs/{id}/bad-lines': 'import service: the bad lines to mend',
   'GET demo-users': 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
+  'GET demo-mails': 'what a demo school would have mailed; nothing leaves the machine there',
 };
 
 export function wrongCalls(built: readonly BuiltCall[]): string[] {

@@ -88,19 +88,11 @@ class WorkerLink {
   }
 }
 
-/** Opens (or makes) the database in `directory`; null keeps it in memory. `from` is a dump to begin with. */
-export async function openEmbedded(directory: string | null, from: string | null = null): Promise<EmbeddedEngine> {
-  const release = directory === null ? () => undefined : lockDirectory(directory);
-  const link = new WorkerLink({ directory: directory === null ? null : path.join(directory, 'postgres'), from });
-  try {
-    await link.ready;
-  } catch (error) {
-    release();
-    throw error;
-  }
+/** One connection, handed out in turn. */
+function connectionsOf(link: WorkerLink): () => Promise<Connection> {
   let turn: Promise<void> = Promise.resolve();
 
-  const connect = async (): Promise<Connection> => {
+  return async () => {
     const before = turn;
     let give: () => void = () => undefined;
     turn = new Promise((resolve) => {
@@ -122,6 +114,19 @@ export async function openEmbedded(directory: string | null, from: string | null
       release: () => give(),
     };
   };
+}
+
+/** Opens (or makes) the database in `directory`; null keeps it in memory. `from` is a dump to begin with. */
+export async function openEmbedded(directory: string | null, from: string | null = null): Promise<EmbeddedEngine> {
+  const release = directory === null ? () => undefined : lockDirectory(directory);
+  const link = new WorkerLink({ directory: directory === null ? null : path.join(directory, 'postgres'), from });
+  try {
+    await link.ready;
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const connect = connectionsOf(link);
 
   const exclusive = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection = await connect();

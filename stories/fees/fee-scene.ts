@@ -3,7 +3,7 @@
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { postBranch } from '#modules/fees/actions/post-branch.ts';
 import { admitStudents } from '#modules/students/actions/admit-students.ts';
-import { openSchool, type Person, type School } from '#stories/harness/school.ts';
+import { openSchool, type School } from '#stories/harness/school.ts';
 
 export const RUPEE = 100;
 
@@ -18,9 +18,9 @@ export interface Child {
 export interface FeeScene {
   school: School;
   /** Students' ids by name. */
-  admit(branch_id: number, children: Child[], as?: Person): Promise<Record<string, number>>;
+  admit(branch_id: number, children: Child[]): Promise<Record<string, number>>;
   /** Bills the plan of a month, due on `due_date`. */
-  post(branch_id: number, bill_month: string, due_date: string, as?: Person): Promise<void>;
+  post(branch_id: number, bill_month: string, due_date: string): Promise<void>;
   /** FEE-41 for the current session of the branch's country. */
   fineRule(branch_id: number, rule: { mode: string; amount: number; grace_days?: number }): Promise<void>;
   policy(branch_id: number, columns: Record<string, boolean | number>): Promise<void>;
@@ -39,25 +39,11 @@ export async function openFeeScene(): Promise<FeeScene> {
       sql`insert into platform.number_kinds values ('family', 'students', 'school', 'F{seq:6}'), ('registration', 'students', 'school', 'R{seq:6}'), ('admission', 'students', 'branch', '{seq:5}') on conflict do nothing`,
     ),
   );
-  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
-    const row = await rowOf(query);
-    if (!row) throw new Error('The scene found nothing');
-    return row;
-  };
-  const account = (branch_id: number, system_key: string) =>
-    school.owner(
-      async () =>
-        (
-          await one(sql<{ id: number }>`
-        select a.id from platform.accounts a join platform.branches b on b.school_id = a.school_id
-         where b.id = ${branch_id} and a.system_key = ${system_key}`)
-        ).id,
-    );
   return {
     school,
-    account,
-    admit: (branch_id, children, as = 'admin') => school.as(as, () => admit(branch_id, children)),
-    post: (branch_id, bill_month, due_date, as = 'admin') => school.as(as, () => post(branch_id, bill_month, due_date)),
+    account: (branch_id, system_key) => school.owner(() => accountOf(branch_id, system_key)),
+    admit: (branch_id, children) => school.as('admin', () => admit(branch_id, children)),
+    post: (branch_id, bill_month, due_date) => school.as('admin', () => post(branch_id, bill_month, due_date)),
     fineRule: (branch_id, rule) =>
       school.owner(async () => {
         await rowsOf(sql`
@@ -97,14 +83,30 @@ export async function openFeeScene(): Promise<FeeScene> {
   };
 }
 
-async function admit(branch_id: number, children: Child[]): Promise<Record<string, number>> {
-  const place = await rowOf(sql<{
-    section_id: number;
-    course_id: number;
-    session_id: number;
-    school_id: number;
-    country_id: number;
-  }>`
+async function one<T>(query: ReturnType<typeof sql<T>>): Promise<T> {
+  const row = await rowOf(query);
+  if (!row) throw new Error('The scene found nothing');
+  return row;
+}
+
+async function accountOf(branch_id: number, system_key: string): Promise<number> {
+  const { id } = await one(sql<{ id: number }>`
+    select a.id from platform.accounts a join platform.branches b on b.school_id = a.school_id
+     where b.id = ${branch_id} and a.system_key = ${system_key}`);
+  return id;
+}
+
+interface Place {
+  section_id: number;
+  course_id: number;
+  session_id: number;
+  school_id: number;
+  country_id: number;
+}
+
+/** A section of its own in the branch's first class. */
+function makeSection(branch_id: number): Promise<Place> {
+  return one(sql<Place>`
     with seat as (
       select b.id as branch_id, b.school_id, b.country_id, s.id as session_id, c.id as course_id
         from platform.branches b
@@ -119,7 +121,10 @@ async function admit(branch_id: number, children: Child[]): Promise<Record<strin
       select seat.branch_id, seat.session_id, seat.course_id, made.id, 100 from seat, made
     )
     select made.id as section_id, seat.course_id, seat.session_id, seat.school_id, seat.country_id from seat, made`);
-  if (!place) throw new Error(`Branch ${branch_id} has no class`);
+}
+
+async function admit(branch_id: number, children: Child[]): Promise<Record<string, number>> {
+  const place = await makeSection(branch_id);
   const family = (child: Child) => child.family ?? child.name;
   const admitted = await admitStudents({
     school_id: place.school_id,

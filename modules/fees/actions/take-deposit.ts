@@ -98,12 +98,10 @@ interface Planned {
 function entryLines(input: Input, { payer, terms, plan, challans, receipt_no }: Planned): EntryLine[] {
   const { advance_student_id } = payer;
   const studentOf = new Map(challans.map((challan) => [challan.challan_id, challan.student_id]));
-  return depositLines(
-    { ...input, advance_student_id, narration: `Receipt ${receipt_no}` },
-    plan,
-    terms.accounts,
-    (challan_id) => studentOf.get(challan_id) ?? advance_student_id,
-  );
+  return depositLines({ ...input, advance_student_id, narration: `Receipt ${receipt_no}` }, plan, {
+    accounts: terms.accounts,
+    studentOf: (challan_id) => studentOf.get(challan_id) ?? advance_student_id,
+  });
 }
 
 /** A placement below 0 is the excess of a paid fine that was taken back: it goes to the advance (FEE-81). */

@@ -88,7 +88,7 @@ describe('allocation', () => {
 
 describe('allocation by hand', () => {
   const byHand = (wished: { challan_id: number; amount: number }[]) =>
-    allocateByHand(300_000, family, wished, { fine_first: false, currency: 'PKR' });
+    allocateByHand(300_000, family, { wished, fine_first: false, currency: 'PKR' });
   const refusals: [string, { challan_id: number; amount: number }[], string][] = [
     ['over the balance', [{ challan_id: 1, amount: 200_001 }], 'Challan C1 needs PKR 2,000 only'],
     [

@@ -104,12 +104,11 @@ function byPriority(fine_first: boolean): (a: OpenLine, b: OpenLine) => number {
 export function allocateByHand(
   amount: number,
   challans: readonly OpenChallan[],
-  wished: readonly { challan_id: number; amount: number }[],
-  options: { fine_first: boolean; currency: Currency },
+  options: { wished: readonly { challan_id: number; amount: number }[]; fine_first: boolean; currency: Currency },
 ): { placements: Placement[]; rest: number } | Refusal {
   const placements: Placement[] = [];
   let rest = amount;
-  for (const wish of wished) {
+  for (const wish of options.wished) {
     const challan = challans.find((c) => c.challan_id === wish.challan_id);
     if (!challan)
       return badField('allocation', 'A challan in the allocation is not open for this student. Load the student again');

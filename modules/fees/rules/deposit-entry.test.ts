@@ -23,8 +23,7 @@ test('FEE-47 story 6: 10,000 on 7,900', () => {
   const lines = depositLines(
     { ...cash, amount: 1_000_000 },
     plan({ placements: [{ challan_id: 1, amount: 790_000, split: [] }], advance: 210_000 }),
-    accounts,
-    student,
+    { accounts, studentOf: student },
   );
   expect(changes(lines)).toEqual({ 1000: 1_000_000, 1200: -790_000, 2200: -210_000 });
 });
@@ -36,8 +35,7 @@ test('FEE-42 story 4, B: 3,000 late, fine 300', () => {
       fines: [{ challan_id: 2, head_id: 9, amount: 30_000 }],
       placements: [{ challan_id: 2, amount: 300_000, split: [] }],
     }),
-    accounts,
-    student,
+    { accounts, studentOf: student },
   );
   expect(changes(lines)).toEqual({ 1000: 300_000, 1200: -270_000, 4060: -30_000 });
   expect(lines.filter((l) => l.account_id === 1200).every((l) => l.party_id === 7 && l.doc_id === 2)).toBe(true);
@@ -50,19 +48,16 @@ test('FEE-43 story 5: the fine of 300 taken back', () => {
       fines: [{ challan_id: 3, head_id: 9, amount: -30_000 }],
       placements: [{ challan_id: 3, amount: 280_000, split: [] }],
     }),
-    accounts,
-    student,
+    { accounts, studentOf: student },
   );
   expect(changes(lines)).toEqual({ 1000: 280_000, 1200: -310_000, 4060: 30_000 });
 });
 
 test('FEE-57 a cheque in hand carries its student', () => {
-  const [cheque] = depositLines(
-    { ...cash, channel: 'cheque', account_id: 1150, amount: 5 },
-    plan({ advance: 5 }),
+  const [cheque] = depositLines({ ...cash, channel: 'cheque', account_id: 1150, amount: 5 }, plan({ advance: 5 }), {
     accounts,
-    student,
-  );
+    studentOf: student,
+  });
   expect(cheque).toMatchObject({ account_id: 1150, debit: 5, party_kind: 'student', party_id: 7 });
 });
 
@@ -102,8 +97,7 @@ test('ACC-1 debits are credits, whatever the plan', () => {
         const lines = depositLines(
           { ...cash, amount: total },
           { placements, fines: fined, write_offs, advance },
-          accounts,
-          student,
+          { accounts, studentOf: student },
         );
         expect(lines.reduce((sum, l) => sum + l.debit - l.credit, 0)).toBe(0);
         for (const l of lines) expect(l.debit > 0).not.toBe(l.credit > 0);

@@ -45,23 +45,22 @@ export interface MoneyIn {
 export function depositLines(
   deposit: MoneyIn,
   plan: DepositPlan,
-  accounts: FeeAccounts,
-  studentOf: (challan_id: number) => number,
+  { accounts, studentOf }: { accounts: FeeAccounts; studentOf: (challan_id: number) => number },
 ): EntryLine[] {
   const owed = (challan_id: number, change: number, narration: string) =>
-    line(accounts.receivable, change, narration, { student_id: studentOf(challan_id), challan_id });
+    line(accounts.receivable, change, { narration, student_id: studentOf(challan_id), challan_id });
   const fined = plan.fines.reduce((sum, fine) => sum + fine.amount, 0);
   const written_off = plan.write_offs.reduce((sum, w) => sum + w.amount, 0);
   return [
-    line(deposit.account_id, deposit.amount, deposit.narration, chequeOf(deposit)),
+    line(deposit.account_id, deposit.amount, { narration: deposit.narration, ...chequeOf(deposit) }),
     ...plan.fines.map((fine) =>
       owed(fine.challan_id, fine.amount, fine.amount > 0 ? 'Late fine' : 'Late fine taken back'),
     ),
-    line(accounts.fine_income, -fined, 'Late fine'),
+    line(accounts.fine_income, -fined, { narration: 'Late fine' }),
     ...plan.placements.map((placement) => owed(placement.challan_id, -placement.amount, deposit.narration)),
-    line(accounts.small_difference, written_off, 'Small difference'),
+    line(accounts.small_difference, written_off, { narration: 'Small difference' }),
     ...plan.write_offs.map((w) => owed(w.challan_id, -w.amount, 'Small difference')),
-    line(accounts.advance, -plan.advance, 'Advance', { student_id: deposit.advance_student_id }),
+    line(accounts.advance, -plan.advance, { narration: 'Advance', student_id: deposit.advance_student_id }),
   ].filter((l) => l.debit !== 0 || l.credit !== 0);
 }
 
@@ -74,8 +73,8 @@ export function advanceLines(
   const used = uses.reduce((sum, use) => sum + use.amount, 0);
   const narration = used > 0 ? 'Advance used' : 'Advance given back';
   return [
-    line(accounts.advance, used, narration, { student_id }),
-    ...uses.map((use) => line(accounts.receivable, -use.amount, narration, { student_id, challan_id: use.challan_id })),
+    line(accounts.advance, used, { narration, student_id }),
+    ...uses.map((use) => line(accounts.receivable, -use.amount, { narration, student_id, challan_id: use.challan_id })),
   ];
 }
 
@@ -85,15 +84,16 @@ function chequeOf({ channel, advance_student_id }: MoneyIn): Student | undefined
 }
 
 /** `change` above 0 is a debit, below 0 a credit. */
-function line(account_id: number, change: number, narration: string, student?: Student): EntryLine {
+function line(account_id: number, change: number, about: { narration: string } & Partial<Student>): EntryLine {
+  const { narration, student_id = null, challan_id = null } = about;
   return {
     account_id,
     debit: Math.max(0, change),
     credit: Math.max(0, -change),
-    party_kind: student ? 'student' : null,
-    party_id: student?.student_id ?? null,
+    party_kind: student_id === null ? null : 'student',
+    party_id: student_id,
     narration,
-    doc_type: student?.challan_id ? 'challan' : null,
-    doc_id: student?.challan_id ?? null,
+    doc_type: challan_id === null ? null : 'challan',
+    doc_id: challan_id,
   };
 }

@@ -57,7 +57,7 @@ export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
     return conflict('A late fine is due, but no fee head is of kind Fine. Add one under Fee Structure, Heads');
   }
   const allocation = by_hand?.length
-    ? allocateByHand(amount, fined, by_hand, { fine_first: policy.fine_first, currency })
+    ? allocateByHand(amount, fined, { wished: by_hand, fine_first: policy.fine_first, currency })
     : allocate(amount, fined, policy);
   if (allocation instanceof Refusal) return allocation;
   const write_offs = judgeShortfall(allocation.placements, fined, { policy, channel, currency });

@@ -18,8 +18,7 @@ export function amountOfTicked(challans: readonly ChallanToPay[], ticked: Ticked
 /** Where the policy pays the oldest first, a tick takes the older ones along, and clearing it the newer ones. */
 export function ticksAfter(
   challans: readonly ChallanToPay[],
-  ticked: Ticked,
-  challan_id: number,
+  { ticked, challan_id }: { ticked: Ticked; challan_id: number },
   policy: { manual_allocation: boolean },
 ): Ticked {
   const isOn = !ticked.has(challan_id);

@@ -63,7 +63,7 @@ export function useDesk(quote: Quote): Desk {
       set({ value_date, amount: isOvertyped ? amount : amountOfTicked(challans, ticked, value_date) });
     },
     tick: (challan_id) => {
-      const next = ticksAfter(challans, ticked, challan_id, policy);
+      const next = ticksAfter(challans, { ticked, challan_id }, policy);
       set({ ticked: next, amount: amountOfTicked(challans, next, typed.value_date) });
     },
     plan,
@@ -96,16 +96,19 @@ export function accountsFor(quote: Quote, channel: DeskChannel): Quote['accounts
 
 type Given = Payer & Pick<InputOf<typeof depositCreate>, 'allocation'>;
 
-function inputOf({ ticked: _, ...typed }: Typed, quote: Quote, given: Given): InputOf<typeof depositCreate> | null {
-  const { account_id, amount } = typed;
+function inputOf(typed: Typed, quote: Quote, given: Given): InputOf<typeof depositCreate> | null {
+  const { account_id, amount, channel, value_date, another, note } = typed;
   if (account_id === null || amount === null) return null;
   return {
-    ...typed,
     ...given,
+    channel,
+    value_date,
     account_id,
     amount,
+    another,
+    note,
+    reference: channel === 'cash' ? null : typed.reference,
+    cheque: channel === 'cheque' ? typed.cheque : null,
     quoted_open: quote.challans.reduce((sum, challan) => sum + challan.balance, 0),
-    cheque: typed.channel === 'cheque' ? typed.cheque : null,
-    reference: typed.channel === 'cash' ? null : typed.reference,
   };
 }
