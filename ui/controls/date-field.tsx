@@ -1,25 +1,26 @@
 // Dates are written DD/MM/YYYY and kept as YYYY-MM-DD; months are kept as their first day.
 
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { DateFieldProps, FieldProps, MonthFieldProps } from './date-field-props.ts';
+import { Late } from '#ui/page/late.tsx';
 
 const LazyDate = lazy(async () => ({ default: (await import('./date-input.tsx')).DateControl }));
 const LazyMonth = lazy(async () => ({ default: (await import('./date-input.tsx')).MonthControl }));
 
 export function DateField(props: DateFieldProps) {
   return (
-    <Suspense fallback={<Waiting {...props} />}>
+    <Late meanwhile={<Waiting {...props} />}>
       <LazyDate {...props} />
-    </Suspense>
+    </Late>
   );
 }
 
 export function MonthField(props: MonthFieldProps) {
   return (
-    <Suspense fallback={<Waiting {...props} />}>
+    <Late meanwhile={<Waiting {...props} />}>
       <LazyMonth {...props} />
-    </Suspense>
+    </Late>
   );
 }
 

@@ -1,10 +1,11 @@
 // The control of one filter, by its kind.
 
 import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { Filter, FilterValues } from './filter.ts';
+import { Late } from '#ui/page/late.tsx';
 
 interface Props {
   filter: Filter;
@@ -33,9 +34,9 @@ export function FilterControl({ filter, values, onChange, compact }: Props) {
     : { label: filter.label, required: filter.required };
   if (several || RARE.has(filter.kind)) {
     return (
-      <Suspense fallback={<Skeleton h={30} w={common.w ?? '100%'} />}>
+      <Late meanwhile={<Skeleton h={30} w={common.w ?? '100%'} />}>
         <LazyFilter filter={filter} values={values} onChange={onChange} common={common} />
-      </Suspense>
+      </Late>
     );
   }
   return <CommonFilter filter={filter} values={values} onChange={onChange} common={common} />;

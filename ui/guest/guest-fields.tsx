@@ -43,9 +43,8 @@ export function GuestPassword(props: Omit<FieldProps, 'type'>) {
         onKeyDown={look}
         hint={caps ? <span role="status">⇪ Caps Lock is on</span> : props.hint}
       />
-      <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide' : 'Show'}
-        <span className="visually-hidden"> password</span>
+      <button type="button" onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show'} <span className="visually-hidden">password</span>
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
 // Draws the alert or question of the moment above everything (product-spec 8); the window is loaded with the first one.
 
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
 import { currentAlert, subscribeToAlerts } from '#ui/alerts/alerts.ts';
+import { Late } from '#ui/page/late.tsx';
 
 const AlertWindow = lazy(async () => ({ default: (await import('./alert-window.tsx')).AlertWindow }));
 
@@ -11,8 +12,8 @@ export function AlertHost() {
   if (alert && !used) setUsed(true);
   if (!used) return null;
   return (
-    <Suspense fallback={null}>
+    <Late>
       <AlertWindow alert={alert} />
-    </Suspense>
+    </Late>
   );
 }

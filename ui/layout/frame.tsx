@@ -1,7 +1,7 @@
 // The admin layout: drawer of 280 px that stands open on wide screens and lies over the page below 1023 px (product-spec 2.3, 2.4).
 
 import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -12,6 +12,7 @@ import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
 import { usePageFocus } from './use-page-focus.ts';
+import { Late } from '#ui/page/late.tsx';
 
 const DRAWER_PX = 280;
 const FindAnything = lazy(async () => ({ default: (await import('./find-anything.tsx')).FindAnything }));
@@ -48,11 +49,11 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       </a>
       {open && !overlay ? <aside className="drawer">{menu}</aside> : null}
       {overlay ? (
-        <Suspense fallback={null}>
+        <Late>
           <OverlayDrawer opened={open} close={() => setOverlayOpen(false)} width={DRAWER_PX}>
             {menu}
           </OverlayDrawer>
-        </Suspense>
+        </Late>
       ) : null}
       <header className="top-bar">
         <TopBar
@@ -69,9 +70,9 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       <ToastHost />
       <ScrollRestoration getKey={(location) => location.key} />
       {finding ? (
-        <Suspense fallback={null}>
+        <Late>
           <FindAnything close={() => setFinding(false)} />
-        </Suspense>
+        </Late>
       ) : null}
     </div>
   );

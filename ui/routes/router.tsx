@@ -28,12 +28,30 @@ function signedIn({ request }: LoaderFunctionArgs) {
   return redirect(LOGIN);
 }
 
+/**
+ * A chunk that cannot be loaded becomes a screen that throws when it is drawn, so that the route's fault screen shows it; a
+ * rejected `lazy` would leave the page empty.
+ */
+function inTime(load: () => Promise<ComponentType>) {
+  return async (): Promise<{ Component: ComponentType }> => {
+    try {
+      return { Component: await load() };
+    } catch (error) {
+      return {
+        Component: () => {
+          throw error;
+        },
+      };
+    }
+  };
+}
+
 function routeOf(screen: ScreenRoute): RouteObject {
   return {
     path: screen.path,
     handle: screen,
     ErrorBoundary: ScreenFault,
-    lazy: async () => ({ Component: (await screen.load()).Screen }),
+    lazy: inTime(async () => (await screen.load()).Screen),
     ...(screen.frame === 'guest' ? { loader: guestOnly } : {}),
   };
 }
@@ -43,7 +61,7 @@ export function makeRouter({ screens, layout, notFound }: Parts) {
   const unknown: RouteObject = {
     path: '*',
     ErrorBoundary: ScreenFault,
-    lazy: async () => ({ Component: (await notFound()).NotFound }),
+    lazy: inTime(async () => (await notFound()).NotFound),
   };
   const children: RouteObject[] = [
     { path: '/', loader: () => redirect(HOME) },
@@ -53,7 +71,7 @@ export function makeRouter({ screens, layout, notFound }: Parts) {
       path: '/admin',
       loader: signedIn,
       ErrorBoundary: ScreenFault,
-      lazy: async () => ({ Component: (await layout()).Layout }),
+      lazy: inTime(async () => (await layout()).Layout),
       children: [...screens.filter((one) => !one.frame).map(routeOf), unknown],
     },
     unknown,

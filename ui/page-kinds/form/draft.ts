@@ -1,6 +1,6 @@
-// What was typed when the session ended in the middle of a form: kept for this tab and given back after the next sign-in.
+// What was typed when the session ended or the page had to be reloaded: kept for this tab and given back when the form opens.
 
-import { onSignedOut } from '#ui/calls/token.ts';
+import { onLeaving } from '#ui/routes/leaving.ts';
 import type { Values } from './form-declaration.ts';
 
 const keyOf = (form: string) => `maktab-draft:${form}`;
@@ -13,8 +13,8 @@ export function takeDraft(form: string): Values | undefined {
 }
 
 /** Returns the function that stops watching. Files cannot be kept. */
-export function keepDraftOnSignOut(form: string, values: () => Values | undefined): () => void {
-  return onSignedOut(() => {
+export function keepDraft(form: string, values: () => Values | undefined): () => void {
+  return onLeaving(() => {
     const typed = values();
     if (typed) sessionStorage.setItem(keyOf(form), JSON.stringify(typed));
   });

@@ -1,11 +1,12 @@
 // The Form page kind as a page and as a dialog (spec 00 section 9). The form itself comes in a chunk of its own, so that a list
 // with dialogs opens as fast as one without.
 
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Contract } from '#kernel/contract.ts';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import type { DialogProps } from './form-dialog.tsx';
+import { Late } from '#ui/page/late.tsx';
 
 // `lazy` forgets type parameters; the casts give them back.
 const LazyPage = lazy(async () => ({ default: (await import('./form-page.tsx')).OpenFormPage })) as unknown as <
@@ -31,17 +32,17 @@ export function formScreen<C extends Contract>(form: FormDeclaration<C>) {
 /** The same as a component, for a page that first asks which record. */
 export function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C> }) {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Late meanwhile={<PageSkeleton />}>
       <LazyPage form={form} />
-    </Suspense>
+    </Late>
   );
 }
 
 /** For up to about eight fields. Mount it to open it. */
 export function FormDialog<C extends Contract>(props: DialogProps<C>) {
   return (
-    <Suspense fallback={null}>
+    <Late>
       <LazyDialog {...props} />
-    </Suspense>
+    </Late>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
 import { readToken } from '#ui/calls/token.ts';
+import { draftsAreKept } from '#ui/routes/leaving.ts';
 
 export function UnsavedGuard({ when }: { when: boolean }) {
   // A session that has ended goes to the login page unasked; the draft is kept.
@@ -22,7 +23,9 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   }, [blocker]);
   useEffect(() => {
     if (!when) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!draftsAreKept()) event.preventDefault();
+    };
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, [when]);

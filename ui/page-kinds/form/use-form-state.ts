@@ -7,7 +7,7 @@ import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
 import { useAct } from '#ui/calls/use-act.ts';
-import { keepDraftOnSignOut, takeDraft } from './draft.ts';
+import { keepDraft, takeDraft } from './draft.ts';
 import type { FormDeclaration, FormHandle, Values } from './form-declaration.ts';
 import { complaints, inputFrom } from './to-input.ts';
 
@@ -38,7 +38,7 @@ export function useFormState<C extends Contract>(
     },
   });
 
-  useEffect(() => keepDraftOnSignOut(form.title, () => (mantine.isDirty() || draft ? mantine.getValues() : undefined)));
+  useEffect(() => keepDraft(form.title, () => (mantine.isDirty() || draft ? mantine.getValues() : undefined)));
 
   async function submit(): Promise<void> {
     const values = mantine.getValues();

@@ -3,6 +3,7 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { Cell } from '#ui/table/cell.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';
 
@@ -22,6 +23,7 @@ interface Props<Row> {
 
 export function ListTable<Row>(props: Props<Row>) {
   const { rows, rowKey, sort } = props;
+  const viewport = useKeptScroll();
   const columnName = sort?.replace(/^-/, '') ?? '';
   return (
     <div
@@ -30,6 +32,7 @@ export function ListTable<Row>(props: Props<Row>) {
       onKeyDown={(event) => moveByKey(event, (index) => open(props, index))}
     >
       <DataTable<Row>
+        scrollViewportRef={viewport}
         records={[...rows]}
         idAccessor={(row) => rowKey(row)}
         columns={tableColumns(props)}

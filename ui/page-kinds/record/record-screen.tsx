@@ -1,10 +1,11 @@
 // The Record page kind: who or what it is, its state, facts, tabs that load when opened, actions (spec 00 section 9).
 
 import { Avatar, Group, SimpleGrid, Tabs, Text } from '@mantine/core';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { usePicture } from '#ui/calls/use-picture.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -12,6 +13,7 @@ import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RecordActions } from './record-actions.tsx';
 import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts';
+import { Late } from '#ui/page/late.tsx';
 
 /** Makes the screen of a declaration: `export const Screen = recordScreen({ … })`. */
 export function recordScreen<C extends Contract>(record: RecordDeclaration<C>) {
@@ -57,7 +59,7 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
     >
       {record.photo ? (
         <Group wrap="nowrap">
-          <Avatar src={record.photo(data) ?? null} name={title} color="initials" size={56} radius="md" alt="" />
+          <Photo address={record.photo(data)} name={title} />
           <Text c="dimmed">{record.text?.(data)}</Text>
         </Group>
       ) : null}
@@ -65,6 +67,10 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
       <RecordTabs tabs={tabs} data={data} />
     </Page>
   );
+}
+
+function Photo({ address, name }: { address: string | null | undefined; name: string }) {
+  return <Avatar src={usePicture(address)} name={name} color="initials" size={56} radius="md" alt="" />;
 }
 
 /** Label over value, three or four in a row; empty ones show a dash. */
@@ -114,9 +120,9 @@ function RecordTabs<Data>({ tabs, data }: { tabs: readonly LoadedTab<Data>[]; da
       </Tabs.List>
       {shown.map((tab) => (
         <Tabs.Panel key={tab.key} value={tab.key}>
-          <Suspense fallback={<RowsSkeleton rows={6} />}>
+          <Late meanwhile={<RowsSkeleton rows={6} />}>
             <tab.Panel record={data} />
-          </Suspense>
+          </Late>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { download, openPdf } from '#ui/calls/files.ts';
@@ -19,6 +19,7 @@ import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReportDeclaration } from './report-declaration.ts';
+import { Late } from '#ui/page/late.tsx';
 
 /** Makes the screen of a declaration: `export const Screen = reportScreen({ … })`. */
 export function reportScreen<C extends Contract, Row>(report: ReportDeclaration<C, Row>) {
@@ -158,9 +159,9 @@ function ChartSlot<Data>({ title, Chart, data }: SlotProps<Data>) {
       <Text component="figcaption" c="dimmed" fz="sm">
         {title}
       </Text>
-      <Suspense fallback={<RowsSkeleton rows={5} />}>
+      <Late meanwhile={<RowsSkeleton rows={5} />}>
         <Chart data={data} />
-      </Suspense>
+      </Late>
     </figure>
   );
 }

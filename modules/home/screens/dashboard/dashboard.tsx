@@ -1,7 +1,7 @@
 // The dashboard: tabs Shortcuts and Statistics, beside them work, HR and event panels (product-spec 2.6).
 
 import { Box, Group, Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -11,6 +11,7 @@ import './dashboard.css';
 import { HrPanel, WorkPanel } from './panels.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Statistics } from './statistics.tsx';
+import { Late } from '#ui/page/late.tsx';
 
 const SHORTCUTS_AFTER_MS = 100;
 const EventPanel = lazy(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));
@@ -51,9 +52,9 @@ export function Screen() {
         <Box component="aside" className="dashboard-side" aria-label="Work waiting">
           <WorkPanel data={figures.data} />
           <HrPanel data={figures.data} />
-          <Suspense fallback={<RowsSkeleton rows={7} />}>
+          <Late meanwhile={<RowsSkeleton rows={7} />}>
             <EventPanel />
-          </Suspense>
+          </Late>
         </Box>
       </Group>
     </Page>

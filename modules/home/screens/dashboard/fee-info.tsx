@@ -2,8 +2,9 @@
 
 import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { DashboardData } from '../../contract/dashboard.ts';
+import { Late } from '#ui/page/late.tsx';
 
 const FeeInfoDialog = lazy(async () => ({ default: (await import('./fee-info-dialog.tsx')).FeeInfoDialog }));
 
@@ -15,9 +16,9 @@ export function FeeInfo({ data }: { data: DashboardData }) {
         <IconInfoCircle size={18} />
       </ActionIcon>
       {open ? (
-        <Suspense fallback={null}>
+        <Late>
           <FeeInfoDialog data={data} close={() => setOpen(false)} />
-        </Suspense>
+        </Late>
       ) : null}
     </>
   );

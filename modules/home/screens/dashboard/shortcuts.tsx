@@ -2,7 +2,7 @@
 
 import { ActionIcon, SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import builtIn from '#kernel/catalogue/shortcuts.json' with { type: 'json' };
 import { ask } from '#ui/alerts/alerts.ts';
@@ -13,6 +13,7 @@ import { mayOpenShortcut } from '#ui/layout/shortcut-permissions.ts';
 import { isBuilt } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
 import { shortcutList, shortcutRemove } from '../../contract/dashboard.ts';
+import { Late } from '#ui/page/late.tsx';
 
 const MyShortcutDialog = lazy(async () => ({ default: (await import('./my-shortcut-dialog.tsx')).MyShortcutDialog }));
 /** Cards in a row: spans of 12, 6, 4 and 3 of twelve columns. */
@@ -54,9 +55,9 @@ export function Shortcuts() {
         </li>
       </SimpleGrid>
       {adding ? (
-        <Suspense fallback={null}>
+        <Late>
           <MyShortcutDialog close={() => setAdding(false)} />
-        </Suspense>
+        </Late>
       ) : null}
     </>
   );

@@ -43,7 +43,7 @@ export function Stat({ label, to, ...figure }: StatProps) {
         {label}
       </Text>
       <Text fw={600} fz={figure.currency ? 'lg' : 'xl'} lh={1.2} component="div">
-        {to && isBuilt(to) ? (
+        {to && isBuilt(to.split('?')[0] ?? to) ? (
           <Anchor component={Link} to={to} inherit>
             <span className="visually-hidden">{label}: </span>
             {content}

@@ -17,7 +17,7 @@ export function Statistics({ data }: { data: DashboardData }) {
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
       <StatCard title="Student Status">
         <Group gap="lg" wrap="wrap">
-          <Stat label="Active students" value={data.total_students} to={`${STUDENTS}/student`} />
+          <Stat label="Active students" value={data.total_students} to={`${STUDENTS}/student?status=active`} />
           <Stat label="Left this month" value={data.left_students} to={`${STUDENTS}/left/record`} />
           <Stat label="Pending queries" value={data.total_queries} to="/admin/query/index" />
         </Group>

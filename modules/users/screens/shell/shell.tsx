@@ -1,6 +1,6 @@
 // The admin layout with its person: loads the user, shows the environment dialog, signs out (product-spec 2.3, SHELL-4).
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useMatches } from 'react-router';
 import { call } from '#ui/calls/call.ts';
 import { queryClient } from '#ui/calls/query-client.ts';
@@ -14,6 +14,7 @@ import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { SessionContext, mayAny } from '#ui/session/session.ts';
 import { getUser } from '../../contract/session.ts';
 import { logout } from '../../contract/sign-in.ts';
+import { Late } from '#ui/page/late.tsx';
 
 const EnvironmentDialog = lazy(async () => ({ default: (await import('./environment-dialog.tsx')).EnvironmentDialog }));
 
@@ -46,9 +47,9 @@ function SignedIn() {
         refused={screen !== undefined && !mayAny(user.data, screen.permissions)}
       />
       {choosing ? (
-        <Suspense fallback={null}>
+        <Late>
           <EnvironmentDialog close={() => setChoosing(false)} />
-        </Suspense>
+        </Late>
       ) : null}
     </SessionContext>
   );

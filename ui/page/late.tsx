@@ -1,0 +1,44 @@
+// A part of a page that comes in a chunk of its own. When it cannot be loaded (after a deployment) the rest of the page stays,
+// what was typed is kept, and Reload is offered (SHELL-3).
+
+import { Button, Group, Text } from '@mantine/core';
+import { Component, Suspense, type ReactNode } from 'react';
+import { isMissingChunk } from '#ui/routes/missing-chunk.ts';
+import { keepDrafts } from '#ui/routes/leaving.ts';
+
+interface Props {
+  /** Stands there while it loads. */
+  meanwhile?: ReactNode;
+  children: ReactNode;
+}
+
+export class Late extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return <Suspense fallback={this.props.meanwhile ?? null}>{this.props.children}</Suspense>;
+    // A mistake of ours belongs to the page's own fault screen.
+    if (!isMissingChunk(error)) throw error;
+    return <NotLoaded />;
+  }
+}
+
+function NotLoaded() {
+  const reload = () => {
+    keepDrafts();
+    location.reload();
+  };
+  return (
+    <Group gap="sm" role="alert">
+      <Text c="var(--bad)">This part could not be loaded. What you typed is kept.</Text>
+      <Button size="xs" variant="default" onClick={reload}>
+        Reload
+      </Button>
+    </Group>
+  );
+}
