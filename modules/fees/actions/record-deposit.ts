@@ -37,5 +37,5 @@ export async function recordDeposit(d: NewDeposit): Promise<void> {
                                amount, account_id, instrument_no, instrument_bank, instrument_date, bank_reference, cheque_id, note, entry_id)
     values (${d.deposit_id}, ${d.receipt_no}, ${d.branch_id}, ${d.branch_id}, ${d.student_id}, ${d.family_id}, ${d.channel}, ${d.value_date},
             ${d.entry_date}, ${d.currency}, ${d.amount}, ${d.account_id}, ${cheque?.no ?? null}, ${cheque?.bank ?? null}, ${cheque?.date ?? null},
-            ${d.reference ?? null}, (select id from cheque), ${d.note ?? null}, ${d.entry_id})`);
+            ${d.reference || null}, (select id from cheque), ${d.note || null}, ${d.entry_id})`);
 }

@@ -54,7 +54,6 @@ const challanToPay = z.object({
   }),
   fine_standing: z.object({ base: money, open: money, charged: money, settled_on: localDate.nullable() }),
 });
-export type QuotedChallan = z.output<typeof challanToPay>;
 
 const payingStudent = z.object({
   student_id: id,

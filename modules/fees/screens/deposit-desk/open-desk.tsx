@@ -1,7 +1,8 @@
 // The desk with a payer at it: who and what is open at the left, the money at the right, Enter takes it.
 
 import { Box, Group } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -55,21 +56,17 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
     if (print) void openPdf(receiptPrint, { id: taken.deposit_id });
     next();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     void take(true);
   };
-  const withoutReceipt = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.shiftKey) return;
-    event.preventDefault();
-    void take(false);
-  };
+  useHotkeys([['shift+Enter', () => void take(false)]], []);
   // What was refused for one amount says nothing about the next.
   const known = refused?.amount === desk.amount ? refused : desk.double;
   const double = desk.another ? null : (known ?? null);
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={withoutReceipt} noValidate aria-label="Fee deposit">
+    <form ref={form} onSubmit={submit} noValidate aria-label="Fee deposit">
       <PayerCard quote={quote} pay={pay} />
       <DoubleBar double={double} />
       <Group align="flex-start" gap="lg" mt="sm">
