@@ -11,10 +11,12 @@ import { bareInsert } from './bare-insert.ts';
 import { atWork } from './at-work.ts';
 import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 import { eachBranch, openRun, postOne, rowsWritten } from './run.ts';
+import { sessionCpuSeconds } from './server-cpu.ts';
 
 const WORKERS = 2;
-const small = process.argv.includes('--small');
-const scale = small ? 0.02 : 1;
+const asked = process.argv.indexOf('--scale');
+/** `--scale 0.1` measures a tenth, for a quick look. */
+const scale = asked > 0 ? Number(process.argv[asked + 1]) : 1;
 
 const server = await startPostgres([
   'fsync = on',
@@ -58,41 +60,47 @@ async function make(students: number, branches: number): Promise<{ first: number
   return { first: first.branch, count: branches };
 }
 
+/** Seconds by the clock, and of the processor in the database's sessions. */
+async function timed(work: () => Promise<number>): Promise<{ s: number; cpu_s: number }> {
+  const before = sessionCpuSeconds('maktab_app', 'postgres');
+  const ms = await work();
+  return { s: seconds(ms), cpu_s: seconds((sessionCpuSeconds('maktab_app', 'postgres') - before) * 1000) };
+}
+
+const words = (branches: { count: number }, students: number): string =>
+  `${students.toLocaleString('en-US')} students of ${branches.count.toLocaleString('en-US')} branches`;
+
 const hundred = await make(100_000 * scale, Math.max(2, 100 * scale));
 const run = await openRun(hundred);
-const posted = await eachBranch(hundred, 1, postOne(run));
+const posted = await timed(() => eachBranch(hundred, 1, postOne(run)));
 const rows = await rowsWritten(run);
 const all = rows.challans + rows.lines + rows.concessions + rows.ledger;
+const rows_per_s = Math.round(all / posted.s);
 console.log(
-  `100 branches, one worker: ${rows.challans} challans, ${rows.lines} lines, ${all} rows in ${seconds(posted)} s, ${Math.round(all / seconds(posted))} rows/s`,
+  `${words(hundred, rows.challans)}, one worker: ${all} rows in ${posted.s} s (processor ${posted.cpu_s} s), ${rows_per_s} rows/s`,
 );
-const bare = await eachBranch(hundred, 1, (branch_id) => bareInsert(run, branch_id));
-console.log(`the same rows by bare INSERT … SELECT: ${seconds(bare)} s; ratio ${(posted / bare).toFixed(2)}`);
-figures.students_100k = {
-  ...rows,
-  posted_s: seconds(posted),
-  bare_s: seconds(bare),
-  rows_per_s: Math.round(all / seconds(posted)),
-};
+const bare = seconds(await eachBranch(hundred, 1, (branch_id) => bareInsert(run, branch_id)));
+const ratio = Number((posted.s / bare).toFixed(2));
+console.log(`the same rows by bare INSERT … SELECT: ${bare} s; ratio ${ratio}`);
+figures.students_100k = { ...rows, ...posted, bare_s: bare, rows_per_s };
 
 const fifty = await make(50_000 * scale, Math.max(2, 50 * scale));
 const fiftyRun = await openRun(fifty);
-const fiftyMs = await eachBranch(fifty, WORKERS, postOne(fiftyRun));
-console.log(`50,000 students of 50 branches, ${WORKERS} workers: ${seconds(fiftyMs)} s`);
-figures.students_50k_s = seconds(fiftyMs);
+const fiftyTook = await timed(() => eachBranch(fifty, WORKERS, postOne(fiftyRun)));
+console.log(`${words(fifty, 50_000 * scale)}, ${WORKERS} workers: ${fiftyTook.s} s (processor ${fiftyTook.cpu_s} s)`);
+figures.students_50k = fiftyTook;
 
 const thousand = await make(500_000 * scale, Math.max(2, 1000 * scale));
 const thousandRun = await openRun(thousand);
 const people = atWork(thousand);
-const thousandMs = await eachBranch(thousand, WORKERS, postOne(thousandRun));
+const thousandTook = await timed(() => eachBranch(thousand, WORKERS, postOne(thousandRun)));
 const waits = await people.stop();
 console.log(
-  `500,000 students of 1,000 branches, ${WORKERS} workers: ${seconds(thousandMs)} s; ${waits.calls} calls meanwhile, p95 ${waits.p95_ms} ms, p99 ${waits.p99_ms} ms`,
+  `${words(thousand, 500_000 * scale)}, ${WORKERS} workers: ${thousandTook.s} s (processor ${thousandTook.cpu_s} s)`,
 );
-figures.students_500k = { s: seconds(thousandMs), ...(await rowsWritten(thousandRun)), ...waits };
+console.log(`${waits.calls} calls meanwhile: p95 ${waits.p95_ms} ms, p99 ${waits.p99_ms} ms`);
+figures.students_500k = { ...thousandTook, ...(await rowsWritten(thousandRun)), ...waits };
 
 await closeDatabase();
 server.stop();
-console.log(
-  JSON.stringify({ name: 'fee-posting', figures, floor: seconds(bare), ratio: Number((posted / bare).toFixed(2)) }),
-);
+console.log(JSON.stringify({ name: 'fee-posting', figures: { scale, ...figures }, floor: bare, ratio }));
