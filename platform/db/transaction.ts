@@ -37,10 +37,6 @@ export function currentContext(): Context {
   return context;
 }
 
-export function isInTransaction(): boolean {
-  return storage.getStore() !== undefined;
-}
-
 /** Runs `work` once this transaction is committed: notices, jobs, caches. Never money. */
 export function afterCommit(work: () => void | Promise<void>): void {
   currentContext().afterCommit.push(work);
