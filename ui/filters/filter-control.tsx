@@ -4,6 +4,7 @@ import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
 import { lazy } from 'react';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
+import type { CommonProps } from './filter-props.ts';
 import type { Filter, FilterValues } from './filter.ts';
 import { Late } from '#ui/page/late.tsx';
 
@@ -13,15 +14,6 @@ interface Props {
   onChange: (value: string | undefined) => void;
   /** In the bar the label stands inside the field, in the panel above it. */
   compact?: boolean;
-}
-
-export interface CommonProps {
-  label?: string;
-  'aria-label'?: string;
-  placeholder?: string;
-  required?: boolean | undefined;
-  size?: 'xs';
-  w?: number;
 }
 
 const LazyFilter = lazy(async () => ({ default: (await import('./rare-filter.tsx')).RareFilter }));

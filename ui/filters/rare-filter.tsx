@@ -3,7 +3,7 @@
 import { MultiSelect, NumberInput } from '@mantine/core';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
-import type { CommonProps } from './filter-control.tsx';
+import type { CommonProps } from './filter-props.ts';
 import type { Filter, FilterValues } from './filter.ts';
 
 interface Props {

@@ -5,26 +5,14 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { importTemplate, importView } from '#kernel/calls/imports.ts';
 import { download } from '#ui/calls/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Page, type Crumb } from '#ui/page/page.tsx';
+import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
+import type { ImportDeclaration } from './import-declaration.ts';
 import { FileStep } from './file-step.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { OutcomeStep } from './outcome-step.tsx';
 import { useImport, type ImportState } from './use-import.ts';
-
-export interface ImportDeclaration {
-  title: string;
-  /** The kind under which the module registered the import. */
-  kind: string;
-  /** What to have ready, what happens with lines known already. */
-  text: string;
-  crumbs?: readonly Crumb[];
-  /** What is made of a line: 'students'. */
-  things: string;
-  /** Where to look at what was imported. */
-  doneTo?: string;
-}
 
 /** Makes the screen of a declaration: `export const Screen = importScreen({ … })`. */
 export function importScreen(declaration: ImportDeclaration) {

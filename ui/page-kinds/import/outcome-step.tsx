@@ -9,7 +9,7 @@ import { download } from '#ui/calls/files.ts';
 import { Figures, type Figure } from '#ui/controls/figures.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import type { ImportDeclaration } from './import-screen.tsx';
+import type { ImportDeclaration } from './import-declaration.ts';
 import type { ImportState, Mode, Outcome } from './use-import.ts';
 
 interface Props {
