@@ -15,7 +15,7 @@ import { buildServer } from '#platform/http/server.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { branches, type Person } from './fixture.ts';
 
-export { branches, people, STORY_PASSWORD, type Person } from './fixture.ts';
+export { branches, STORY_PASSWORD, type Person } from './fixture.ts';
 
 export interface Answer<T> {
   code: number;

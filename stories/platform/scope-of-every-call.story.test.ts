@@ -2,7 +2,7 @@
 // changes nothing there. Generated from the contracts: a call that is added is tested the day it is added.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { allCalls } from '#app/house.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -69,7 +69,7 @@ const contracts = allCalls()
   .map((served) => served.contract)
   .filter((c) => c.access === 'user' && c.transport !== 'upload');
 const ask = (contract: Contract, input: Record<string, unknown>, as: 'clerk' | 'admin' = 'clerk') =>
-  scene.school.call(contract as Contract<z.ZodObject>, input, { as });
+  scene.school.call(contract, input, { as });
 
 /** The first secret of the other branch that stands in an answer. */
 const leak = (bytes: Buffer): string | undefined => secrets.find((secret) => bytes.includes(secret));
@@ -106,7 +106,7 @@ const variants: readonly [string, () => { ids: Ids; full: boolean }][] = [
 
 /** The path’s `:id` may name any kind of record: each is tried. */
 function inputsFor(contract: Contract, wish: { ids: Ids; full: boolean }): Record<string, unknown>[] {
-  const shape = contract.input as z.ZodObject;
+  const shape: z.ZodObject = contract.input;
   const names = 'id' in shape.shape ? Object.keys(wish.ids) : ['id'];
   return names.map((name) =>
     sampleInput(shape, { ...wish, word: CANARY, ids: { ...wish.ids, id: wish.ids[name] ?? 1 } }),
