@@ -1,13 +1,17 @@
 // Calls that admit and change students, guardians, papers and categories.
 
-import { serve, withMessage } from '#platform/http/serve.ts';
+import { badField } from '#kernel/refusal.ts';
+import { keepContent } from '#platform/files/store.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { admissionDirect } from '../contract/admission.ts';
 import { categoryCreate, categoryList, categoryUpdate } from '../contract/categories.ts';
-import { documentSave, guardianSave, guardianUnlink, studentUpdate } from '../contract/editing.ts';
+import { documentSave, guardianSave, guardianUnlink, studentPhoto, studentUpdate } from '../contract/editing.ts';
 import { admitDirectly } from '../actions/admit-directly.ts';
 import { createCategory, updateCategory } from '../actions/keep-categories.ts';
 import { saveDocument } from '../actions/keep-documents.ts';
 import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
+import { asPhoto, savePhoto } from '../actions/save-photo.ts';
 import { updateStudent } from '../actions/update-student.ts';
 import { listCategories } from '../reads/categories.ts';
 
@@ -20,6 +24,12 @@ export const changeCalls = [
     );
   }),
   serve(studentUpdate, updateStudent),
+  serveAtEdge(studentPhoto, async ({ student_id }, facts) => {
+    if (!facts.upload) throw badField('file', 'Choose a picture');
+    const photo = await asPhoto(facts.upload.name, facts.upload.bytes);
+    const sha256 = await keepContent(photo.bytes);
+    return inRequest(studentPhoto, facts, () => savePhoto(student_id, { ...photo, sha256 }));
+  }),
   serve(guardianSave, saveGuardian),
   serve(guardianUnlink, unlinkGuardian),
   serve(documentSave, saveDocument),

@@ -122,3 +122,14 @@ export const documentSave = defineCall({
   },
   data: z.object({ document_type_id: z.number(), state: z.string() }),
 });
+
+export const studentPhoto = defineCall({
+  method: 'POST',
+  path: 'student/photo',
+  area,
+  title: 'The photo of a student: turned upright, cropped 3:4, kept as 600 × 800 (STU-5)',
+  permissions: ['Student Edit'],
+  transport: 'upload',
+  input: { student_id: id },
+  data: z.object({ photo_url: z.string(), version: z.number() }),
+});

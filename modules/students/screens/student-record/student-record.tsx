@@ -1,20 +1,33 @@
 // The record of one student: found first, then shown with its tabs (spec 03 section 6.3).
 
 import { Badge, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconEdit } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCamera, IconEdit } from '@tabler/icons-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty } from '#ui/page/states.tsx';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { registeredTabs } from '#ui/page-kinds/record/record-tabs.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import { studentPhoto } from '../../contract/editing.ts';
 import { studentGet } from '../../contract/record.ts';
 import { bioPath, editPath, studentStatuses } from '../student-words.ts';
 
 type Data = DataOf<typeof studentGet>;
+
+const photoForm: FormDeclaration<typeof studentPhoto> = {
+  title: 'Photo',
+  text: 'The face in the middle, at least 300 × 400 pixels; it is turned upright and cropped by itself.',
+  call: studentPhoto,
+  fields: [
+    { name: 'attachment', label: 'Picture', kind: 'file', accept: 'image/jpeg,image/png,image/webp', required: true },
+  ],
+  button: 'Save photo',
+};
 
 const record: RecordDeclaration<typeof studentGet> = {
   call: studentGet,
@@ -22,7 +35,7 @@ const record: RecordDeclaration<typeof studentGet> = {
   crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
   title: (data) => data.full_name,
   text: (data) => <Under data={data} />,
-  photo: () => null,
+  photo: (data) => data.photo_url,
   status: (data) => data.status,
   statuses: studentStatuses,
   facts: (data) => [
@@ -46,6 +59,13 @@ const record: RecordDeclaration<typeof studentGet> = {
       permissions: ['Student Edit'],
       to: (data) => editPath(data.student_id),
       show: (data) => data.allowed_actions.some((action) => action.startsWith('edit')),
+    },
+    {
+      label: 'Photo',
+      icon: IconCamera,
+      permissions: ['Student Edit'],
+      show: (data) => data.allowed_actions.includes('edit'),
+      dialog: (data, close) => <FormDialog form={photoForm} start={{ student_id: data.student_id }} close={close} />,
     },
   ],
 };
