@@ -10,7 +10,7 @@ async function factsOf(branch_id: number): Promise<GateFacts> {
   // The owner (seeds, proofs) has no scope to be outside of.
   if (currentContext().caller && !mayActFor(branch_id)) throw notFound('This branch');
   const row = await rowOf(sql<GateFacts>`
-    select b.code, b.status, b.status_since as since, h.until, h.stopped_actions,
+    select b.code, b.status, b.status_since as since, h.until, platform.today(b.id) as today, h.stopped_actions,
            coalesce((select array_agg(distinct a) from branches.franchise_locks l cross join unnest(l.actions) a
                       where l.branch_id = b.id and l.released_at is null and (l.pardon_until is null or l.pardon_until < current_date)), '{}') as locked_actions,
            (select min(l.reason) from branches.franchise_locks l where l.branch_id = b.id and l.released_at is null) as lock_reason

@@ -5,6 +5,7 @@ const active: GateFacts = {
   code: 'LHR-02',
   status: 'active',
   since: '2026-11-03',
+  today: '2026-11-21',
   until: null,
   stopped_actions: null,
   locked_actions: [],
@@ -40,6 +41,12 @@ describe('BR-11 suspension and lock', () => {
     expect(gateAnswer(facts, 'admit').reason).toBe(
       'LHR-02 is suspended since 03/11/2026: new admissions are stopped until 31/03/2027. Ask head office.',
     );
+  });
+
+  it('BR-13 the day after its last day a suspension is over', () => {
+    const facts = { ...active, status: 'suspended', until: '2026-11-21' } as const;
+    expect(gateAnswer(facts, 'admit').allowed).toBe(false);
+    expect(gateAnswer({ ...facts, today: '2026-11-22' }, 'admit').allowed).toBe(true);
   });
 
   it('BR-11 the list of a suspension stands in place of the column', () => {

@@ -68,6 +68,8 @@ export interface GateFacts {
   since: string;
   /** Last day of a suspension, when one is named. */
   until: string | null;
+  /** The branch's day. */
+  today: string;
   /** BR-11: the suspension's own list in place of the column; null = the column. */
   stopped_actions: readonly string[] | null;
   /** Actions of the live service lock of a franchise. */
@@ -86,6 +88,8 @@ export interface GateAnswer {
 const open: GateAnswer = { allowed: true, reason: null, since: null, until: null, source: null };
 
 function statusStops(facts: GateFacts, action: GateAction): boolean {
+  // The last day of a suspension has passed: it is over, whether or not the night's job has said so yet.
+  if (facts.status === 'suspended' && facts.until && facts.until < facts.today) return false;
   if (facts.status === 'suspended' && facts.stopped_actions) {
     return facts.stopped_actions.includes(action) && !neverStopped.includes(action);
   }
