@@ -11,7 +11,9 @@ import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
+import { challanFinder } from './reads/challan-finder.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
+import { feeProofs } from './reads/fee-proofs.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
@@ -36,7 +38,9 @@ export const feesModule = defineModule({
   ],
   settings: feeSettings,
   numbers: feeNumbers,
+  finders: [challanFinder],
   figures: [feeFigures],
+  proofs: feeProofs,
   register: () => {
     registerDocument(
       'deposit',

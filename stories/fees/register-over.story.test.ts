@@ -2,6 +2,8 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeRegisterOver } from '#modules/fees/actions/take-register-over.ts';
+import { challanFinder } from '#modules/fees/reads/challan-finder.ts';
+import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
 import { postPreview } from '#modules/fees/contract/posting.ts';
 import { studentsFigures } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -88,3 +90,39 @@ describe('a register taken over', () => {
     expect(skips).toEqual([]);
   });
 });
+
+describe('proofs and search', () => {
+  test('FEE-96: every proof agrees; a difference is told with its student', async () => {
+    const run = () => scene.school.owner(everyDifference);
+    expect(await run()).toEqual([]);
+    await scene.school.owner(() =>
+      rowsOf(sql`update fees.student_fee_accounts set receivable = receivable + 100 where student_id = ${pupils.Owes}`),
+    );
+    expect(await run()).toEqual([`student ${pupils.Owes}`, `student ${pupils.Owes}`]);
+    await scene.school.owner(() =>
+      rowsOf(sql`update fees.student_fee_accounts set receivable = receivable - 100 where student_id = ${pupils.Owes}`),
+    );
+  });
+
+  test('spec 00 §23: a challan is found by its number and by the payment code', async () => {
+    const challan = await scene.school.owner(() =>
+      rowOf(
+        sql<{
+          challan_no: string;
+          payment_code: string;
+        }>`select challan_no, payment_code from fees.challans where student_id = ${pupils.Owes}`,
+      ),
+    );
+    for (const text of [challan?.challan_no ?? '', challan?.payment_code ?? '']) {
+      const [hit] = await scene.school.as('clerk', () => challanFinder.find(text, 5));
+      expect(hit?.title).toContain(challan?.challan_no);
+    }
+    expect(await scene.school.as('neighbour', () => challanFinder.find(challan?.challan_no ?? '', 5))).toEqual([]);
+  });
+});
+
+async function everyDifference(): Promise<string[]> {
+  const found: string[] = [];
+  for (const proof of feeProofs) found.push(...(await proof.run()).map((it) => it.detail));
+  return found;
+}
