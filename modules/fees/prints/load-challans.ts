@@ -130,7 +130,8 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
     fee_months: feeMonths(row),
     issue_date,
     due_date: pay_by,
-    valid_until,
+    // Past its validity a challan is printed as of today, and says no day that is gone.
+    valid_until: valid_until < pay_by ? null : valid_until,
     members: [
       {
         student,
