@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: true,
   use: {
