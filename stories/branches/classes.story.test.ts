@@ -177,6 +177,17 @@ describe('ADM-20, ADM-21 seats', () => {
     expect(await school.as('clerk', () => freeSeatsOf(section_id))).toBe(1);
   });
 
+  it('ADM-21 five clerks ask for the last seat at once: one gets it', async () => {
+    const [c] = (await school.must(classes.sectionList, { branch_id: 1, course_id: grade5, filter: 'C' })).data;
+    const section_id = c?.section_id ?? 0;
+    const asked = [41, 42, 43, 44, 45].map((application_id) =>
+      school.as('clerk', () => holdSeat({ section_id, reason: 'offer', application_id })),
+    );
+    const answers = await Promise.allSettled(asked);
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    expect(await school.as('clerk', () => freeSeatsOf(section_id))).toBe(0);
+  });
+
   it('BR-10 the gate of a branch outside the scope is not found', async () => {
     await expect(school.as('neighbour', () => gate(1, 'admit'))).rejects.toThrow('was not found');
     await school.as('clerk', () => gate(1, 'admit'));
