@@ -1,0 +1,166 @@
+// 04 §9 Challan, FEE-40 to FEE-42: what is payable by the due date and after it, from what is open.
+
+import { describe, expect, test } from 'vitest';
+import type { ChallanRow } from '../reads/challan-sheets.ts';
+import type { OpenStudentChallan } from '../reads/open-challans.ts';
+import type { FinePolicy } from '../rules/late-fine.ts';
+import { sheetOf, yearOf } from './sheet-of.ts';
+
+const none: FinePolicy = {
+  mode: 'none',
+  amount: 0,
+  rate: 0,
+  grace_days: 0,
+  count_from: 'due_date',
+  cap: null,
+  stop_at_validity: false,
+  min_balance: 0,
+  after_validity_charge: 0,
+};
+
+const september: ChallanRow = {
+  challan_id: 2,
+  branch_id: 1,
+  challan_no: 'C0001260000002',
+  student_id: 7,
+  bill_month: '2026-09-01',
+  issue_date: '2026-09-01',
+  due_date: '2026-09-10',
+  valid_until: '2026-09-30',
+  currency: 'PKR',
+  settled: 0,
+  advance_used: 0,
+  payment_code: null,
+  note: null,
+  student: {
+    name: 'Ali',
+    native_name: null,
+    father_name: null,
+    admission_no: null,
+    class_section: 'One – A',
+    session: null,
+  },
+  lines: [
+    {
+      head: 'Tuition',
+      fee_month: '2026-09-01',
+      gross: 790_000,
+      concession: 0,
+      net: 790_000,
+      factor_num: 1,
+      factor_den: 1,
+      kind: 'regular',
+    },
+  ],
+};
+
+function open(
+  challan_id: number,
+  bill_month: string,
+  balance: number,
+  policy: Partial<FinePolicy> = {},
+): OpenStudentChallan {
+  const due_date = `${bill_month.slice(0, 8)}10`;
+  return {
+    challan_id,
+    challan_no: `C${challan_id}`,
+    student_id: 7,
+    sibling_rank: 1,
+    bill_month,
+    due_date,
+    balance,
+    lines: [{ line_id: challan_id * 10, head_id: 1, priority: 1, is_fine: false, open: balance }],
+    fine_head_id: 9,
+    fine_terms: {
+      policy: { ...none, ...policy },
+      due_date,
+      valid_until: `${bill_month.slice(0, 8)}28`,
+      left_on: null,
+      rounding_unit: 100,
+    },
+    fine_standing: { base: balance, open: balance, charged: 0, settled_on: null },
+  };
+}
+
+const late = 'Late fine';
+
+describe('04 §9 payable by and after', () => {
+  test('before the due date: the balance; after it the fixed fine is included', () => {
+    const sheet = sheetOf(september, {
+      open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 50_000 })],
+      today: '2026-09-02',
+      lateFine: late,
+    });
+    expect(sheet).toMatchObject({
+      due_date: '2026-09-10',
+      payable: 790_000,
+      payable_after: 840_000,
+      fine: { mode: 'fixed', amount: 50_000 },
+    });
+    expect(sheet.valid_until).toBe('2026-09-30');
+  });
+
+  test('per day with grace: the first day that costs is the one after grace', () => {
+    const policy = { mode: 'per_day', amount: 2_000, grace_days: 2, cap: 20_000 } as const;
+    const sheet = sheetOf(september, {
+      open: [open(2, '2026-09-01', 790_000, policy)],
+      today: '2026-09-02',
+      lateFine: late,
+    });
+    // FEE-41: from the due date, paid on the 13th, 3 days of PKR 20.
+    expect(sheet).toMatchObject({
+      payable: 790_000,
+      payable_after: 796_000,
+      fine: { mode: 'per_day', amount: 2_000, grace_days: 2, cap: 20_000 },
+    });
+  });
+
+  test('printed late: payable today with its fine as a line, and no validity that is gone', () => {
+    const sheet = sheetOf(september, {
+      open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 50_000 })],
+      today: '2026-10-05',
+      lateFine: late,
+    });
+    expect(sheet).toMatchObject({
+      due_date: '2026-10-05',
+      valid_until: null,
+      payable: 840_000,
+      payable_after: 840_000,
+      fine: { mode: 'none' },
+    });
+    expect(sheet.members[0]?.lines.at(-1)).toMatchObject({ head: late, net: 50_000, kind: 'fine' });
+  });
+
+  test('earlier bills with their fines come along, later ones do not', () => {
+    const fixed = { mode: 'fixed', amount: 30_000 } as const;
+    const all = [
+      open(1, '2026-08-01', 300_000, fixed),
+      open(2, '2026-09-01', 790_000, fixed),
+      open(3, '2026-10-01', 790_000, fixed),
+    ];
+    const sheet = sheetOf(september, { open: all, today: '2026-09-02', lateFine: late });
+    expect(sheet.members[0]?.earlier).toEqual([{ challan_no: 'C1', bill_month: '2026-08-01', amount: 330_000 }]);
+    expect([sheet.payable, sheet.payable_after]).toEqual([1_120_000, 1_150_000]);
+  });
+
+  test('what advance and payments settled is taken off; a paid challan asks for nothing', () => {
+    const paid = sheetOf(
+      { ...september, settled: 790_000, advance_used: 210_000 },
+      { open: [], today: '2026-09-02', lateFine: late },
+    );
+    expect(paid).toMatchObject({ payable: 0, payable_after: 0, members: [{ advance_used: 210_000, paid: 580_000 }] });
+  });
+});
+
+test('04 §9 the parent sees twelve months: paid, part, open, or nothing billed', () => {
+  const year = yearOf(
+    [
+      { student_id: 7, month: '2026-07-01', charged: 500, settled: 500 },
+      { student_id: 7, month: '2026-08-01', charged: 500, settled: 200 },
+      { student_id: 7, month: '2026-09-01', charged: 500, settled: 0 },
+    ],
+    '2026-09-01',
+  );
+  expect(year.map((m) => m.state)).toEqual([...Array.from({ length: 9 }, () => 'none'), 'paid', 'part', 'open']);
+  expect(year[0]?.month).toBe('2025-10-01');
+});
