@@ -10,9 +10,10 @@ import { gate } from '#modules/branches/index.ts';
 import type { advanceApply } from '../contract/deposits.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { openChallans } from '../reads/open-challans.ts';
-import { lockFeeAccounts, payingStudents } from '../reads/paying-students.ts';
+import { payingStudents } from '../reads/paying-students.ts';
 import { allocate } from '../rules/allocation.ts';
 import { advanceLines } from '../rules/deposit-entry.ts';
+import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 

@@ -4,7 +4,14 @@ import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict, type Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { OLDEST_VALUE_DATE_DAYS } from '../rules/deposit-terms.ts';
-import { CASH_TWICE_MINUTES, depositKey, mayRepeat, type PaymentIdentity } from '../rules/deposit-key.ts';
+import {
+  CASH_TWICE_MINUTES,
+  depositKey,
+  mayRepeat,
+  sameAmountTaken,
+  TICK_ANOTHER,
+  type PaymentIdentity,
+} from '../rules/deposit-key.ts';
 
 export interface ClaimedPayment extends PaymentIdentity {
   branch_id: number;
@@ -41,19 +48,14 @@ async function nextDepositId(): Promise<number> {
 
 /** The lock on the student's account makes this look safe: two tills with the same student stand in a queue. */
 async function refuseCashTwice(payment: ClaimedPayment): Promise<void> {
-  const first = await rowOf(sql<FirstDeposit & { minutes: number }>`
-    select id as deposit_id, receipt_no, value_date, floor(extract(epoch from clock_timestamp() - created_at) / 60)::int as minutes
+  const first = await rowOf(sql<FirstDeposit & { minutes_ago: number }>`
+    select id as deposit_id, receipt_no, value_date, floor(extract(epoch from clock_timestamp() - created_at) / 60)::int as minutes_ago
       from fees.deposits
      where status = 'posted' and channel = 'cash' and amount = ${payment.amount} and entry_date >= current_date - ${OLDEST_VALUE_DATE_DAYS}::int
        and created_at > clock_timestamp() - make_interval(mins => ${CASH_TWICE_MINUTES})
        and case when ${payment.family_id}::bigint is null then student_id = ${payment.student_id} else family_id = ${payment.family_id} end
      order by id desc limit 1`);
-  if (!first) return;
-  const ago = first.minutes === 0 ? 'less than a minute ago' : `${first.minutes} minutes ago`;
-  throw conflict(
-    `The same amount was taken ${ago}, receipt ${first.receipt_no}. Tick 'Another payment' if this is a second one`,
-    first,
-  );
+  if (first) throw conflict(sameAmountTaken(first), first);
 }
 
 /** The number after the highest that stands; those of reversed deposits below it stay free. */
@@ -65,15 +67,19 @@ async function nextOf(key: string): Promise<number> {
 }
 
 async function doubleOf(key: string, payment: ClaimedPayment): Promise<Refusal> {
-  const first = await rowOf(sql<FirstDeposit & { created_at: string }>`
-    select d.id as deposit_id, d.receipt_no, d.value_date, d.created_at
-      from fees.deposit_keys k join fees.deposits d on d.id = k.deposit_id where k.key = ${key}`);
+  const first = await rowOf(sql<FirstDeposit & { entered_on: LocalDate }>`
+    select d.id as deposit_id, d.receipt_no, d.value_date, (d.created_at at time zone co.time_zone)::date as entered_on
+      from fees.deposit_keys k
+      join fees.deposits d on d.id = k.deposit_id
+      join platform.branches b on b.id = d.branch_id
+      join platform.countries co on co.id = b.country_id
+     where k.key = ${key}`);
   const what = payment.channel === 'cheque' ? 'cheque' : payment.channel === 'card' ? 'card payment' : 'transfer';
   // The first one may lie in a branch that this person does not see.
   if (!first) return conflict(`This ${what} was entered before, in another branch`);
-  const tick = mayRepeat(payment) ? ". Tick 'Another payment' if this is a second one" : '';
+  const tick = mayRepeat(payment) ? `. ${TICK_ANOTHER}` : '';
   return conflict(
-    `This ${what} was entered on ${formatDate(first.created_at)}, receipt ${first.receipt_no}${tick}`,
+    `This ${what} was entered on ${formatDate(first.entered_on)}, receipt ${first.receipt_no}${tick}`,
     first,
   );
 }

@@ -15,9 +15,10 @@ import {
   settlementsOfDeposit,
   type DepositToReverse,
 } from '../reads/deposit-to-reverse.ts';
-import { lockFeeAccounts, payingStudents } from '../reads/paying-students.ts';
+import { payingStudents } from '../reads/paying-students.ts';
 import { advanceLines } from '../rules/deposit-entry.ts';
 import { refuseReversal, reopenNewestFirst, undoWithFines, type Undoing } from '../rules/reversal.ts';
+import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { markReversed } from './mark-reversed.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
@@ -93,7 +94,7 @@ async function lockDeposit({
   if (refusal) throw refusal;
   if (deposit.version !== version)
     throw conflict('This deposit changed since you opened it. Open it again', { version: deposit.version });
-  return { deposit, student_ids, advance_student_id: payer.advance_student_id };
+  return { deposit, student_ids, advance_student_id: deposit.advance_student_id ?? payer.advance_student_id };
 }
 
 /** Of the deposit's advance, what is no longer there was spent: those challans open again. */

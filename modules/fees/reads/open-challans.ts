@@ -26,30 +26,37 @@ export async function openChallans(
 ): Promise<OpenStudentChallan[]> {
   const rank = new Map(students.map((student) => [student.student_id, student.sibling_rank]));
   const challans = await rowsOf(sql<Omit<OpenStudentChallan, 'sibling_rank'>>`
-    select c.id as challan_id, c.challan_no, c.student_id, c.bill_month, c.due_date, c.balance, lines.open_lines as lines,
-           fine_head.id as fine_head_id,
-           jsonb_build_object('policy', ${finePolicy}, 'due_date', c.due_date, 'valid_until', c.valid_until,
-             'left_on', case when st.status in ('left', 'passed_out') then st.status_since end, 'rounding_unit', case c.currency when 'OMR' then 5 else 100 end) as fine_terms,
+    with open as materialized (
+      select c.* from jsonb_array_elements_text(${JSON.stringify([...rank.keys()])}::jsonb) asked
+        join fees.challans c on c.student_id = asked.value::bigint and c.balance > 0
+    ), branch as materialized (${branchOfOpen})
+    select c.id as challan_id, c.challan_no, c.student_id, c.bill_month, c.due_date, c.balance, lines.open_lines as lines, b.fine_head_id,
+           jsonb_build_object('policy', ${finePolicy}, 'due_date', c.due_date, 'valid_until', c.valid_until, 'rounding_unit', b.rounding_unit,
+             'left_on', case when st.status in ('left', 'passed_out') then st.status_since end) as fine_terms,
            jsonb_build_object('base', lines.eligible_open + coalesce(came.late, 0), 'open', lines.eligible_open,
              'charged', lines.fines, 'settled_on', came.last_on) as fine_standing
-      from jsonb_array_elements_text(${JSON.stringify([...rank.keys()])}::jsonb) asked
-      join fees.challans c on c.student_id = asked.value::bigint and c.balance > 0
-      join platform.branches b on b.id = c.branch_id
+      from open c
+      join branch b on b.id = c.branch_id
       join students.students st on st.id = c.student_id
-      left join lateral (
-        select h.id from fees.fee_heads h where h.school_id = b.school_id and h.kind = 'fine' and h.active order by h.priority, h.id limit 1
-      ) fine_head on true
       left join lateral (
         select p.* from fees.fine_policies p
          where p.school_id = b.school_id and p.country_id = b.country_id and p.session_id = c.session_id and p.status = 'active'
            and (p.branch_id = c.branch_id or p.branch_id is null)
-         order by (p.id::text = platform.setting('fine_rule_id', c.branch_id) #>> '{}') desc nulls last, p.branch_id nulls last limit 1
+         order by p.id = b.fine_rule_id desc nulls last, p.branch_id nulls last limit 1
       ) fp on true
       cross join lateral (${linesOfChallan}) lines
       left join lateral (${moneyOnFees}) came on true
      order by c.due_date, c.bill_month, c.id`);
   return challans.map((challan) => ({ ...challan, sibling_rank: rank.get(challan.student_id) ?? 1 }));
 }
+
+/** Settings and the fine head, read once a branch. */
+const branchOfOpen = sql`
+  select b.id, b.school_id, b.country_id, (platform.setting('fine_rule_id', b.id) #>> '{}')::bigint as fine_rule_id,
+         coalesce(nullif((platform.setting('rounding_unit', b.id) #>> '{}')::int, 0), case co.currency when 'OMR' then 5 else 100 end) as rounding_unit,
+         (select h.id from fees.fee_heads h where h.school_id = b.school_id and h.kind = 'fine' and h.active order by h.priority, h.id limit 1) as fine_head_id
+    from platform.branches b join platform.countries co on co.id = b.country_id
+   where b.id in (select branch_id from open)`;
 
 const finePolicy = sql`
   case when fp.id is null

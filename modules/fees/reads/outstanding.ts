@@ -7,6 +7,7 @@ import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts
 import { branchToday, openByAge } from './open-by-age.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
+type Condition = ReturnType<typeof sql<boolean>>;
 
 const sorts: Record<string, string> = {
   receivable: 'a.receivable',
@@ -52,7 +53,7 @@ const ages = sql`o.not_due, o.days_1_30, o.days_31_60, o.days_61_90, o.over_90`;
 type Sums = NonNullable<DataOf<typeof outstandingList>['figures']> & { total: number };
 
 /** One pass over the accounts and one over the open challans of the filtered students. */
-async function figuresOf(where: ReturnType<typeof conditions>): Promise<Sums> {
+async function figuresOf(where: Condition): Promise<Sums> {
   const row = await rowOf(sql<Sums>`
     with owing as materialized (
       select a.student_id, a.branch_id, a.receivable, a.advance from ${tables} where ${where}
@@ -79,14 +80,17 @@ async function figuresOf(where: ReturnType<typeof conditions>): Promise<Sums> {
   return row;
 }
 
-function conditions(query: Query) {
-  const like = query.filter ? `%${query.filter.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%` : null;
-  return sql<boolean>`
-    ${inScope('a.branch_id')} and a.receivable > 0
-    and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
-    and (${query.section_id ?? null}::bigint is null or s.section_id = ${query.section_id ?? null}::bigint)
-    and (${query.months_due ?? null}::int is null or a.open_challans >= ${query.months_due ?? null}::int)
-    and (${query.amount_from ?? null}::bigint is null or a.receivable >= ${query.amount_from ?? null}::bigint)
-    and (${query.past_due ?? false} = false or a.oldest_due_date < platform.today(a.branch_id))
-    and (${like}::text is null or s.search_text like students.fold(${like}::text))`;
+/** Only what was asked for: a condition that always holds would keep the database from its indexes. */
+function conditions(query: Query): Condition {
+  const all = [inScope('a.branch_id'), sql<boolean>`a.receivable > 0`];
+  if (query.course_id) all.push(sql<boolean>`s.course_id = ${query.course_id}`);
+  if (query.section_id) all.push(sql<boolean>`s.section_id = ${query.section_id}`);
+  if (query.months_due) all.push(sql<boolean>`a.open_challans >= ${query.months_due}`);
+  if (query.amount_from) all.push(sql<boolean>`a.receivable >= ${query.amount_from}`);
+  if (query.past_due) all.push(sql<boolean>`a.oldest_due_date < platform.today(a.branch_id)`);
+  if (query.filter) {
+    const like = `%${query.filter.replaceAll(/[%_\\]/g, '\\$&')}%`;
+    all.push(sql<boolean>`s.search_text like students.fold(${like})`);
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
 }

@@ -40,6 +40,14 @@ export function mayRepeat({ channel, reference }: DepositTerms): boolean {
   return channel === 'cash' || (channel === 'bank_counter' && plain(reference ?? '') === '');
 }
 
+/** What a clerk reads when the same amount came a moment ago. */
+export function sameAmountTaken(first: { receipt_no: string; minutes_ago: number }): string {
+  const ago = first.minutes_ago === 0 ? 'less than a minute ago' : `${first.minutes_ago} minutes ago`;
+  return `The same amount was taken ${ago}, receipt ${first.receipt_no}. ${TICK_ANOTHER}`;
+}
+
+export const TICK_ANOTHER = "Tick 'Another payment' if this is a second one";
+
 function plain(text: string): string {
   return text.replace(/[\s\-/.:]+/g, '').toUpperCase();
 }

@@ -5,6 +5,7 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { depositCreate, depositQuote } from '../../contract/deposits.ts';
+import { sameAmountTaken } from '../../rules/deposit-key.ts';
 import { planDeposit, type DepositPlan } from '../../rules/deposit-plan.ts';
 import { refuseTerms, type DeskChannel } from '../../rules/deposit-terms.ts';
 import { allTicked, amountOfTicked, amountsByHand, ticksAfter } from '../../rules/ticked-challans.ts';
@@ -38,7 +39,7 @@ export interface Desk extends Typed {
   /** Sentences by field (FEE-49). */
   errors: Record<string, string[]>;
   /** FEE-50: the same amount was taken a moment ago. */
-  double: Quote['recent'][number] | undefined;
+  double: { text: string; receipt_no: string } | undefined;
   /** Null while something is missing. */
   inputFor: (payer: Payer) => InputOf<typeof depositCreate> | null;
 }
@@ -69,10 +70,14 @@ export function useDesk(quote: Quote): Desk {
     plan,
     refusal: planned instanceof Refusal ? planned.message : null,
     errors: terms?.errors ?? {},
-    double:
-      channel === 'cash' ? quote.recent.find((one) => one.channel === 'cash' && one.amount === amount) : undefined,
+    double: channel === 'cash' ? sameCash(quote, amount) : undefined,
     inputFor: (payer) => (plan && !terms ? inputOf(typed, quote, { ...payer, allocation: by_hand }) : null),
   };
+}
+
+function sameCash(quote: Quote, amount: number): Desk['double'] {
+  const first = quote.recent.find((one) => one.channel === 'cash' && one.amount === amount);
+  return first && { text: sameAmountTaken(first), receipt_no: first.receipt_no };
 }
 
 function emptyDesk(quote: Quote): Typed {
