@@ -8,4 +8,11 @@ import { homeModule } from '#modules/home/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
 
-export const modules: readonly Module[] = [branchesModule, usersModule, studentsModule, accountsModule, feesModule, homeModule];
+export const modules: readonly Module[] = [
+  branchesModule,
+  usersModule,
+  studentsModule,
+  accountsModule,
+  feesModule,
+  homeModule,
+];

@@ -8,4 +8,11 @@ import { lookupCalls } from '#platform/lookups/calls.ts';
 import { searchCalls } from '#platform/search/calls.ts';
 import type { Served } from '#platform/http/serve.ts';
 
-export const platformCalls: readonly Served[] = [...lookupCalls, ...fileCalls, ...jobCalls, ...importCalls, ...searchCalls, ...auditCalls];
+export const platformCalls: readonly Served[] = [
+  ...lookupCalls,
+  ...fileCalls,
+  ...jobCalls,
+  ...importCalls,
+  ...searchCalls,
+  ...auditCalls,
+];

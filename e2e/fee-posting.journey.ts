@@ -21,7 +21,10 @@ test('next month is checked, posted and found', async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Post PKR/ }).click();
-  await page.locator('[role=dialog], [role=alertdialog]').getByRole('button', { name: /^Post PKR/ }).click();
+  await page
+    .locator('[role=dialog], [role=alertdialog]')
+    .getByRole('button', { name: /^Post PKR/ })
+    .click();
   await expect(page.getByRole('link', { name: 'Open the register' })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open the register' }).click();

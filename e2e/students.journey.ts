@@ -58,7 +58,11 @@ test('a child is admitted, found by its name, changed and listed in its class', 
   await expect(page.getByRole('cell', { name: 'Journey Mother', exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).or(page.getByRole('button', { name: 'Edit', exact: true })).first().click();
+  await page
+    .getByRole('link', { name: 'Edit', exact: true })
+    .or(page.getByRole('button', { name: 'Edit', exact: true }))
+    .first()
+    .click();
   await page.getByRole('textbox', { name: 'City', exact: true }).fill('Murree');
   await page.keyboard.press('Control+S');
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -101,7 +101,7 @@ export class Statements {
 
   private async send(parts: readonly Uint8Array[]): Promise<Message[]> {
     const result = await this.db.execProtocol(joined(parts), { syncToFs: false });
-    return result.messages as unknown as Message[];
+    return result.messages;
   }
 }
 

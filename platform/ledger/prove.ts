@@ -12,7 +12,8 @@ interface Difference {
 
 const entriesBalance: Proof = {
   name: 'every entry balances and holds the lines its header says',
-  run: () => rowsOf(sql<Difference>`
+  run: () =>
+    rowsOf(sql<Difference>`
     select e.branch_id, e.total as expected, coalesce(l.debit, 0) as found,
            'entry ' || e.id || ': debit ' || coalesce(l.debit, 0) || ', credit ' || coalesce(l.credit, 0) || ', ' || coalesce(l.n, 0) || ' lines of ' || e.line_count as detail
       from platform.journal_entries e
@@ -24,7 +25,8 @@ const entriesBalance: Proof = {
 
 const totalsAgree: Proof = {
   name: 'the totals of accounts are the sum of their lines',
-  run: () => rowsOf(sql<Difference>`
+  run: () =>
+    rowsOf(sql<Difference>`
     select coalesce(t.branch_id, l.branch_id) as branch_id, coalesce(l.net, 0) as expected, coalesce(t.net, 0) as found,
            'account ' || coalesce(t.account_id, l.account_id) || ', ' || to_char(coalesce(t.month, l.month), 'MM/YYYY') as detail
       from (select branch_id, account_id, month, sum(debit)::bigint as debit, sum(credit)::bigint as credit, (sum(debit) - sum(credit))::bigint as net
@@ -38,7 +40,8 @@ const totalsAgree: Proof = {
 
 const partiesAgree: Proof = {
   name: 'the totals of parties are the sum of their lines',
-  run: () => rowsOf(sql<Difference>`
+  run: () =>
+    rowsOf(sql<Difference>`
     select coalesce(t.branch_id, l.branch_id) as branch_id, coalesce(l.net, 0) as expected, coalesce(t.net, 0) as found,
            coalesce(t.party_kind, l.party_kind) || ' ' || coalesce(t.party_id, l.party_id) || ', account ' || coalesce(t.account_id, l.account_id) as detail
       from (select branch_id, account_id, party_kind, party_id, debit, credit, debit - credit as net from platform.party_totals) t
@@ -51,7 +54,8 @@ const partiesAgree: Proof = {
 
 const reversalsMirror: Proof = {
   name: 'every reversal mirrors its entry',
-  run: () => rowsOf(sql<Difference>`
+  run: () =>
+    rowsOf(sql<Difference>`
     select r.branch_id, o.total as expected, coalesce(n.total, 0) as found, 'entry ' || r.original_id || ' reversed by ' || r.reversal_id as detail
       from platform.entry_reversals r
       left join platform.journal_entries o on o.id = r.original_id

@@ -2,6 +2,7 @@
 
 import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitemap } from '@tabler/icons-react';
+import { usePicture } from '#ui/calls/use-picture.ts';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -83,12 +84,13 @@ function environmentParts(session: Session) {
 }
 
 function PersonMenu({ session, onLogout }: { session: Session; onLogout: () => void }) {
+  const picture = usePicture(session.full_image_path);
   return (
     <Menu position="bottom-end" shadow="md" width={180}>
       <Menu.Target>
         <UnstyledButton className="person">
           <Group gap="xs" wrap="nowrap">
-            <Avatar src={session.full_image_path} name={session.name} color="brand" size={32} alt="" aria-hidden />
+            <Avatar src={picture} name={session.name} color="brand" size={32} alt="" aria-hidden />
             <Text fw={500} truncate maw={160} className="wide-only">
               {session.name}
             </Text>
