@@ -1,12 +1,11 @@
 // The Record page kind: who or what it is, its state, facts, tabs that load when opened, actions (spec 00 section 9).
 
-import { Group, SimpleGrid, Tabs, Text } from '@mantine/core';
+import { Avatar, Group, SimpleGrid, Tabs, Text } from '@mantine/core';
 import { lazy, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { usePicture } from '#ui/calls/use-picture.ts';
-import { PersonPhoto } from '#ui/controls/person-photo.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
