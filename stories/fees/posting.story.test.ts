@@ -137,6 +137,19 @@ describe('posting a month', () => {
     });
   });
 
+  test('FEE-20: due on the 10th, valid to the end of the month', async () => {
+    const dates = await scene.school.owner(() =>
+      rowOf(
+        sql<{
+          issue_date: string;
+          due_date: string;
+          valid_until: string;
+        }>`select issue_date, due_date, valid_until from fees.challans limit 1`,
+      ),
+    );
+    expect(dates).toEqual({ issue_date: '2026-09-01', due_date: '2026-09-10', valid_until: '2026-09-30' });
+  });
+
   test('FEE-22 story 1: the part month keeps 14/30 on the line', async () => {
     const line = await scene.school.owner(() =>
       rowOf(

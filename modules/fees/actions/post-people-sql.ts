@@ -20,7 +20,7 @@ function calendarCte(t: PostingTerms): ReturnType<typeof sql> {
     select s.id as session_id, m.fee_month, (m.fee_month + interval '1 month')::date - 1 as last_day,
            coalesce(c.issue_date, ${t.issue_on}::date) as issue_date,
            coalesce(${t.due_date}::date, c.due_date, ${t.due_on}::date) as due_date,
-           coalesce(${t.valid_until}::date, greatest(c.valid_until, ${t.due_date}::date), ${t.valid_on}::date) as valid_until
+           coalesce(${t.valid_until}::date, case when c.valid_until is not null then greatest(c.valid_until, ${t.due_date}::date) end, ${t.valid_on}::date) as valid_until
       from branches.academic_sessions s
       left join lateral (
         select b.issue_date, b.due_date, b.valid_until, b.fee_months from fees.fee_billing_months b
