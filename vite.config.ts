@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 28, includeDependenciesRecursively: false },
             { name: 'dialog', test: /core\/esm\/components\/Modal\/Modal\.mjs$/, priority: 26 },
             { name: 'inputs', test: INPUTS, priority: 24 },
-            { name: 'table', test: /ui\/table\/cell\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
+            { name: 'table', test: /ui\/table\/(cell|table-frame)\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
             { name: 'filters', test: FILTERS, priority: 21 },
             { name: 'list', test: /page-kinds\/list\/.*\.tsx$/, priority: 20 },
           ],

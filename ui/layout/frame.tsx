@@ -8,6 +8,7 @@ import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import './layout.css';
+import './page-parts.css';
 import { ToastHost } from './toast-host.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderWay } from './under-way.tsx';
