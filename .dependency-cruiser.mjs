@@ -34,10 +34,14 @@ export default {
     },
     {
       name: 'front-door-only',
-      comment: 'Another module is used through its index.ts; a screen or contract may also name the contract of a lower one (decision 0010).',
+      comment:
+        'Another module is used through its index.ts; a screen or contract may also name the contract of a lower one (decision 0010).',
       severity: 'error',
       from: { path: anyModule },
-      to: { path: '^modules/', pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/contract/', generatedRows] },
+      to: {
+        path: '^modules/',
+        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/contract/', generatedRows],
+      },
     },
     {
       name: 'foreign-contracts-for-screens-and-contracts-only',
@@ -79,10 +83,14 @@ export default {
     },
     {
       name: 'screens-see-ui-contract-rules',
-      comment: 'A screen uses ui, kernel, the contract, rules and screens of its own module, and contracts of modules below (lookups).',
+      comment:
+        'A screen uses ui, kernel, the contract, rules and screens of its own module, and contracts of modules below (lookups).',
       severity: 'error',
       from: { path: '^modules/([^/]+)/screens/' },
-      to: { path: '^(platform|app|modules)/', pathNot: ['^modules/$1/(contract|rules|screens)/', '^modules/[^/]+/contract/', '^platform/[^/]+/contract/'] },
+      to: {
+        path: '^(platform|app|modules)/',
+        pathNot: ['^modules/$1/(contract|rules|screens)/', '^modules/[^/]+/contract/', '^platform/[^/]+/contract/'],
+      },
     },
     {
       name: 'screens-have-no-node',
@@ -102,7 +110,14 @@ export default {
       comment: 'They run in the browser too: only the kernel, zod and each other.',
       severity: 'error',
       from: { path: '^(kernel|modules/([^/]+)/(contract|rules))/', pathNot: tests },
-      to: { pathNot: ['^kernel/', '^modules/$2/(contract|rules)/', '^modules/[^/]+/contract/', '^node_modules/(zod|date-fns|to-words)/'] },
+      to: {
+        pathNot: [
+          '^kernel/',
+          '^modules/$2/(contract|rules)/',
+          '^modules/[^/]+/contract/',
+          '^node_modules/(zod|date-fns|to-words)/',
+        ],
+      },
     },
     {
       name: 'actions-and-reads-have-no-web-server',

@@ -21,8 +21,7 @@ async function openRun(school_id: number, branches: readonly DemoBranch[], bill_
 
 /** Posts a month for the branches of one school. */
 export async function postMonth(
-  admin_id: number,
-  school_id: number,
+  { admin_id, school_id }: { admin_id: number; school_id: number },
   branches: readonly DemoBranch[],
   bill_month: Month,
 ): Promise<void> {
@@ -59,7 +58,7 @@ function habit(family_id: number): 'prompt' | 'late' | 'half' | 'rare' {
   return n < 74 ? 'prompt' : n < 88 ? 'late' : n < 96 ? 'half' : 'rare';
 }
 
-function paysNow(random: Random, challan: Open, month: Month, isLast: boolean): number {
+function paysNow(random: Random, challan: Open, { month, isLast }: { month: Month; isLast: boolean }): number {
   const earlier = challan.bill_month < month;
   switch (habit(challan.family_id)) {
     case 'prompt':
@@ -76,11 +75,9 @@ function paysNow(random: Random, challan: Open, month: Month, isLast: boolean): 
 /** What the bank's file and the till brought in a month. */
 export async function collectMonth(
   random: Random,
-  admin_id: number,
   branch: DemoBranch,
-  plan: { month: Month; today: LocalDate },
+  { admin_id, month, today }: { admin_id: number; month: Month; today: LocalDate },
 ): Promise<void> {
-  const { month, today } = plan;
   const isLast = today.slice(0, 7) === month.slice(0, 7);
   await runAs(
     { user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id, branch_id: branch.id },
@@ -100,7 +97,7 @@ export async function collectMonth(
             challan_id: challan.challan_id,
             bill_month: challan.bill_month,
             student_id: challan.student_id,
-            amount: paysNow(random, challan, month, isLast),
+            amount: paysNow(random, challan, { month, isLast }),
             in_cash: challan.family_id % 5 === 0,
           }))
           .filter((payment) => payment.amount > 0);

@@ -83,12 +83,12 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
     if (month === calendar.months.at(-1)) for (const branch of demoBranches) await varyStates(admin, branch, calendar);
     for (const school of demoSchools)
       await postMonth(
-        admin,
-        school.id,
+        { admin_id: admin, school_id: school.id },
         demoBranches.filter((b) => b.school_id === school.id),
         month,
       );
-    for (const branch of demoBranches) await collectMonth(random, admin, branch, { month, today: calendar.today });
+    for (const branch of demoBranches)
+      await collectMonth(random, branch, { admin_id: admin, month, today: calendar.today });
     await currentEngine().tidy();
     said(`${month.slice(0, 7)} posted and collected`);
   }

@@ -34,8 +34,7 @@ async function sessionId(branch: DemoBranch, year: number): Promise<number> {
 async function openSections(
   branch: DemoBranch,
   session_id: number,
-  courses: readonly Course[],
-  big: boolean,
+  { courses, big }: { courses: readonly Course[]; big: boolean },
 ): Promise<Section[]> {
   const wanted = courses.flatMap((course) =>
     (big && course.rank >= 3 && course.rank <= 8 ? ['A', 'B'] : ['A']).map((section) => ({
@@ -144,8 +143,8 @@ export async function makePupils(
     const courses = await coursesOf(branch.school_id);
     const sessions = { last: await sessionId(branch, lastYear), current: await sessionId(branch, thisYear) };
     const big = before > 220;
-    const old = await openSections(branch, sessions.last, courses, big);
-    const now = await openSections(branch, sessions.current, courses, big);
+    const old = await openSections(branch, sessions.last, { courses, big });
+    const now = await openSections(branch, sessions.current, { courses, big });
     const common = { branch, today: calendar.today };
     await admitStudents(
       admissionSet(random, {

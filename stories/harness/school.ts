@@ -93,7 +93,7 @@ function queryOf(rest: Record<string, unknown>): Record<string, string | string[
 }
 
 function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const isJson = (response.headers['content-type'] ?? '').includes('json');
   const body = isJson ? response.json() : {};
   return {
     code: response.statusCode,

@@ -1,7 +1,6 @@
 // Generated from the contracts that are served: no call answers a stranger, or a person without its permission (faults 1, 4, 14).
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { allCalls } from '#app/house.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { openSchool, type School } from '../harness/school.ts';
