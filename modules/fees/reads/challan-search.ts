@@ -7,6 +7,7 @@ import type { challanSearch, FoundStudent } from '../contract/challan-search.ts'
 import { balanceOf } from '../rules/allocation.ts';
 import { amountNeeded } from '../rules/deposit-plan.ts';
 import { openChallans } from './open-challans.ts';
+import { studentWords } from './student-words.ts';
 
 type Query = ParsedInputOf<typeof challanSearch>;
 
@@ -35,20 +36,17 @@ async function studentsOfCode(typed: string): Promise<number[]> {
   return rows.map((row) => row.student_id).filter((one) => one !== null);
 }
 
-async function studentsOfWords({ q, ...query }: Query): Promise<number[]> {
-  const course_id = query.course_id ?? null;
-  const section_id = query.section_id ?? null;
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0 && course_id === null && section_id === null) return [];
-  const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`);
+async function studentsOfWords({ q = '', course_id, section_id }: Query): Promise<number[]> {
+  const ofClass = course_id !== undefined || section_id !== undefined;
+  if (q === '' && !ofClass) return [];
+  const where = [inScope('s.branch_id'), sql<boolean>`s.merged_into_id is null and s.status <> 'not_admitted'`];
+  if (q !== '') where.push(studentWords(q));
+  if (course_id !== undefined) where.push(sql<boolean>`s.course_id = ${course_id}`);
+  if (section_id !== undefined) where.push(sql<boolean>`s.section_id = ${section_id}`);
   const rows = await rowsOf(sql<{ id: number }>`
-    select s.id from students.students s
-     where ${inScope('s.branch_id')} and s.merged_into_id is null and s.status <> 'not_admitted'
-       and s.search_text like all (select students.fold(p) from unnest(${patterns}::text[]) p)
-       and (${course_id}::bigint is null or s.course_id = ${course_id}::bigint)
-       and (${section_id}::bigint is null or s.section_id = ${section_id}::bigint)
-     order by s.status in ('active', 'frozen') desc, s.name_key like students.fold(${`${words[0] ?? ''}%`}) desc, s.name_key, s.id
-     limit ${course_id === null && section_id === null ? AT_MOST : AT_MOST_OF_A_CLASS}`);
+    select s.id from students.students s where ${sql.join(where, sql` and `)}
+     order by s.status in ('active', 'frozen') desc, starts_with(s.name_key, students.fold(${q})) desc, s.name_key, s.id
+     limit ${ofClass ? AT_MOST_OF_A_CLASS : AT_MOST}`);
   return rows.map((row) => row.id);
 }
 

@@ -5,6 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
 import { branchToday, openByAge } from './open-by-age.ts';
+import { studentWords } from './student-words.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
 type Condition = ReturnType<typeof sql<boolean>>;
@@ -25,7 +26,7 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
   const rows = await rowsOf(sql<OutstandingRow>`
     with page as (
       select a.student_id, row_number() over () as place
-        from (select a.student_id from ${tables} where ${where}
+        from (select a.student_id from ${tablesFor(query)} where ${where}
                order by ${by} ${way} nulls last, a.student_id limit ${query.fetchCount} offset ${query.startRow}) a
     )
     select s.id as student_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, x.name as section_name, b.branch_name,
@@ -42,34 +43,33 @@ export async function listOutstanding(query: Query): Promise<DataOf<typeof outst
       left join branches.sections x on x.id = s.section_id
      cross join lateral (${openByAge}) o
      order by page.place`);
-  const { total, ...figures } = await figuresOf(where);
+  const { total, ...figures } = await figuresOf(query, where);
   return { ...asList(rows, total, query), figures };
 }
-
-const tables = sql`fees.student_fee_accounts a join students.students s on s.id = a.student_id`;
 
 const ages = sql`o.not_due, o.days_1_30, o.days_31_60, o.days_61_90, o.over_90`;
 
 type Sums = NonNullable<DataOf<typeof outstandingList>['figures']> & { total: number };
 
-/** One pass over the accounts and one over the open challans of the filtered students. */
-async function figuresOf(where: Condition): Promise<Sums> {
+/** One pass over the accounts and one over the open challans. Without filters no student is looked at for the sums. */
+async function figuresOf(query: Query, where: Condition): Promise<Sums> {
+  const debts = isFiltered(query)
+    ? sql`fees.challans ch join owing on owing.student_id = ch.student_id where ch.balance > 0`
+    : sql`fees.challans ch where ch.balance > 0 and ${inScope('ch.branch_id')}`;
   const row = await rowOf(sql<Sums>`
-    with owing as materialized (
-      select a.student_id, a.branch_id, a.receivable, a.advance from ${tables} where ${where}
-    ), today as materialized (
-      select b.id as branch_id, ${branchToday} as day from platform.branches b join platform.countries co on co.id = b.country_id
+    with owing as ${sql.raw(isFiltered(query) ? 'materialized' : 'not materialized')} (
+      select a.student_id, a.receivable, a.advance from ${tablesFor(query)} where ${where}
+    ), account as materialized (
+      select count(*)::int as students, coalesce(sum(receivable), 0)::bigint as receivable, coalesce(sum(advance), 0)::bigint as advance,
+             coalesce(sum(receivable - advance), 0)::bigint as net_due from owing
+    ), debt as materialized (
+      select ch.branch_id, ch.due_date, sum(ch.balance) as balance from ${debts} group by ch.branch_id, ch.due_date
     ), aged as (
-      select k.days, sum(k.balance) as balance
-        from (select today.day - ch.due_date as days, ch.balance
-                from owing join today on today.branch_id = owing.branch_id
-                join fees.challans ch on ch.student_id = owing.student_id and ch.balance > 0) k
-       group by k.days
+      select ${branchToday} - debt.due_date as days, debt.balance
+        from debt join platform.branches b on b.id = debt.branch_id join platform.countries co on co.id = b.country_id
     )
-    select (select count(*)::int from owing) as total, (select count(*)::int from owing) as students,
-           (select coalesce(sum(receivable), 0)::bigint from owing) as receivable,
-           (select coalesce(sum(advance), 0)::bigint from owing) as advance,
-           (select coalesce(sum(receivable - advance), 0)::bigint from owing) as net_due,
+    select (select students from account) as total, (select students from account) as students, (select receivable from account) as receivable,
+           (select advance from account) as advance, (select net_due from account) as net_due,
            coalesce(sum(balance) filter (where days <= 0), 0)::bigint as not_due,
            coalesce(sum(balance) filter (where days between 1 and 30), 0)::bigint as days_1_30,
            coalesce(sum(balance) filter (where days between 31 and 60), 0)::bigint as days_31_60,
@@ -80,6 +80,19 @@ async function figuresOf(where: Condition): Promise<Sums> {
   return row;
 }
 
+function isFiltered(query: Query): boolean {
+  const { course_id, section_id, months_due, amount_from, past_due, filter } = query;
+  return [course_id, section_id, months_due, amount_from, past_due, filter].some(Boolean);
+}
+
+/** Students are joined only where a filter or the order needs them. */
+function tablesFor({ course_id, section_id, filter, sortBy = '' }: Query) {
+  const needsStudents = Boolean(course_id ?? section_id ?? filter) || (sorts[sortBy]?.startsWith('s.') ?? false);
+  return needsStudents
+    ? sql`fees.student_fee_accounts a join students.students s on s.id = a.student_id`
+    : sql`fees.student_fee_accounts a`;
+}
+
 /** Only what was asked for: a condition that always holds would keep the database from its indexes. */
 function conditions(query: Query): Condition {
   const all = [inScope('a.branch_id'), sql<boolean>`a.receivable > 0`];
@@ -88,9 +101,6 @@ function conditions(query: Query): Condition {
   if (query.months_due) all.push(sql<boolean>`a.open_challans >= ${query.months_due}`);
   if (query.amount_from) all.push(sql<boolean>`a.receivable >= ${query.amount_from}`);
   if (query.past_due) all.push(sql<boolean>`a.oldest_due_date < platform.today(a.branch_id)`);
-  if (query.filter) {
-    const like = `%${query.filter.replaceAll(/[%_\\]/g, '\\$&')}%`;
-    all.push(sql<boolean>`s.search_text like students.fold(${like})`);
-  }
+  if (query.filter) all.push(studentWords(query.filter));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
