@@ -69,6 +69,43 @@ describe('ADM-83 a child is admitted on one page', () => {
     expect(group.siblings_elsewhere).toBe(0);
   });
 
+  it('story 9, ADM-15: two clerks at the same second: one family of the father, and one child for the last seat', async () => {
+    const dad = father({ full_name: 'Same Second' });
+    const twins = await Promise.all(
+      ['Twin One', 'Twin Two'].map((full_name) =>
+        scene.school.call(admissionDirect, scene.child({ full_name, guardians: [dad] }), { as: 'clerk' }),
+      ),
+    );
+    expect(twins.map((answer) => answer.code).toSorted()[0]).toBe(201);
+    expect(twins.every((answer) => answer.code === 201 || answer.code === 409)).toBe(true);
+    const fathers = await scene.school.owner(() =>
+      rowOf(
+        sql`select count(*)::int as n, count(distinct family_id)::int as families from students.guardians where full_name = 'Same Second'`,
+      ),
+    );
+    expect(fathers).toEqual({ n: 1, families: 1 });
+
+    await scene.school.owner(() =>
+      rowOf(
+        sql`update branches.class_seats set capacity = enrolled + 1 where section_id = ${scene.sections.b} returning 1`,
+      ),
+    );
+    const last = await Promise.all(
+      ['Last One', 'Last Two'].map((full_name) =>
+        scene.school.call(admissionDirect, scene.child({ full_name, section_id: scene.sections.b }), { as: 'clerk' }),
+      ),
+    );
+    expect(last.map((answer) => answer.code).toSorted()).toEqual([201, 409]);
+  });
+
+  it('ADM-82 admission numbers of a branch have no gap, whatever was refused between', async () => {
+    const numbers = await scene.school.owner(() =>
+      rowOf(sql<{ taken: number; highest: number }>`
+      select count(*)::int as taken, max(right(admission_no, 5)::int) as highest from students.students where branch_id = 1 and admission_no is not null`),
+    );
+    expect(numbers?.taken).toBe(numbers?.highest);
+  });
+
   it('the same key twice admits once', async () => {
     const child = scene.child({ full_name: 'Once Only' });
     const key = '4f0c6f0e-6f5b-4a43-9d3c-2f4b0ac0d001';

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { addDays, formatDate } from '#kernel/dates.ts';
-import { badField, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
+import { badField, conflict, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { onConstraint } from '#platform/db/errors.ts';
@@ -48,33 +48,30 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
     });
   if (child.identity_no) await refuseKnownChild(child.identity_kind, child.identity_no);
   const family = await knownFamily(guardians);
-  const [admitted] = await onConstraint(
-    'enrolments_roll_no',
-    badField('roll_no', `Roll number ${input.roll_no} is taken in ${place.name}`),
-    () =>
-      admitStudents({
-        school_id: place.school_id,
-        today: place.today,
-        families: [
-          {
-            ...child,
-            key: 'family',
-            family_id: family?.family_id,
-            country_id: place.country_id,
-            guardians: withKnown(guardians, family),
-          },
-        ],
-        students: [
-          {
-            ...child,
-            ...place,
-            family_key: 'family',
-            section_id: input.section_id,
-            admission_date: place.today,
-            start_on: child.join_on,
-          },
-        ],
-      }),
+  const [admitted] = await refusingDoubles(`Roll number ${input.roll_no} is taken in ${place.name}`, () =>
+    admitStudents({
+      school_id: place.school_id,
+      today: place.today,
+      families: [
+        {
+          ...child,
+          key: 'family',
+          family_id: family?.family_id,
+          country_id: place.country_id,
+          guardians: withKnown(guardians, family),
+        },
+      ],
+      students: [
+        {
+          ...child,
+          ...place,
+          family_key: 'family',
+          section_id: input.section_id,
+          admission_date: place.today,
+          start_on: child.join_on,
+        },
+      ],
+    }),
   );
   if (!admitted) throw new Error('Nobody was admitted');
   await noteChange({
@@ -84,6 +81,16 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
     after: { name: child.full_name, admission_no: admitted.admission_no },
   });
   return { ...admitted, joined_family_of: family ? await childrenOf(family.family_id, admitted.student_id) : [] };
+}
+
+// The keys of the database are the last guard: what another clerk saved in the same second is a sentence, not a fault.
+function refusingDoubles<T>(roll_taken: string, admit: () => Promise<T>): Promise<T> {
+  const again = 'was saved by somebody else in this moment. Admit again: the family will be found.';
+  return onConstraint('enrolments_roll_no', badField('roll_no', roll_taken), () =>
+    onConstraint('students_identity', conflict(`A child with this identity number ${again}`), () =>
+      onConstraint('guardians_identity', conflict(`A guardian with this card number ${again}`), admit),
+    ),
+  );
 }
 
 async function placeOf(section_id: number): Promise<Place> {

@@ -38,6 +38,14 @@ test.each<[string, GuardianRights[], string]>([
     [person('Ali', { is_fee_payer: true }), person('Sana', { relation: 'mother', is_fee_payer: true })],
     'pays the fee',
   ],
+  [
+    'one card twice',
+    [
+      person('Ali', { identity_no: '3520212345671' }),
+      person('Sana', { relation: 'mother', identity_no: '3520212345671' }),
+    ],
+    'same card number',
+  ],
   ['two fathers', [person('Ali'), person('Bilal', { is_primary: true })], 'one father'],
 ])('ADM-19 %s is refused', (_, given, words) => {
   const answer = guardianSet(given);

@@ -9,6 +9,7 @@ export interface GuardianRights {
   is_primary: boolean;
   is_fee_payer: boolean;
   deceased: boolean;
+  identity_no?: string | null | undefined;
 }
 
 /**
@@ -38,5 +39,8 @@ export function guardianSet<G extends GuardianRights>(given: readonly G[]): G[] 
     return refuse('A child has one father: write the other as guardian');
   if (given.filter((g) => g.relation === 'mother').length > 1)
     return refuse('A child has one mother: write the other as guardian');
+  const numbers = given.flatMap((g) => (g.identity_no ? [g.identity_no] : []));
+  if (new Set(numbers).size < numbers.length)
+    return refuse('Two guardians have the same card number. Check both cards.');
   return given.map((g) => ({ ...g, is_primary: g === primary, is_fee_payer: g === payer }));
 }
