@@ -31,14 +31,25 @@ export async function sameFileBefore(ask: Asked, content_hash: string): Promise<
   return row?.at ?? null;
 }
 
+/** A run of the same file whose process was killed is not under way any more. */
+function endKilledRuns(ask: Asked, content_hash: string): Promise<unknown> {
+  return rowsOf(sql`
+    update platform.import_runs r set state = 'stopped', finished_at = now()
+     where r.state = 'running' and r.kind = ${ask.kind} and r.content_hash = ${content_hash} and r.dry_run = ${ask.dry_run}
+       and r.user_id = platform.current_user_id()
+       and (r.job_run_id is not distinct from ${ask.job_run_id ?? null}::bigint
+            or exists (select 1 from platform.job_runs j where j.id = r.job_run_id and j.state not in ('waiting', 'running')))`);
+}
+
 export async function beginRun(ask: Asked, facts: { content_hash: string; mapping: Mapping }): Promise<number> {
-  const row = await inSchool(ask.user, () =>
-    rowOf(sql<{ id: number }>`
+  const row = await inSchool(ask.user, async () => {
+    await endKilledRuns(ask, facts.content_hash);
+    return rowOf(sql<{ id: number }>`
       insert into platform.import_runs (kind, file_id, file_name, content_hash, mapping, mode, dry_run, job_run_id)
       values (${ask.kind}, ${ask.file.file_id}::bigint, ${ask.file.name.slice(0, 200)}, ${facts.content_hash}, ${JSON.stringify(facts.mapping)}::jsonb,
               ${ask.mode}, ${ask.dry_run}, ${ask.job_run_id ?? null}::bigint)
-      returning id`),
-  );
+      returning id`);
+  });
   if (!row) throw new Error('The import could not be noted');
   return row.id;
 }
