@@ -1,0 +1,59 @@
+// A page that first asks which student, keeps the choice in the address, and shows the plan below it.
+
+import { IconUserSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { StudentPicker } from '#ui/controls/student-picker.tsx';
+import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
+import { planRead } from '../../contract/plans.ts';
+import type { Plan } from './plan-grid.tsx';
+
+export function PageOfStudent({ title, children }: { title: string; children: (plan: Plan) => ReactNode }) {
+  const [params, setParams] = useSearchParams();
+  const student_id = Number(params.get('student_id')) || undefined;
+  const answer = useCall(planRead, { student_id: student_id ?? 0 }, { when: student_id !== undefined });
+  return (
+    <Page title={title}>
+      <StudentPicker
+        label="Student"
+        value={student_id}
+        onChange={(next) => setParams(next ? { student_id: String(next) } : {})}
+        w={420}
+      />
+      {student_id === undefined ? (
+        <Notice icon={<IconUserSearch size={40} />} title="Whose plan?" text="Type a name or an admission number." />
+      ) : answer.failure ? (
+        <Failed failure={answer.failure} again={answer.again} />
+      ) : answer.data ? (
+        <Found plan={answer.data}>{children(answer.data)}</Found>
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Page>
+  );
+}
+
+function Found({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const { student, account, currency } = plan;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Student', value: student.full_name },
+          { label: 'Class', value: student.class_name },
+          { label: 'Branch', value: student.branch_name },
+          { label: 'State', value: student.status },
+          { label: 'Open', value: moneyWithCurrency(account.receivable, currency) },
+          { label: 'Advance', value: moneyWithCurrency(account.advance, currency) },
+          { label: 'Security held', value: moneyWithCurrency(account.security_held, currency) },
+          { label: 'Posting', value: account.hold_posting ? 'On hold' : 'Billed' },
+        ]}
+      />
+      {children}
+    </>
+  );
+}
