@@ -18,6 +18,12 @@ function tokenHash(request: FastifyRequest): Uint8Array | null {
   return token === '' ? null : createHash('sha256').update(token).digest();
 }
 
+/** A stranger's file is not even read: token and permission come before the body. */
+async function requireSignedIn({ contract }: Served, request: FastifyRequest): Promise<void> {
+  if (contract.access !== 'user') return;
+  await inTransaction({ begin: beginSignedIn(contract, tokenHash(request)) }, () => Promise.resolve());
+}
+
 async function uploadOf(
   request: FastifyRequest,
 ): Promise<{ upload: RequestFacts['upload']; fields: Record<string, unknown> }> {
@@ -39,7 +45,8 @@ interface Incoming {
   facts: RequestFacts;
 }
 
-async function incoming({ contract }: Served, request: FastifyRequest): Promise<Incoming> {
+async function incoming(served: Served, request: FastifyRequest): Promise<Incoming> {
+  const { contract } = served;
   const key = request.headers['idempotency-key'];
   const facts: RequestFacts = {
     ip: request.ip,
@@ -51,6 +58,7 @@ async function incoming({ contract }: Served, request: FastifyRequest): Promise<
   const shape = contract.input.shape;
   const params = coerceFields(shape, request.params as Record<string, unknown>);
   if (contract.transport === 'upload') {
+    await requireSignedIn(served, request);
     const { upload, fields } = await uploadOf(request);
     return { raw: { ...coerceFields(shape, fields), ...params }, facts: { ...facts, upload } };
   }
