@@ -1,6 +1,8 @@
 // What fee stories begin with: a section, children with a plan, a posted month, a fine rule, a bank account.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
+import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
 import { postBranch } from '#modules/fees/actions/post-branch.ts';
 import { admitStudents } from '#modules/students/actions/admit-students.ts';
 import { openSchool, type School } from '#stories/harness/school.ts';
@@ -34,11 +36,6 @@ export interface FeeScene {
 
 export async function openFeeScene(): Promise<FeeScene> {
   const school = await openSchool();
-  await school.owner(() =>
-    rowsOf(
-      sql`insert into platform.number_kinds values ('family', 'students', 'school', 'F{seq:6}'), ('registration', 'students', 'school', 'R{seq:6}'), ('admission', 'students', 'branch', '{seq:5}') on conflict do nothing`,
-    ),
-  );
   return {
     school,
     account: (branch_id, system_key) => school.owner(() => accountOf(branch_id, system_key)),
@@ -198,35 +195,8 @@ async function post(branch_id: number, bill_month: string, due_date: string): Pr
 }
 
 async function proofs(): Promise<string[]> {
-  const rows = await rowsOf(sql<{ what: string }>`
-    with ledger as (
-      select l.party_id as student_id, a.system_key, sum(l.debit - l.credit) as balance
-        from platform.journal_lines l join platform.accounts a on a.id = l.account_id
-       where a.system_key in ('student_receivable', 'student_advance') group by 1, 2
-    ), open as (
-      select student_id, sum(balance) as balance from fees.challans group by 1
-    )
-    select 'receivable of student ' || f.student_id || ': account ' || f.receivable || ', challans ' || coalesce(o.balance, 0) || ', ledger ' || coalesce(l.balance, 0) as what
-      from fees.student_fee_accounts f
-      left join open o using (student_id)
-      left join ledger l on l.student_id = f.student_id and l.system_key = 'student_receivable'
-     where f.receivable <> coalesce(o.balance, 0) or f.receivable <> coalesce(l.balance, 0)
-    union all
-    select 'advance of student ' || f.student_id || ': account ' || f.advance || ', ledger ' || -coalesce(l.balance, 0)
-      from fees.student_fee_accounts f left join ledger l on l.student_id = f.student_id and l.system_key = 'student_advance'
-     where f.advance <> -coalesce(l.balance, 0)
-    union all
-    select 'challan ' || c.challan_no || ': charged ' || c.charged || ' lines ' || l.net || ', settled ' || c.settled || ' lines ' || l.settled || ' settlements ' || coalesce(s.amount, 0)
-      from fees.challans c
-      join (select challan_id, sum(net) as net, sum(settled) as settled from fees.challan_lines where void_run_id is null group by 1) l on l.challan_id = c.id
-      left join (select challan_id, sum(amount) as amount from fees.settlements group by 1) s on s.challan_id = c.id
-     where c.charged <> l.net or c.settled <> l.settled or c.settled <> coalesce(s.amount, 0)
-    union all
-    select 'fee_totals: ' || t.charged || ' charged, ' || t.settled || ' settled; challans ' || c.charged || ', ' || c.settled
-      from (select coalesce(sum(gross - concession + corrected + fined), 0) as charged, coalesce(sum(settled_money - reversed_money + settled_other), 0) as settled from fees.fee_totals) t,
-           (select coalesce(sum(charged), 0) as charged, coalesce(sum(settled), 0) as settled from fees.challans) c
-     where t.charged <> c.charged or t.settled <> c.settled
-    union all
-    select 'the book does not balance: ' || sum(debit) || ' and ' || sum(credit) from platform.ledger_totals having sum(debit) <> sum(credit)`);
-  return rows.map((row) => row.what);
+  const results = await runProofs([...ledgerProofs, ...feeProofs]);
+  return results.flatMap(({ proof, differences }) =>
+    differences.map((d) => `${proof}: ${d.detail}: expected ${d.expected}, found ${d.found}`),
+  );
 }
