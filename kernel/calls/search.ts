@@ -20,7 +20,7 @@ export const searchCall = defineCall({
   method: 'GET',
   path: 'search',
   area: 'platform',
-  title: 'Find records by a few letters, within the scope and the permissions of the person',
-  input: { q: z.string().trim().min(2).max(100), kind: z.string().max(40).optional() },
+  title: 'Records of the scope that a few letters or a number find',
+  input: { q: z.string().trim().max(100), kinds: z.array(z.string().max(40)).max(20).optional() },
   data: z.array(searchHit),
 });

@@ -14,22 +14,32 @@ interface Props extends FieldProps {
 
 export function StudentPicker({ value, onChange, placeholder = 'Name, admission number, CNIC', ...rest }: Props) {
   const [text, setText] = useState('');
+  const [picked, setPicked] = useState<{ id: number; label: string }>();
+  const chosen = value ? String(value) : null;
+  const chosenLabel = picked && picked.id === value ? picked.label : chosen ? `Student ${chosen}` : undefined;
   const [asked] = useDebouncedValue(text, 200);
-  const found = useSearch(asked, 'student');
+  // The name of the chosen one stands in the field; nobody searches for it.
+  const found = useSearch(asked === chosenLabel ? '' : asked, 'student');
   const options = found.hits.map((hit) => ({
     value: String(hit.id),
     label: hit.subtitle ? `${hit.title} · ${hit.subtitle}` : hit.title,
   }));
-  const chosen = value ? String(value) : null;
-  if (chosen && !options.some((one) => one.value === chosen))
-    options.push({ value: chosen, label: text || `Student ${chosen}` });
+  if (chosen && chosenLabel && !options.some((one) => one.value === chosen))
+    options.push({ value: chosen, label: chosenLabel });
+
+  function pick(next: string | null): void {
+    const label = options.find((one) => one.value === next)?.label;
+    setPicked(next && label ? { id: Number(next), label } : undefined);
+    onChange?.(next ? Number(next) : null);
+  }
+
   return (
     <Select
       {...rest}
       placeholder={placeholder}
       data={options}
       value={chosen}
-      onChange={(next) => onChange?.(next ? Number(next) : null)}
+      onChange={pick}
       searchable
       onSearchChange={setText}
       filter={({ options: all }) => all}

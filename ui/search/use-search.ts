@@ -7,6 +7,10 @@ const NOTHING: SearchHit[] = [];
 
 export function useSearch(text: string, kind?: string): { hits: SearchHit[]; loading: boolean } {
   const q = text.trim();
-  const answer = useCall(searchCall, kind ? { q, kind } : { q }, { when: q.length >= 2, keep: true, fresh: 30_000 });
+  const answer = useCall(searchCall, kind ? { q, kinds: [kind] } : { q }, {
+    when: q.length >= 2,
+    keep: true,
+    fresh: 30_000,
+  });
   return { hits: q.length >= 2 ? (answer.data ?? NOTHING) : NOTHING, loading: answer.loading };
 }
