@@ -4,6 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import { documentPath, namesOfParties, type PartyName, partyPath } from '#platform/ledger/parties.ts';
@@ -78,6 +79,7 @@ async function countOf(wanted: Wanted): Promise<number> {
 }
 
 export async function readLedger(query: ParsedInputOf<typeof ledgerAccount>): Promise<LedgerAnswer> {
+  await planForTheseValues();
   const accounts = await rowsOf(sql<LedgerAnswer['accounts'][number]>`
     select a.id, a.code, a.name, c.nature from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id
       join platform.account_categories c on c.id = t.category_id
@@ -116,7 +118,7 @@ async function accountFigures(wanted: Wanted): Promise<Figures> {
   const span = { ...wanted, to: await figuresUpTo(wanted.to, wanted.branch_ids) };
   return figuresOf(
     await rowOf(sql<Omit<Figures, 'closing'>>`
-      with m as (${movements(span)})
+      with m as materialized (${movements(span)})
       select coalesce(sum(opening), 0)::bigint as opening, coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit from m`),
   );
 }
@@ -132,6 +134,7 @@ async function partyFigures(wanted: Wanted): Promise<Figures> {
 }
 
 export async function readPartyLedger(query: ParsedInputOf<typeof ledgerParty>): Promise<DataOf<typeof ledgerParty>> {
+  await planForTheseValues();
   const party = { kind: query.kind, id: query.id };
   const name = (await namesOfParties([party])).get(`${party.kind}:${party.id}`);
   if (!name) throw notFound('This party');
