@@ -58,3 +58,20 @@ test('heads and price lists', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 });
+
+test('the plan of a student, and a month ahead billed to one', async ({ page }) => {
+  await signInAs(page);
+  await page.goto(`${area}/individual-feepost?student_id=1`);
+  await expect(page.getByRole('region', { name: 'Fee plan by month' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: /^Post (PKR|OMR) / }).click();
+  await page
+    .locator('[role=dialog], [role=alertdialog]')
+    .getByRole('button', { name: /^Post / })
+    .click();
+  await expect(page.getByText('The challan is made')).toBeVisible({ timeout: 30_000 });
+  await page.goto('/admin/student-managment/student-feestructure?student_id=1');
+  await expect(page.getByRole('region', { name: 'Fee plan by month' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+});

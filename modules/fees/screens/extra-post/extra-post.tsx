@@ -5,14 +5,13 @@ import { addDays, monthOf } from '#kernel/dates.ts';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
-import { moneyWithCurrency } from '#kernel/money.ts';
 import { postExtra } from '../../contract/single-posts.ts';
 import { sectionFilter } from '../class-lookups.ts';
 import { activeHeads, branchesOfScope, classesOfSchool } from '../posting-lookups.ts';
 
 type Chosen = { branch_id?: number | undefined; course_id?: number | undefined; section_id?: number | undefined };
 
-const chosenOf = (values: Values): Chosen => (values['filter'] ?? {}) as Chosen;
+const chosenOf = (values: Values): Chosen => values['filter'] ?? {};
 
 export const Screen = formScreen({
   title: 'Add Extra Fee Post',
@@ -37,7 +36,7 @@ export const Screen = formScreen({
   ],
   summary: (values) => ({
     title: 'Post this extra charge?',
-    text: `${moneyWithCurrency(Number(values['amount'] ?? 0), 'PKR').replace('PKR ', '')} is billed to each active student of ${chosenOf(values).course_id ? 'the class' : chosenOf(values).branch_id ? 'the branch' : 'every branch of your scope'}.`,
+    text: `The amount is billed to each active student of ${chosenOf(values).course_id ? 'the class' : chosenOf(values).branch_id ? 'the branch' : 'every branch of your scope'}.`,
     button: 'Post extra charge',
   }),
 });
