@@ -4,6 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import type { accountDetail, accountList, accountLookup, categoryList, payeeTypeList } from '../contract/chart.ts';
@@ -62,8 +63,8 @@ const accountColumns = sql`
   a.system_key, a.owner_area, a.budgeted, a.is_contra, a.no_negative, a.active, a.version,
   coalesce(b.balance, 0)::bigint as balance, b.last_month`;
 
-/** ACC-6 natural sign, from the totals alone; `branch_id` narrows the scope. */
-function accountTables(branch_id: number | null) {
+/** ACC-6 natural sign, from the totals alone; `branch_id` narrows the scope; without balances no total is read. */
+function accountTables(branch_id: number | null, with_balance = true) {
   return sql`
     platform.accounts a
     join platform.payee_types t on t.id = a.payee_type_id
@@ -71,7 +72,7 @@ function accountTables(branch_id: number | null) {
     left join lateral (
       select sum(case when c.nature in ('asset', 'expense') then x.debit - x.credit else x.credit - x.debit end)::bigint as balance, max(x.month) as last_month
         from platform.ledger_totals x
-       where x.account_id = a.id and ${inScope('x.branch_id')} and (${branch_id}::int is null or x.branch_id = ${branch_id}::int)
+       where ${with_balance} and x.account_id = a.id and ${inScope('x.branch_id')} and (${branch_id}::int is null or x.branch_id = ${branch_id}::int)
     ) b on true`;
 }
 
@@ -85,6 +86,7 @@ const sortable: Record<string, string> = {
 };
 
 export async function listAccounts(query: ParsedInputOf<typeof accountList>) {
+  await planForTheseValues();
   const words = like(query.filter ?? query.q);
   const where = sql`where a.school_id = ${who().school_id}
     and (${words}::text is null or a.name ilike ${words} or a.code ilike ${words} or a.phone ilike ${words} or a.tax_no ilike ${words})
@@ -95,7 +97,7 @@ export async function listAccounts(query: ParsedInputOf<typeof accountList>) {
     and (${query.active ?? null}::boolean is null or a.active = ${query.active ?? null}::boolean)
     and (${query.branch_id ?? null}::int is null or a.branch_ids is null or ${query.branch_id ?? null}::int = any (a.branch_ids))`;
   const order = sql.raw(`${sortable[query.sortBy ?? ''] ?? 'a.code'} ${query.descending ? 'desc' : 'asc'} nulls last`);
-  const tables = accountTables(query.branch_id ?? null);
+  const tables = accountTables(query.branch_id ?? null, query.with_balance);
   const rows = await rowsOf(sql<AccountRow>`
     select ${accountColumns} from ${tables} ${where} order by ${order}, a.code limit ${query.fetchCount} offset ${query.startRow}`);
   const count = await rowOf(sql<{ n: number }>`

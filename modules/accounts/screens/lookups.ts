@@ -20,5 +20,5 @@ export const payeeTypeChoices = lookup(
 export const accountChoices = lookup(
   accountList,
   (page) => page.data.map((row) => ({ value: row.id, label: `${row.code} ${row.name}` })),
-  () => all,
+  () => ({ ...all, with_balance: false }),
 );
