@@ -1,4 +1,4 @@
-// Fifty tills at once (issue E6): first all of them on the same 200 challans, then each on children of its own. PostgreSQL, over HTTP.
+// Fifty tills at once (issue E6): first all of them on the same 200 challans, then five a branch on children of their own. PostgreSQL, over HTTP.
 // Nothing may be paid twice, receipts have no gap, the books balance; a quote answers within 100 ms, a deposit within 500 (04 §15).
 
 import { spawn } from 'node:child_process';
@@ -16,7 +16,10 @@ import { eachBranch, openRun, postOne } from './fee-posting/run.ts';
 const isSmall = process.argv.includes('--small');
 const TILLS = 50;
 const SHARED = 200;
+const BRANCHES = 10;
 const OWN_EACH = isSmall ? 10 : 100;
+/** Ids follow each other, so many a branch; the first 200 of the first branch are the shared ones. */
+const IN_BRANCH = SHARED + (TILLS / BRANCHES) * OWN_EACH;
 const PORT = 3_919;
 const QUOTE_MS = 100;
 const DEPOSIT_MS = 500;
@@ -28,13 +31,12 @@ useEngine(owner);
 registerModules();
 await migrateHouse();
 await makeSchool();
-const students = SHARED + TILLS * OWN_EACH;
-await makeStudents({ students, branches: 1 }, { branch: 1, student: 1 });
+await makeStudents({ students: BRANCHES * IN_BRANCH, branches: BRANCHES }, { branch: 1, student: 1 });
 const admin = await owner.connect();
 await admin.script('alter role maktab_app login');
 await admin.script('vacuum analyze');
 useEngine(openServer({ url: appUrl, connections: 4 }), owner);
-const branches = { first: 1, count: 1 };
+const branches = { first: 1, count: BRANCHES };
 await eachBranch(branches, 1, postOne(await openRun(branches)));
 await admin.script('vacuum analyze');
 admin.release();
@@ -145,8 +147,10 @@ const same = await phase('the same 200 challans', (till) =>
 );
 const shared_codes = Object.fromEntries(codes);
 codes.clear();
-const own = await phase('children of its own', (till) =>
-  Array.from({ length: OWN_EACH }, (_, n): [number, number] => [SHARED + 1 + till * OWN_EACH + n, 100]),
+const firstOwn = (till: number): number =>
+  (till % BRANCHES) * IN_BRANCH + SHARED + Math.floor(till / BRANCHES) * OWN_EACH + 1;
+const own = await phase('children of their own', (till) =>
+  Array.from({ length: OWN_EACH }, (_, n): [number, number] => [firstOwn(till) + n, 100]),
 );
 // One till alone: what a cashier feels.
 took.quote = [];
@@ -165,7 +169,7 @@ const books = await asOwner(() =>
   }>`
     select (select count(*)::int from fees.challans where balance < 0) as over_paid,
            (select coalesce(sum(advance), 0)::bigint from fees.student_fee_accounts) as advances,
-           (select max(right(receipt_no, 7)::int) - count(*)::int from fees.deposits) as gaps,
+           (select coalesce(sum(last - n), 0)::int from (select max(right(receipt_no, 7)::int) as last, count(*)::int as n from fees.deposits group by branch_id) r) as gaps,
            (select count(*)::int - count(distinct receipt_no)::int from fees.deposits) as doubled,
            (select coalesce(sum(debit) - sum(credit), 0)::bigint from platform.ledger_totals) as unbalanced,
            (select count(*)::int from fees.student_fee_accounts a
