@@ -7,6 +7,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { FormBody } from './form-body.tsx';
 import type { FormDeclaration, Values } from './form-declaration.ts';
 import { useFormState } from './use-form-state.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 export interface DialogProps<C extends Contract> {
   form: FormDeclaration<C>;
@@ -17,6 +18,7 @@ export interface DialogProps<C extends Contract> {
 }
 
 export function OpenFormDialog<C extends Contract>({ form, start = {}, close, onDone }: DialogProps<C>) {
+  useFocusBack();
   const state = useFormState(form, start, (data, message) => {
     toast(message);
     onDone?.(data);

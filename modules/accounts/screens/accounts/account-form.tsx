@@ -8,6 +8,7 @@ import { Failed } from '#ui/page/states.tsx';
 import { accountDetail, accountSave, partyKinds } from '../../contract/chart.ts';
 import { payeeTypeChoices } from '../lookups.ts';
 import { choices } from '../words.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 const isSystem = (values: Record<string, unknown>) => typeof values['system_key'] === 'string';
 const kinds = [
@@ -91,6 +92,7 @@ interface EditProps {
 
 /** Opens a form of one account: the whole record is loaded, so that what the form does not show stays as it is. */
 export function EditAccount({ form, id, close }: EditProps) {
+  useFocusBack();
   const record = useCall(accountDetail, { id }, { fresh: 0 });
   if (record.data) return <FormDialog form={form} start={record.data} close={close} />;
   return (

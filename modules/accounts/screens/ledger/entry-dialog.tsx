@@ -12,6 +12,7 @@ import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ledgerEntry } from '../../contract/ledger.ts';
 import { entryKinds } from '../words.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Entry = DataOf<typeof ledgerEntry>;
 type Line = Entry['lines'][number];
@@ -24,6 +25,7 @@ const lineColumns = (entry: Entry): Column<Line>[] => [
 ];
 
 export function EntryDialog({ id, close }: { id: number; close: () => void }) {
+  useFocusBack();
   const entry = useCall(ledgerEntry, { id });
   return (
     <Modal opened onClose={close} title={`Entry ${id}`} size="min(960px, 96vw)">

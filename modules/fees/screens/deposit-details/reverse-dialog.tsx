@@ -8,6 +8,7 @@ import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { depositReverse, type DepositRow } from '../../contract/deposits.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 interface Props {
   row: DepositRow;
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function ReverseDialog({ row, close }: Props) {
+  useFocusBack();
   const [reason, setReason] = useState('');
   const reversal = useAct(depositReverse, {
     onDone: (_, message) => {

@@ -10,10 +10,12 @@ import { DateField } from '#ui/controls/date-field.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { fineAssess } from '../../contract/fines.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Figures = DataOf<typeof fineAssess>['branches'];
 
 export function AssessFinesDialog({ close }: { close: () => void }) {
+  useFocusBack();
   const { today } = useSession();
   const [as_of, setAsOf] = useState(today);
   const [figures, setFigures] = useState<Figures>();

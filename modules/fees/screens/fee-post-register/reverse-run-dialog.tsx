@@ -8,6 +8,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { type postRead, postReverse } from '../../contract/posting.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Run = DataOf<typeof postRead>['run'];
 type Branch = DataOf<typeof postRead>['branches'][number];
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function ReverseRunDialog({ run, branches, close }: Props) {
+  useFocusBack();
   const [chosen, setChosen] = useState<string[]>(
     branches.length === 1 ? branches.map((it) => String(it.branch_id)) : [],
   );

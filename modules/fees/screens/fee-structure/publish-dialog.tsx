@@ -4,8 +4,10 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { structurePublish } from '../../contract/structures.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 export function PublishDialog({ id, close }: { id: number; close: () => void }) {
+  useFocusBack();
   const publish = useAct(structurePublish, {
     onDone: (_, message) => {
       toast(message);

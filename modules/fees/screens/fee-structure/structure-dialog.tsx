@@ -15,10 +15,12 @@ import { headList } from '../../contract/heads.ts';
 import { type structureList, structureRead, structureSave } from '../../contract/structures.ts';
 import { branchesOfScope, classesOfSchool, sessionsOfCountry } from '../posting-lookups.ts';
 import { type Amounts, StructureLines } from './structure-lines.tsx';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Row = DataOf<typeof structureList>['data'][number];
 
 export function StructureDialog({ of, close }: { of?: Row; close: () => void }) {
+  useFocusBack();
   const stored = useCall(structureRead, { id: of?.id ?? 0 }, { when: of !== undefined });
   const heads = useCall(headList, { active: true });
   const title =

@@ -4,8 +4,10 @@ import { Button, Group, Modal, Table } from '@mantine/core';
 import { formatMonth } from '#kernel/dates.ts';
 import type { DashboardData } from '../../contract/dashboard.ts';
 import { StatFigure } from './stat.tsx';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 export function FeeInfoDialog({ data, close }: { data: DashboardData; close: () => void }) {
+  useFocusBack();
   const rows: [string, number | null][] = [
     ["This month's fee posted", data.total_posted_fee_],
     ["Last month's outstanding", data.account.total_outstand_lastmonth],

@@ -6,10 +6,12 @@ import { showSuccess } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useSession } from '#ui/session/session.ts';
 import { shortcutCreate, shortcutUrl } from '../../contract/dashboard.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Problems = { attachment?: string; title?: string; url?: string };
 
 export function MyShortcutDialog({ close }: { close: () => void }) {
+  useFocusBack();
   const session = useSession();
   const [attachment, setAttachment] = useState<File | null>(null);
   const [title, setTitle] = useState('');

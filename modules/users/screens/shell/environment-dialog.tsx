@@ -6,6 +6,7 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { listCountries, listSchools, ownAllBranches, setUserBranch } from '../../contract/session.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 const BRANCH_TYPES = [
   { value: '0', label: 'All Branch' },
@@ -18,6 +19,7 @@ type Choice = Pick<Session, 'school_id' | 'country_id' | 'branch_id'> & { branch
 type Problems = { school_id?: string; country_id?: string };
 
 export function EnvironmentDialog({ close }: { close: () => void }) {
+  useFocusBack();
   const session = useSession();
   const [choice, setChoice] = useState<Choice>({
     school_id: session.school_id,
