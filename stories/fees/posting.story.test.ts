@@ -281,6 +281,42 @@ describe('refusals', () => {
     expect(far.code).toBe(422);
   });
 
+  test('FEE-4: a suspended branch cannot bill', async () => {
+    const set = (status: string) =>
+      scene.school.owner(() =>
+        rowsOf(sql`update platform.branches set status = ${status} where id = ${branches.lahore}`),
+      );
+    await set('suspended');
+    const check = await scene.school.must(postPreview, { bill_month: SEPTEMBER, branch_ids: [branches.lahore] });
+    expect(check.branches[0]?.problem).toBeTruthy();
+    expect((await scene.school.call(postStart, { preview_id: check.preview_id })).code).toBe(422);
+    await set('active');
+  });
+
+  test('spec 04 §5.3: amounts that moved since the check stop the branch; Resume posts the new ones', async () => {
+    const admitted = await scene.admit(branches.franchise, [{ name: 'Jamal', plan: { TUI: 4000 } }]);
+    const check = await scene.school.must(postPreview, {
+      bill_month: '2026-05-01',
+      branch_ids: [branches.franchise],
+      entry_date: SEPTEMBER,
+    });
+    await scene.school.owner(() =>
+      rowsOf(sql`update fees.student_fee_lines set amount = 450000 where student_id = ${admitted.Jamal}`),
+    );
+    const { run_id } = await scene.school.must(postStart, { preview_id: check.preview_id });
+    await runWaitingJobs();
+    const seen = await scene.school.must(postRead, { id: run_id });
+    expect(seen.branches[0]?.error).toBe(
+      'The check said PKR 4,000, now it would be PKR 4,500. Resume posts the new amount',
+    );
+    await scene.school.must(postResume, { id: run_id });
+    await runWaitingJobs();
+    expect((await scene.school.must(postRead, { id: run_id })).run).toMatchObject({
+      status: 'posted',
+      net: 4_500 * RUPEE,
+    });
+  });
+
   test('spec 00 §2: another branch is not found, and the register shows own branches only', async () => {
     expect(
       (await scene.school.call(postPreview, { bill_month: SEPTEMBER, branch_ids: [g9] }, { as: 'clerk' })).code,
