@@ -17,7 +17,7 @@ export function MoneyText({ amount, currency, named }: Props) {
   if (amount === null || amount === undefined) return null;
   const unit = currency ?? session.currency;
   return (
-    <Text span inherit className="figure" c={amount < 0 ? 'red.8' : undefined}>
+    <Text span inherit className="figure" c={amount < 0 ? 'var(--bad)' : undefined}>
       {named ? moneyWithCurrency(amount, unit) : formatMoney(amount, unit)}
     </Text>
   );
