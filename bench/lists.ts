@@ -119,9 +119,14 @@ const quantile = (values: number[], part: number): number =>
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 /** Processor time so far, of this process and of the database's for it, in ms; what a busy machine cannot blur. Linux only. */
 const TICK_MS = 10;
-const backends = (
-  await asOwner(() => rowsOf(sql<{ pid: number }>`select pid from pg_stat_activity where usename = 'maktab_app'`))
-).map((row) => row.pid);
+let backends: number[] = [];
+/** Once the calls have opened their connections. */
+async function findBackends(): Promise<void> {
+  const rows = await asOwner(() =>
+    rowsOf(sql<{ pid: number }>`select pid from pg_stat_activity where usename = 'maktab_app'`),
+  );
+  backends = rows.map((row) => row.pid);
+}
 function processorMs(): number | null {
   try {
     const own = process.cpuUsage();
@@ -147,6 +152,7 @@ const figures: Record<string, Figure> = {};
 for (const who of ['one branch', 'all branches'] as const) {
   const token = tokens[who];
   const { total } = await ask(token, '');
+  await findBackends();
   for (const [page, path] of Object.entries(pages)) {
     const start =
       page === 'last page' ? Math.floor((total - 1) / 15) * 15 : page === 'middle page' ? Math.floor(total / 2) : 0;

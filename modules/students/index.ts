@@ -10,6 +10,7 @@ import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import './imports/students-register.ts';
 import { studentNames } from './reads/party-names.ts';
+import { seatProof } from './reads/seat-proof.ts';
 import { studentFinder } from './reads/student-finder.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
@@ -34,6 +35,7 @@ export const studentsModule = defineModule({
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls],
   finders: [studentFinder],
+  proofs: [seatProof],
   figures: [pupilFigures],
   settings: [
     {

@@ -40,14 +40,12 @@ describe('ADM-83 a child is admitted on one page', () => {
     expect(counted).toEqual({ enrolled: 1, active: 1, girls: 1, moved: 1 });
   });
 
-  it('ADM-81 a first day ahead admits now and keeps the child off today’s lists', async () => {
-    const made = await scene.admit({ join_on: scene.day(10), full_name: 'Bilal Khan' });
-    expect(made.status).toBe('admitted');
-    const { periods } = await scene.school.must(studentTimeline, { id: made.student_id }, { as: 'clerk' });
-    expect(periods.map((p) => [p.status, p.from_on])).toEqual([
-      ['active', scene.day(10)],
-      ['admitted', scene.day()],
-    ]);
+  it('ADM-81 the first day may lie up to 60 days back, not ahead', async () => {
+    const made = await scene.admit({ join_on: scene.day(-20), full_name: 'Bilal Khan' });
+    const { enrolments } = await scene.school.must(studentTimeline, { id: made.student_id }, { as: 'clerk' });
+    expect(enrolments.map((e) => e.start_on)).toEqual([scene.day(-20)]);
+    expect((await refused({ join_on: scene.day(1) })).errors['join_on']?.[0]).toContain('Admit the child on that day');
+    expect((await refused({ join_on: scene.day(-61) })).errors).toHaveProperty('join_on');
   });
 
   it('ADM-15 the same father makes a sibling, also from another branch, and only one guardian row', async () => {

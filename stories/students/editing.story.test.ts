@@ -147,6 +147,21 @@ describe('STU-7 guardians', () => {
     );
     expect(renamed.code).toBe(422);
     expect(renamed.errors).toHaveProperty('full_name');
+    const uncle = await scene.school.call(
+      guardianSave,
+      {
+        student_id: id,
+        guardian_id,
+        relation: 'uncle',
+        full_name,
+        identity_kind,
+        identity_no,
+        is_fee_payer,
+        mobile: '0311 9998887',
+      },
+      clerk,
+    );
+    expect(uncle.errors).toHaveProperty('relation');
   });
 
   it('a second father is refused', async () => {

@@ -79,6 +79,9 @@ describe('All students', () => {
   it('STU-3 search by part of a name, CNIC of child or father, phone, admission number, Urdu with other letters', async () => {
     expect(await names({ filter: 'baig ali' })).toEqual(['Ali Baig']);
     expect(await names({ filter: 'usta' })).toEqual(['Mustafa Ali']);
+    expect(await names({ filter: 'ali' })).toEqual(['Ali Baig', 'Mustafa Ali']);
+    expect(await names({ filter: 'mus' })).toEqual(['Mustafa Ali']);
+    expect(await names({ filter: 'a' })).toEqual(['Abdullah Kareem', 'Ali Baig', 'Fatima Baig', 'Mustafa Ali']);
     expect(await names({ filter: '42101-1111113-1' })).toEqual(['Ali Baig']);
     expect(await names({ filter: '35202-5555555-5' })).toEqual(['Ali Baig', 'Fatima Baig']);
     expect(await names({ filter: '0333 555 0001' })).toEqual(['Ali Baig', 'Fatima Baig']);

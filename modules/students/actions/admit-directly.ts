@@ -27,7 +27,6 @@ interface Place {
   country_id: number;
   session_id: number;
   course_id: number;
-  session_end: string;
   today: string;
   takes: 'boys' | 'girls' | 'mixed';
   name: string;
@@ -95,9 +94,9 @@ function refusingDoubles<T>(roll_taken: string, admit: () => Promise<T>): Promis
 
 async function placeOf(section_id: number): Promise<Place> {
   const place = await rowOf(sql<Place>`
-    select x.branch_id, b.school_id, b.country_id, x.session_id, x.course_id, y.end_date as session_end, platform.today(b.id) as today, x.gender as takes,
+    select x.branch_id, b.school_id, b.country_id, x.session_id, x.course_id, platform.today(b.id) as today, x.gender as takes,
       c.name || ' – ' || x.name as name
-    from branches.sections x join platform.branches b on b.id = x.branch_id join branches.academic_sessions y on y.id = x.session_id
+    from branches.sections x join platform.branches b on b.id = x.branch_id
       join branches.courses c on c.id = x.course_id
     where x.id = ${section_id} and x.is_active and ${inScope('x.branch_id')}`);
   if (!place) throw notFound('This section');
@@ -121,12 +120,14 @@ function refuseDates(child: Input, place: Place): void {
   const birth = birthDateProblem(child.dob, place.today);
   if (birth) throw birth;
   const earliest = addDays(place.today, -60);
-  if (child.join_on < earliest || child.join_on > place.session_end) {
+  if (child.join_on > place.today) {
     throw badField(
       'join_on',
-      `The first day lies between ${formatDate(earliest)} and the end of the session, ${formatDate(place.session_end)}`,
+      `The first day ${formatDate(child.join_on)} lies ahead. Admit the child on that day: until then it sits in no class and is not billed.`,
     );
   }
+  if (child.join_on < earliest)
+    throw badField('join_on', `The first day is at most 60 days back, ${formatDate(earliest)} or later`);
   if (place.takes !== 'mixed' && (place.takes === 'boys') !== (child.gender === 'm')) {
     throw badField('section_id', `${place.name} takes ${place.takes} only. Choose another section.`);
   }

@@ -69,6 +69,9 @@ function refuseWhatWaits(stored: Guardian, typed: Input, version: number | undef
   const way =
     'changes only with the approval of a second person (Student Edit Approval). Leave it as it was, or send the change with its proof to head office.';
   const parent = stored.relation === 'father' || stored.relation === 'mother';
+  // Or a father would become an uncle first, and the uncle's name be free.
+  if (parent && typed.relation !== stored.relation)
+    throw badField('relation', `That ${stored.full_name} is the ${stored.relation} ${way}`);
   if (parent && typed.full_name !== stored.full_name)
     throw badField('full_name', `The name of the ${stored.relation} ${way}`);
   if (parent && stored.identity_no !== null && (typed.identity_no ?? null) !== stored.identity_no)

@@ -3,7 +3,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
-import { searchWords } from '../rules/search-words.ts';
+import { beginning, searchWords } from '../rules/search-words.ts';
 import { rowsOnPage, type StudentRow } from './student-rows.ts';
 import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
 import type { Condition, StudentQuery } from './student-filter.ts';
@@ -52,12 +52,14 @@ export async function pageAlongIndex(
   return rowsOf(sql<StudentRow>`${rowsOnPage(page)} order by page.place`);
 }
 
-/** STU-3: a record whose own number was typed comes before those that merely contain it. */
-function isExactly(typed: string): Condition {
-  const { number } = searchWords(typed);
-  if (number === null) return sql<boolean>`false`;
-  const upper = number.toUpperCase();
-  return sql<boolean>`(${upper} in (coalesce(upper(s.admission_no), ''), coalesce(upper(s.reg_no), ''), coalesce(s.identity_no, '')))`;
+/** STU-3: first the record whose own number was typed, then names that begin with what was typed, then the rest. */
+function rankOf(query: StudentQuery): ReturnType<typeof sql> {
+  const { text, number } = searchWords(query.filter ?? '');
+  const upper = number?.toUpperCase() ?? null;
+  const begins = query.sortBy === undefined ? sql`s.name_key like students.fold(${beginning(text)}::text)` : sql`false`;
+  return sql`case
+    when ${upper}::text in (upper(s.admission_no), upper(s.reg_no), s.identity_no) then 0
+    when ${begins} then 1 else 2 end`;
 }
 
 /** Page and figures of a search in one statement; null when there are too many hits to gather. */
@@ -69,12 +71,12 @@ export async function pageOfSearch(
   const { column, down } = orderOf(query);
   const way = sql.raw(down ? 'desc' : 'asc');
   const page = sql`
-    select t.id, row_number() over (order by t.exact desc, t.k ${way}, t.id ${way}) as place
+    select t.id, row_number() over (order by t.rank, t.k ${way}, t.id ${way}) as place
     from (select * from hit p where (select count(*) from hit) <= ${GATHERED_AT_MOST}::int
-          order by p.exact desc, p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) t`;
+          order by p.rank, p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) t`;
   const [found] = await rowsOf(sql<StudentFiguresRow & { rows: StudentRow[] }>`
     with hit as materialized (
-      select s.id, ${column} as k, ${isExactly(query.filter ?? '')} as exact, s.gender, s.status, s.admission_date
+      select s.id, ${column} as k, ${rankOf(query)} as rank, s.gender, s.status, s.admission_date
       from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
     select ${figureColumns(today)},
       (select coalesce(jsonb_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (${rowsOnPage(page)}) r) as rows

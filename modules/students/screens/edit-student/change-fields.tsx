@@ -28,7 +28,14 @@ const all: Section[] = [
     fields: [
       { name: 'mobile', label: 'Mobile of the student', kind: 'text', type: 'tel', half: true },
       { name: 'email', label: 'E-mail', kind: 'text', type: 'email', half: true },
-      { name: 'sms_language', label: 'Messages in', kind: 'choice', options: languageChoice, half: true },
+      {
+        name: 'sms_language',
+        label: 'Messages in',
+        kind: 'choice',
+        options: languageChoice,
+        required: true,
+        half: true,
+      },
     ],
   },
   {

@@ -15,7 +15,15 @@ const parent = (values: Record<string, unknown>): boolean =>
   Boolean(values['guardian_id']) && (values['relation'] === 'father' || values['relation'] === 'mother');
 
 const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
-  { name: 'relation', label: 'Relation', kind: 'choice', options: relationChoice, required: true, half: true },
+  {
+    name: 'relation',
+    label: 'Relation',
+    kind: 'choice',
+    options: relationChoice,
+    required: true,
+    half: true,
+    disabled: parent,
+  },
   {
     name: 'gender',
     label: 'Gender',
