@@ -54,11 +54,13 @@ export function useCall<C extends Contract>(
     ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),
     ...(options.forget ? { gcTime: 0 } : {}),
   });
+  const failure = query.error && !query.isFetching ? asFailure(query.error) : undefined;
   return {
     data: query.data,
     loading: query.isLoading,
     refreshing: query.isFetching && !query.isLoading,
-    failure: query.error && !query.isFetching ? asFailure(query.error) : undefined,
+    // What is on the screen stays there while the network is away.
+    failure: failure?.kind === 'offline' && query.data !== undefined ? undefined : failure,
     again: () => void query.refetch(),
   };
 }

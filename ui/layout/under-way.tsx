@@ -5,12 +5,27 @@ import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { inFlight, subscribe } from '#ui/calls/in-flight.ts';
 
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 export function UnderWay() {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const reading = useSyncExternalStore(subscribe, () => inFlight('read'));
   const writing = useSyncExternalStore(subscribe, () => inFlight('write'));
   const moving = useNavigation().state !== 'idle';
   return (
     <>
+      {online ? null : (
+        <div className="offline-note" role="status">
+          No connection. What you see may be old; nothing you typed is lost.
+        </div>
+      )}
       {reading || moving ? <div className="read-bar" aria-hidden /> : null}
       {writing ? (
         <div className="write-overlay" role="status">
