@@ -381,6 +381,25 @@ describe('another policy (FEE-46, 47, 48)', () => {
   });
 });
 
+describe('in rials (FEE-1, FEE-3)', () => {
+  test('OMR 21.235 of 45.500 in baisa; the sentences have three decimals', async () => {
+    const { Salim } = await scene.admit(branches.muscat, [{ name: 'Salim', plan: { TUI: 45.5 } }]);
+    await scene.post(branches.muscat, '2026-10-01', '2026-10-12');
+    const till = { student_id: Salim, channel: 'cash', account_id: cash, value_date: '2026-10-10' } as const;
+    const answer = await scene.school.call(depositCreate, { ...till, amount: 21_235 }, { as: 'muscat' });
+    expect(answer.message).toMatch(/^Receipt R0005\d+, OMR 21\.235$/);
+    expect(answer.data).toMatchObject({ currency: 'OMR', settled: 21_235, accounts: [{ receivable: 24_265 }] });
+    const { rows } = await scene.school.must(
+      feeStatus,
+      { month: '2026-10-01', branch_id: branches.muscat },
+      { as: 'muscat' },
+    );
+    expect(rows).toMatchObject([
+      { currency: 'OMR', posted: 45_500, paid: 21_235, outstanding: 24_265, fee_percent: 53 },
+    ]);
+  });
+});
+
 describe('closed books (FEE-49)', () => {
   test('a value date in a closed period enters on the first open day, and says so', async () => {
     await scene.school.owner(() =>
