@@ -49,7 +49,7 @@ async function seedLarge(students: number, branches: number, password_hash: stri
   await makeStudents({ students, branches }, { branch: 1, student: 1 });
 }
 
-/** Fills an empty database with the demo; refuses one that has users. `branches` asks for the large school of measurements. */
+/** Fills an empty database with the demo; refuses one that has users. More `branches` than the demo's twelve ask for the large school of measurements. */
 export async function seedDemo({ students = 3_000, branches }: SeedOptions): Promise<void> {
   const started = performance.now();
   const said = (what: string): void =>
@@ -59,7 +59,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   );
   if (!isEmpty?.empty) throw new Error('The database has users already: the demo fills an empty one only');
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  if (branches !== undefined) return seedLarge(students, branches, password_hash);
+  if (branches !== undefined && branches > demoBranches.length) return seedLarge(students, branches, password_hash);
   const random = seededRandom(20_261_121);
   const calendar = demoCalendar(new Date().toISOString().slice(0, 10));
   const admin = await makeGround(calendar, password_hash);
