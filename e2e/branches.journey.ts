@@ -7,6 +7,8 @@ test('a branch is added, gets a class with sections, and is activated', async ({
   const code = `T${String(Date.now()).slice(-4)}`;
   await page.goto('/admin/branch-managment/detail');
   await page.getByRole('button', { name: 'Add branch' }).click();
+  // The list's own search names codes too: the form must stand before anything is typed.
+  await expect(page.getByRole('heading', { name: 'Add Branch' })).toBeVisible();
 
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Short name').fill(`Campus ${code}`);
