@@ -10,6 +10,8 @@ import type { DateFieldProps, MonthFieldProps } from './date-field-props.ts';
 
 dayjs.extend(customParseFormat);
 
+const CHOOSE = 'Choose a month';
+
 /** Reads 5/9/26, 05-09-2026, 05.09.2026 and 2026-09-05 as the fifth of September. */
 export function readDate(text: string): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
@@ -40,9 +42,9 @@ export function DateControl({ value, onChange, min, max, prefix, ...rest }: Date
 }
 
 /** The button shows the month, so its name must say it too: 'Bill month, September 2026' (WCAG 2.5.3). */
-function monthName(label: string | undefined, value: string | null | undefined): string | undefined {
-  if (!value) return label;
-  return label ? `${label}, ${formatMonth(value)}` : formatMonth(value);
+function monthName(label: string | undefined, value: string | null | undefined): string {
+  const read = value ? formatMonth(value) : CHOOSE;
+  return label ? `${label}, ${read}` : read;
 }
 
 export function MonthControl({ value, onChange, min, max, prefix, ...rest }: MonthFieldProps) {
@@ -55,7 +57,7 @@ export function MonthControl({ value, onChange, min, max, prefix, ...rest }: Mon
       value={value ?? null}
       onChange={(next) => onChange?.(next ? `${next.slice(0, 7)}-01` : null)}
       valueFormat="MMMM YYYY"
-      placeholder="Choose a month"
+      placeholder={CHOOSE}
       minDate={min}
       maxDate={max}
       clearable={!rest.required}
