@@ -87,7 +87,7 @@ export function Screen() {
           {busy ? 'Signing in …' : 'Sign in'}
         </button>
       </form>
-      <DemoUsers choose={(user) => void enter(user)} />
+      <DemoUsers choose={({ login: name, password: word }) => void enter({ login: name, password: word })} />
     </GuestFrame>
   );
 }
