@@ -66,6 +66,7 @@ test('story 10: environment, search, a list and logout by keyboard alone', async
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Find a screen, student or challan')).toBeFocused();
   await page.keyboard.type('Outstanding');
   await expect(page.getByText('Outstanding Fee').first()).toBeVisible();
   await page.keyboard.press('Escape');
