@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'stories',
           include: ['stories/**/*.story.test.ts'],
           globalSetup: ['stories/harness/template.ts'],
+          env: { MAKTAB_SECRET: 'the secret of the stories, which is none at all' },
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

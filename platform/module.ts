@@ -2,6 +2,7 @@
 
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
+import type { SealedColumn } from './secrets/rotate.ts';
 
 export interface SettingKey {
   key: string;
@@ -55,6 +56,8 @@ export interface Module {
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
   proofs?: readonly Proof[];
+  /** Columns of sealed values, sealed again by `maktab rotate-secret`. */
+  sealed?: readonly SealedColumn[];
   /** Runs once at start: answers to questions, imports, prints and jobs are registered here. */
   register?: () => void;
 }

@@ -1,4 +1,4 @@
-// seed, create-admin, verify-ledger, import: work on the data from the command line.
+// seed, create-admin, rotate-secret, verify-ledger: work on the data from the command line.
 
 import type { Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
@@ -6,6 +6,8 @@ import { Refusal } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
+import { platformSealed } from '#platform/secrets/columns.ts';
+import { rotateSecret } from '#platform/secrets/rotate.ts';
 import { createAdmin } from '#modules/users/index.ts';
 import { closeHouse, openHouse } from '../house.ts';
 import { modules } from '../modules.ts';
@@ -50,6 +52,14 @@ async function addAdmin(options: { name: string; email: string; username: string
   console.log(`${options.username} may sign in now.`);
 }
 
+async function newSecret(options: { forgetOld?: boolean }): Promise<void> {
+  const columns = [...platformSealed, ...modules.flatMap((module) => [...(module.sealed ?? [])])];
+  const { sealed_again, forgotten } = await rotateSecret(columns, { forget: options.forgetOld === true });
+  console.log(
+    `${sealed_again} values are sealed with the new secret${forgotten > 0 ? `, ${forgotten} old forgotten` : ''}.`,
+  );
+}
+
 export function dataCommands(program: Command): void {
   program
     .command('seed')
@@ -69,6 +79,11 @@ export function dataCommands(program: Command): void {
     .option('--username <name>', 'name to sign in with', 'admin')
     .option('--name <name>', 'name to show', 'Administrator')
     .action((options: { name: string; email: string; username: string }) => withHouse(() => addAdmin(options)));
+  program
+    .command('rotate-secret')
+    .description('seal every sealed value again with a new server secret')
+    .option('--forget-old', 'no new secret: seal what is left with the present one and forget the older')
+    .action((options: { forgetOld?: boolean }) => withHouse(() => newSecret(options)));
   program
     .command('verify-ledger')
     .description('count every total again from the lines; exit code 1 on any difference')

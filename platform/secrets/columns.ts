@@ -1,0 +1,5 @@
+// Sealed columns of the platform's own tables, for `maktab rotate-secret`; modules name theirs in `sealed` of defineModule.
+
+import type { SealedColumn } from './rotate.ts';
+
+export const platformSealed: readonly SealedColumn[] = [{ table: 'platform.users', column: 'totp_secret' }];
