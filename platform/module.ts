@@ -1,5 +1,7 @@
 // What a module tells the house about itself. app/modules.ts is the one list of modules; platform knows none by name.
 
+import type { sql } from './db/index.ts';
+import type { ClockJob } from './clock/definition.ts';
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
@@ -41,6 +43,13 @@ export interface FigureSource {
   read: (scope: { branch_id: number | null; month: string }) => Promise<Record<string, number | null>>;
 }
 
+/** Running figures that the transactions of an area move, and how they are counted again from its rows (spec 01 DASH-2). */
+export interface CounterSource {
+  metrics: readonly string[];
+  /** A query of rows (branch_id, metric, period, value); as the owner. */
+  count: () => ReturnType<typeof sql>;
+}
+
 /** A proof that two sides of the books agree; the rows are the differences (none is good). */
 export interface Proof {
   name: string;
@@ -55,9 +64,12 @@ export interface Module {
   numbers?: readonly NumberKind[];
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
+  counters?: readonly CounterSource[];
   proofs?: readonly Proof[];
   /** Columns of sealed values, sealed again by `maktab rotate-secret`. */
   sealed?: readonly SealedColumn[];
+  /** Work by the clock (spec 14 §8). */
+  clock?: readonly ClockJob[];
   /** Runs once at start: answers to questions, imports, prints and jobs are registered here. */
   register?: () => void;
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
 import { Refusal } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
+import { type CounterDifference, rebuildCounters } from '#platform/counters/counters.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { platformSealed } from '#platform/secrets/columns.ts';
@@ -34,6 +35,19 @@ async function verifyLedger(options: { json?: boolean }): Promise<void> {
     }
   }
   if (wrong.length > 0) process.exitCode = 1;
+}
+
+async function rebuild(options: { json?: boolean }): Promise<void> {
+  const differences: CounterDifference[] = [];
+  for (const source of modules.flatMap((module) => [...(module.counters ?? [])]))
+    differences.push(...(await asOwner(() => rebuildCounters(source))));
+  if (options.json) console.log(JSON.stringify(differences));
+  else {
+    for (const d of differences)
+      console.log(`branch ${d.branch_id}: ${d.metric} ${d.period} was ${d.was}, is ${d.now}`);
+    console.log(differences.length === 0 ? 'Every counter agrees with its rows.' : `${differences.length} put right.`);
+  }
+  if (differences.length > 0) process.exitCode = 1;
 }
 
 async function askPassword(): Promise<string> {
@@ -89,4 +103,11 @@ export function dataCommands(program: Command): void {
     .description('count every total again from the lines; exit code 1 on any difference')
     .option('--json', 'for machines')
     .action((options: { json?: boolean }) => withHouse(() => verifyLedger(options)));
+  program
+    .command('rebuild-counters')
+    .description(
+      'count the figures of the dashboards again from their rows; exit code 1 where one was wrong, which is put right',
+    )
+    .option('--json', 'for machines')
+    .action((options: { json?: boolean }) => withHouse(() => rebuild(options)));
 }

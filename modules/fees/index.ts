@@ -13,6 +13,7 @@ import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
 import { challanFinder } from './reads/challan-finder.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
+import { feeCounters } from './reads/fee-counters.ts';
 import { feeProofs } from './reads/fee-proofs.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
@@ -40,6 +41,7 @@ export const feesModule = defineModule({
   numbers: feeNumbers,
   finders: [challanFinder],
   figures: [feeFigures],
+  counters: [feeCounters],
   proofs: feeProofs,
   register: () => {
     registerDocument(

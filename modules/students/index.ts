@@ -9,6 +9,7 @@ import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import './imports/students-register.ts';
+import { studentCounters } from './reads/student-counters.ts';
 import { studentNames } from './reads/party-names.ts';
 import { seatProof } from './reads/seat-proof.ts';
 import { studentFinder } from './reads/student-finder.ts';
@@ -37,6 +38,7 @@ export const studentsModule = defineModule({
   finders: [studentFinder],
   proofs: [seatProof],
   figures: [pupilFigures],
+  counters: [studentCounters],
   settings: [
     {
       key: 'proration',

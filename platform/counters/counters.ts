@@ -1,7 +1,10 @@
-// Running figures of the dashboards (spec 01 DASH-2): moved by the transactions that change them, rebuilt by a job that must
-// agree to the unit.
+// Running figures of the dashboards (spec 01 DASH-2): moved by the transactions that change them, counted again by
+// `maktab rebuild-counters`, which must agree to the unit.
 
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { CounterSource } from '#platform/module.ts';
 
 /** Figures without a period, e.g. students of today. */
 export const ALWAYS = '0001-01-01';
@@ -14,40 +17,45 @@ export interface CounterMove {
   by: number;
 }
 
-function summed(moves: readonly CounterMove[]): { branch_id: number; metric: string; period: string; by: number }[] {
-  const sums = new Map<string, { branch_id: number; metric: string; period: string; by: number }>();
-  for (const { branch_id, metric, period = ALWAYS, by } of moves) {
-    const key = `${branch_id}|${metric}|${period}`;
-    const sum = sums.get(key) ?? { branch_id, metric, period, by: 0 };
-    sum.by += by;
-    sums.set(key, sum);
-  }
-  return [...sums.values()].filter((s) => s.by !== 0);
-}
-
-/** Adds to counters, always in one order of rows, so that two transactions never wait for each other crosswise. */
+/** Moves figures in the transaction of the caller: rows are only added, so that nobody waits for anybody. */
 export async function addToCounters(moves: readonly CounterMove[]): Promise<void> {
-  const rows = summed(moves);
+  const rows = moves.filter((move) => move.by !== 0).map((move) => ({ period: ALWAYS, ...move }));
   if (rows.length === 0) return;
   await rowsOf(sql`
-    insert into platform.dashboard_counters (branch_id, metric, period, value)
-    select r.branch_id, r.metric, r.period, r.by
+    insert into platform.counter_moves (branch_id, metric, period, moved)
+    select r.branch_id, r.metric, r.period, sum(r.by)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (branch_id int, metric text, period date, by bigint)
-     order by r.branch_id, r.metric, r.period
-    on conflict (branch_id, metric, period) do update set value = dashboard_counters.value + excluded.value`);
+     group by r.branch_id, r.metric, r.period having sum(r.by) <> 0`);
 }
 
-/** Figures of the scope for one period, added up over its branches; a figure that nothing has moved is 0. */
-export async function readCounters(
-  metrics: readonly string[],
-  period = ALWAYS,
-  branch_id: number | null = null,
-): Promise<Record<string, number>> {
-  const rows = await rowsOf(sql<{ metric: string; value: number }>`
-    select c.metric, sum(c.value)::bigint as value from platform.dashboard_counters c join platform.branches b on b.id = c.branch_id
-     where c.metric = any (${[...metrics]}::text[]) and c.period = ${period}::date and (${branch_id}::int is null or c.branch_id = ${branch_id}::int)
-     group by c.metric`);
-  return Object.fromEntries(metrics.map((metric) => [metric, rows.find((r) => r.metric === metric)?.value ?? 0]));
+export interface CounterQuestion {
+  metrics: readonly string[];
+  /** Only this period; the default is ALWAYS. */
+  period?: string;
+  /** Instead of `period`: everything before this one, added up. */
+  before?: string;
+  branch_id?: number | null;
+}
+
+/**
+ * Figures of the scope, added up over its branches; a figure that nothing has moved is 0. All questions are answered by one
+ * statement, at one instant.
+ */
+export async function readCounters(...questions: CounterQuestion[]): Promise<Record<string, number>[]> {
+  const parts = questions.map(({ metrics, period = ALWAYS, before, branch_id = null }, n) => {
+    const where = (alias: string) => sql`
+      ${sql.ref(`${alias}.metric`)} = any (${[...metrics]}::text[]) and ${inScope(`${alias}.branch_id`)}
+      and ${before === undefined ? sql`${sql.ref(`${alias}.period`)} = ${period}::date` : sql`${sql.ref(`${alias}.period`)} < ${before}::date`}
+      and ${branch_id === null ? sql`true` : sql`${sql.ref(`${alias}.branch_id`)} = ${branch_id}::int`}`;
+    return sql`
+      select ${n}::int as n, c.metric, c.value from platform.dashboard_counters c where ${where('c')}
+      union all select ${n}::int, m.metric, m.moved from platform.counter_moves m where ${where('m')}`;
+  });
+  const rows = await rowsOf(sql<{ n: number; metric: string; value: number }>`
+    select n, metric, sum(value)::bigint as value from (${sql.join(parts, sql` union all `)}) f group by n, metric`);
+  return questions.map(({ metrics }, n) =>
+    Object.fromEntries(metrics.map((m) => [m, rows.find((r) => r.n === n && r.metric === m)?.value ?? 0])),
+  );
 }
 
 export interface CounterDifference {
@@ -59,26 +67,47 @@ export interface CounterDifference {
 }
 
 /**
- * Replaces the counters of some metrics by what was counted from the rows themselves, and answers where they differed:
- * nothing, when every transaction did its part.
+ * Counts the figures of a source again from the rows themselves and puts right where they differ: nothing, when every
+ * transaction did its part. May run while the house works: rows and moves are seen at one instant, and a correction is a move.
+ * As the owner.
  */
-export async function rebuildCounters(
-  metrics: readonly string[],
-  counted: readonly { branch_id: number; metric: string; period?: string; value: number }[],
-): Promise<CounterDifference[]> {
-  const rows = counted.map((c) => ({ period: ALWAYS, ...c }));
+export async function rebuildCounters(source: CounterSource): Promise<CounterDifference[]> {
+  const metrics = [...source.metrics];
   return rowsOf(sql<CounterDifference>`
-    with truth as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (branch_id int, metric text, period date, value bigint)),
+    with truth as (select branch_id, metric, period, sum(value)::bigint as value from (${source.count()}) t group by 1, 2, 3),
+    kept as (
+      select branch_id, metric, period, sum(value)::bigint as value from (
+        select branch_id, metric, period, value from platform.dashboard_counters where metric = any (${metrics}::text[])
+        union all select branch_id, metric, period, moved from platform.counter_moves where metric = any (${metrics}::text[])) k
+       group by 1, 2, 3),
     differs as (
-      select coalesce(t.branch_id, c.branch_id) as branch_id, coalesce(t.metric, c.metric) as metric, coalesce(t.period, c.period) as period,
-             coalesce(c.value, 0) as was, coalesce(t.value, 0) as now_is
-        from truth t full join (select * from platform.dashboard_counters where metric = any (${[...metrics]}::text[])) c
-          on (c.branch_id, c.metric, c.period) = (t.branch_id, t.metric, t.period)
-       where coalesce(c.value, 0) <> coalesce(t.value, 0)),
+      select coalesce(t.branch_id, k.branch_id) as branch_id, coalesce(t.metric, k.metric) as metric, coalesce(t.period, k.period) as period,
+             coalesce(k.value, 0) as was, coalesce(t.value, 0) as now_is
+        from truth t full join kept k on (k.branch_id, k.metric, k.period) = (t.branch_id, t.metric, t.period)
+       where coalesce(k.value, 0) <> coalesce(t.value, 0)),
     mended as (
-      insert into platform.dashboard_counters (branch_id, metric, period, value)
-      select branch_id, metric, period, now_is from differs order by branch_id, metric, period
-      on conflict (branch_id, metric, period) do update set value = excluded.value)
+      insert into platform.counter_moves (branch_id, metric, period, moved)
+      select branch_id, metric, period, now_is - was from differs)
     select branch_id, metric, period, was, now_is as now from differs order by branch_id, metric, period`);
 }
+
+/** Puts moves into the counters, in short transactions of the program itself; answers how many it took. */
+export async function foldCounters(): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const row = await inTransaction(asProgram, () => rowOf(sql<{ n: number }>`select platform.fold_counters() as n`));
+    all += row?.n ?? 0;
+    if (!row || row.n < FOLD_AT_ONCE) return all;
+  }
+}
+
+/** As platform.fold_counters takes them when nobody says otherwise. */
+const FOLD_AT_ONCE = 50_000;
+
+/** No user and no role: only routines that are granted to the program. */
+const asProgram = {
+  begin: async (connection: { query: (text: string) => Promise<unknown> }) => {
+    await connection.query('begin');
+    return null;
+  },
+};

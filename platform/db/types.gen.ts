@@ -6,10 +6,18 @@ export interface PlatformDatabase {
   'platform.account_categories': AccountCategoriesTable;
   'platform.accounting_periods': AccountingPeriodsTable;
   'platform.accounts': AccountsTable;
+  'platform.approval_claims': ApprovalClaimsTable;
+  'platform.approval_decisions': ApprovalDecisionsTable;
+  'platform.approval_delegations': ApprovalDelegationsTable;
+  'platform.approval_requests': ApprovalRequestsTable;
+  'platform.approval_rows': ApprovalRowsTable;
   'platform.audit_entries': AuditEntriesTable;
   'platform.auth_tokens': AuthTokensTable;
   'platform.branch_locks': BranchLocksTable;
   'platform.branches': BranchesTable;
+  'platform.clock_marks': ClockMarksTable;
+  'platform.clock_runs': ClockRunsTable;
+  'platform.counter_moves': CounterMovesTable;
   'platform.countries': CountriesTable;
   'platform.dashboard_counters': DashboardCountersTable;
   'platform.education_degrees': EducationDegreesTable;
@@ -44,6 +52,7 @@ export interface PlatformDatabase {
   'platform.setting_keys': SettingKeysTable;
   'platform.setting_values': SettingValuesTable;
   'platform.table_policies': TablePoliciesTable;
+  'platform.told_announcements': ToldAnnouncementsTable;
   'platform.user_grants': UserGrantsTable;
   'platform.user_permissions': UserPermissionsTable;
   'platform.user_roles': UserRolesTable;
@@ -110,6 +119,103 @@ export interface AccountsTable {
   bank_name: string | null;
   wht_rate: number | null;
   note: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApprovalClaimsTable {
+  school_id: Generated<number>;
+  claim: string;
+  request_id: number;
+}
+
+export interface ApprovalDecisionsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  request_id: number;
+  level: number;
+  verb: 'approve' | 'reject' | 'cancel' | 'ask_back' | 'answer';
+  user_id: Generated<number>;
+  in_name_of: number | null;
+  reason: string | null;
+  at: Generated<string>;
+}
+
+export interface ApprovalDelegationsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  from_user_id: Generated<number>;
+  to_user_id: number;
+  starts_on: string;
+  ends_on: string;
+  kinds: string[] | null;
+  note: string | null;
+  ended_at: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApprovalRequestsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  to_branch_id: number | null;
+  kind: string;
+  subject_kind: string;
+  subject_id: number;
+  subject_label: string;
+  subject_version: number | null;
+  about_user_id: number | null;
+  title: string;
+  shows: Generated<unknown>;
+  change: Generated<unknown>;
+  reason: string | null;
+  file_ids: Generated<number[]>;
+  amount: number | null;
+  currency: 'PKR' | 'OMR' | null;
+  group_key: string | null;
+  group_title: string | null;
+  asked_by: Generated<number | null>;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'cancelled'>;
+  levels: unknown;
+  level: Generated<number>;
+  waits_permission: string | null;
+  waits_branch_id: number | null;
+  waits_user_id: number | null;
+  waits_everywhere: Generated<boolean>;
+  waits_since: Generated<string>;
+  asked_back: Generated<boolean>;
+  reminders: Generated<number>;
+  reminded_at: string | null;
+  row_count: Generated<number>;
+  applied_rows: Generated<number>;
+  refused_rows: Generated<number>;
+  decided_at: string | null;
+  decided_by: number | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ApprovalRowsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  request_id: number;
+  row_no: number;
+  branch_id: number | null;
+  subject_id: number;
+  subject_label: string;
+  subject_version: number | null;
+  about_user_id: number | null;
+  shows: Generated<unknown>;
+  change: Generated<unknown>;
+  status: Generated<'pending' | 'applied' | 'rejected' | 'refused'>;
+  reason: string | null;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
@@ -202,6 +308,39 @@ export interface BranchesTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ClockMarksTable {
+  job: string;
+  unit: string;
+  through: string;
+  last_at: string | null;
+  failures: Generated<number>;
+  retry_at: string | null;
+}
+
+export interface ClockRunsTable {
+  id: GeneratedAlways<number>;
+  job: string;
+  unit: string;
+  branch_id: number | null;
+  school_id: number | null;
+  day: string;
+  state: Generated<'running' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  note: string | null;
+  error: string | null;
+  job_run_id: number | null;
+  started_at: Generated<string>;
+  finished_at: string | null;
+}
+
+export interface CounterMovesTable {
+  id: GeneratedAlways<number>;
+  branch_id: number;
+  metric: string;
+  period: Generated<string>;
+  moved: number;
 }
 
 export interface CountriesTable {
@@ -587,6 +726,17 @@ export interface TablePoliciesTable {
   table_name: string;
   form: string;
   reason: string | null;
+}
+
+export interface ToldAnnouncementsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number | null>;
+  name: string;
+  content: unknown;
+  told_by: Generated<number | null>;
+  taken_at: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface UserGrantsTable {

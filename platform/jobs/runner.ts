@@ -2,6 +2,7 @@
 
 import type { PgBoss } from 'pg-boss';
 import { currentEngine } from '#platform/db/open.ts';
+import { foldCounters } from '#platform/counters/counters.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { openQueue, QUEUE } from './queue.ts';
 import { runJob, waitAgain, waitingJobs } from './run-job.ts';
@@ -29,8 +30,9 @@ async function send(boss: PgBoss, job_run_id: number): Promise<void> {
   );
 }
 
-/** Jobs that a killed process left, and any that were stored and never handed over. */
+/** Jobs that a killed process left, any that were stored and never handed over, and figures that wait to be folded. */
 async function sweep(boss: PgBoss, everyRunning: boolean): Promise<void> {
+  await foldCounters();
   await waitAgain(everyRunning);
   for (const id of await waitingJobs()) await send(boss, id);
 }

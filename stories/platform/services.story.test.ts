@@ -10,8 +10,9 @@ import { exportOf } from '#kernel/export-call.ts';
 import { audit, auditAll, changes } from '#platform/audit/audit.ts';
 import { auditList } from '#platform/audit/contract.ts';
 import { today, workingDays } from '#platform/calendar/calendar.ts';
-import { addToCounters, readCounters, rebuildCounters } from '#platform/counters/counters.ts';
+import { addToCounters, foldCounters, readCounters, rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import type { CounterSource } from '#platform/module.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { educationList, languageList, months, years } from '#platform/lookups/contract.ts';
@@ -184,17 +185,35 @@ describe('DASH-2 counters', () => {
       ]),
     );
     await school.as('clerk', () => addToCounters([{ branch_id: branches.f8, metric: 'story', by: -1 }]));
-    expect(await school.as('clerk', () => readCounters(['story', 'unknown']))).toEqual({ story: 2, unknown: 0 });
-    expect(await school.as('admin', () => readCounters(['story']))).toEqual({ story: 6 });
-    const counted = [
-      { branch_id: branches.f8, metric: 'story', value: 2 },
-      { branch_id: branches.g9, metric: 'story', value: 5 },
-      { branch_id: branches.f8, metric: 'story', period: '2026-11-01', value: 9 },
-    ];
-    expect(await school.owner(() => rebuildCounters(['story'], counted))).toEqual([
+    const read = (person: Person) => school.as(person, () => readCounters({ metrics: ['story', 'unknown'] }));
+    expect(await read('clerk')).toEqual([{ story: 2, unknown: 0 }]);
+    expect(await read('admin')).toEqual([{ story: 6, unknown: 0 }]);
+    expect(await foldCounters()).toBeGreaterThanOrEqual(4);
+    expect(await foldCounters()).toBe(0);
+    expect(await read('admin')).toEqual([{ story: 6, unknown: 0 }]);
+    const counted: CounterSource = {
+      metrics: ['story'],
+      count: () => sql`
+        select * from (values (${branches.f8}::int, 'story', '0001-01-01'::date, 2), (${branches.g9}::int, 'story', '0001-01-01', 5),
+          (${branches.f8}::int, 'story', '2026-11-01', 9)) as v (branch_id, metric, period, value)`,
+    };
+    expect(await school.owner(() => rebuildCounters(counted))).toEqual([
       { branch_id: branches.g9, metric: 'story', period: '0001-01-01', was: 4, now: 5 },
     ]);
-    expect(await school.owner(() => rebuildCounters(['story'], counted))).toEqual([]);
+    expect(await school.owner(() => rebuildCounters(counted))).toEqual([]);
+    const before = await school.as('admin', () =>
+      readCounters({ metrics: ['story'], before: '2026-12-01', branch_id: branches.f8 }),
+    );
+    expect(before).toEqual([{ story: 11 }]);
+  });
+
+  it('a person of requests moves figures, never the counters themselves', async () => {
+    await expect(
+      school.as('admin', () => rowsOf(sql`update platform.dashboard_counters set value = 0`)),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      school.as('clerk', () => addToCounters([{ branch_id: branches.g9, metric: 'story', by: 1 }])),
+    ).rejects.toThrow();
   });
 });
 

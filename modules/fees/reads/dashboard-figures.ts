@@ -1,8 +1,8 @@
-// The fee figures of the dashboard: FEE-95 in the currency of the chosen country (DASH-3).
+// The fee figures of the dashboard, from the running counters (FEE-95, DASH-3). A scope lies in one country, so the amounts are of
+// one currency.
 
-import { who } from '#platform/access/who.ts';
+import { readCounters } from '#platform/counters/counters.ts';
 import type { FigureSource } from '#platform/module.ts';
-import { readFeeStatus } from './month-sums.ts';
 
 export const feeFigures: FigureSource = {
   names: [
@@ -13,14 +13,17 @@ export const feeFigures: FigureSource = {
     'account.total_paid_amount',
   ],
   read: async ({ branch_id, month }) => {
-    const { rows } = await readFeeStatus({ month, ...(branch_id === null ? {} : { branch_id }) });
-    const row = rows.find((one) => one.currency === who().currency);
+    const [ofMonth, before] = await readCounters(
+      { metrics: ['fee_posted', 'fee_paid', 'fee_paid_from_before'], period: month, branch_id },
+      { metrics: ['fee_open'], before: month, branch_id },
+    );
+    const { fee_posted: posted = 0, fee_paid: paid = 0, fee_paid_from_before: paidFromBefore = 0 } = ofMonth ?? {};
     return {
-      total_posted_fee_: row?.posted ?? 0,
-      total_outstanding_fee: row?.outstanding ?? 0,
-      total_paid_fee: row?.paid ?? 0,
-      'account.total_outstand_lastmonth': row?.last_months_outstanding ?? 0,
-      'account.total_paid_amount': row?.paid_from_pending ?? 0,
+      total_posted_fee_: posted,
+      total_outstanding_fee: posted - paid,
+      total_paid_fee: paid,
+      'account.total_outstand_lastmonth': before?.['fee_open'] ?? 0,
+      'account.total_paid_amount': paidFromBefore,
     };
   },
 };
