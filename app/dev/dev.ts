@@ -11,7 +11,10 @@ const commands = [
   [vite, '--host', 'localhost'],
 ];
 
-const children = commands.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+// Vite passes calls on to wherever the server was told to listen.
+const env = { MAKTAB_API: `http://localhost:${process.env['PORT'] ?? 3000}`, ...process.env };
+const children = commands.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }));
+console.log('Screens: http://localhost:5173 · page kinds: http://localhost:5173/gallery');
 
 // One of them ending ends the other: half a workshop is confusing.
 for (const child of children) {

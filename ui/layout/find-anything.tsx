@@ -4,7 +4,7 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { builtScreens } from '#ui/routes/built.ts';
 import { useSearch } from '#ui/search/use-search.ts';
@@ -12,6 +12,9 @@ import { mayAny, useSession } from '#ui/session/session.ts';
 
 const [store, spotlight] = createSpotlight();
 const MOST = 8;
+
+/** At once, not when the window has moved in: somebody is typing. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 const kindNames: Record<string, string> = {
   student: 'Students',
@@ -22,8 +25,15 @@ const kindNames: Record<string, string> = {
   voucher: 'Vouchers',
 };
 
-export function FindAnything({ close }: { close: () => void }) {
-  const [text, setText] = useState('');
+interface Props {
+  /** Letters may have been typed before this chunk was there; they are kept above it. */
+  text: string;
+  setText: (text: string) => void;
+  onReady: () => void;
+  close: () => void;
+}
+
+export function FindAnything({ text, setText, onReady, close }: Props) {
   const [asked] = useDebouncedValue(text, 150);
   const found = useSearch(asked);
   const screens = useMatchingScreens(text);
@@ -48,6 +58,11 @@ export function FindAnything({ close }: { close: () => void }) {
         placeholder="Find a screen, student or challan"
         leftSection={<IconSearch size={18} />}
         aria-label="Find a screen, student or challan"
+        ref={takeFocus}
+        onFocus={({ currentTarget }) => {
+          currentTarget.setSelectionRange(text.length, text.length);
+          onReady();
+        }}
       />
       <Spotlight.ActionsList>
         {kinds.map((kind) => (

@@ -7,6 +7,7 @@ import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
+import { Finding } from './finding.tsx';
 import './layout.css';
 import './page-parts.css';
 import { ToastHost } from './toast-host.tsx';
@@ -16,7 +17,6 @@ import { usePageFocus } from './use-page-focus.ts';
 import { Late } from '#ui/page/late.tsx';
 
 const DRAWER_PX = 280;
-const FindAnything = lazy(async () => ({ default: (await import('./find-anything.tsx')).FindAnything }));
 const OverlayDrawer = lazy(async () => ({ default: (await import('./overlay-drawer.tsx')).OverlayDrawer }));
 
 interface Props {
@@ -70,11 +70,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       <AlertHost />
       <ToastHost />
       <ScrollRestoration getKey={(location) => location.key} />
-      {finding ? (
-        <Late>
-          <FindAnything close={() => setFinding(false)} />
-        </Late>
-      ) : null}
+      {finding ? <Finding close={() => setFinding(false)} /> : null}
     </div>
   );
 }

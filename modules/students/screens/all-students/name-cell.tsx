@@ -1,4 +1,4 @@
-// A student's name with the name in the other script below it.
+// A student's name with the name in the other script beside it, so that the row keeps its height (design, Lists).
 
 import { Text } from '@mantine/core';
 
@@ -7,7 +7,7 @@ export function NameCell({ row }: { row: { name: string; native: string | null }
     <>
       <span dir="auto">{row.name}</span>
       {row.native ? (
-        <Text component="span" display="block" c="dimmed" fz="xs" lh={1.6} ta="left" dir="auto">
+        <Text component="span" c="dimmed" fz="xs" lh={1} ml="xs" dir="auto">
           {row.native}
         </Text>
       ) : null}
