@@ -8,5 +8,7 @@ export const feeCounters: CounterSource = {
   metrics: ['fee_posted', 'fee_paid', 'fee_open', 'fee_paid_from_before'],
   count: () => sql`
     select t.branch_id, f.metric, f.period, sum(f.amount) as value
-      from fees.fee_totals t cross join lateral fees.figures_of(t) f group by 1, 2, 3`,
+      from fees.fee_totals t
+     cross join lateral fees.figures_of(t.bill_month, t.entry_month, t.gross - t.concession + t.corrected + t.fined - t.settled_other,
+       t.settled_money - t.reversed_money) f group by 1, 2, 3`,
 };
