@@ -1,6 +1,7 @@
 // `npx maktab …`: the commands a person or a service manager uses (architecture 6).
 
 import { Command } from 'commander';
+import { clockCommand } from './commands/clock.ts';
 import { describeCommands } from './commands/describe.ts';
 import { dataCommands } from './commands/data.ts';
 import { importCommand } from './commands/import.ts';
@@ -10,6 +11,7 @@ const program = new Command('maktab').description('The administration of a schoo
 serveCommands(program);
 dataCommands(program);
 importCommand(program);
+clockCommand(program);
 describeCommands(program);
 
 try {

@@ -1,6 +1,8 @@
 // Opens the house: database, migrations, registers and the answers that modules give to each other.
 
 import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
+import { registerClockJobs } from '#platform/clock/definition.ts';
+import { platformClock } from '#platform/clock/housework.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
@@ -28,6 +30,7 @@ export function registerModules(): void {
   for (const module of modules) module.register?.();
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));
+  registerClockJobs([...platformClock(modules), ...modules.flatMap((module) => [...(module.clock ?? [])])]);
 }
 
 /** Applies what is missing, as the owner of the tables (DATABASE_OWNER_URL on a server), never as the role of requests. */

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { startClock, stopClock } from '#platform/clock/ticker.ts';
 import { startJobs, stopJobs } from '#platform/jobs/runner.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
 import { startServer } from '../server.ts';
@@ -30,7 +31,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function runHouse(engine: Engine): Promise<void> {
   const app = await startServer(engine, address());
   await startJobs();
+  startClock();
   stopOnSignal(async () => {
+    await stopClock();
     await stopJobs();
     await app.close();
     await closeHouse();
@@ -45,7 +48,9 @@ async function work(): Promise<void> {
       'The embedded database belongs to one process, and `maktab serve` runs its jobs. Set DATABASE_URL to run jobs apart.',
     );
   await startJobs({ concurrency: Number(process.env.MAKTAB_JOBS ?? 4) });
+  startClock();
   stopOnSignal(async () => {
+    await stopClock();
     await stopJobs();
     await closeHouse();
   });

@@ -1,7 +1,7 @@
 // Starts a job from a call: a row in the same transaction, handed to the runner after commit.
 
 import { conflict } from '#kernel/refusal.ts';
-import { userId, who } from '#platform/access/who.ts';
+import { who } from '#platform/access/who.ts';
 import { afterCommit, rowOf, savepoint, sql } from '#platform/db/index.ts';
 import type { JobDefinition } from './definition.ts';
 import { wakeRunner } from './runner.ts';
@@ -43,7 +43,8 @@ export async function enqueue<Input extends object, Result extends object>(
   definition: JobDefinition<Input, Result>,
   job: NewJob<Input>,
 ): Promise<number> {
-  const user_id = userId();
+  // Null: the clock, whose jobs are nobody's own.
+  const { user_id } = who();
   const row = await savepoint(() =>
     rowOf(sql<{ id: number }>`
       insert into platform.job_runs (kind, title, user_id, branch_id, lock_key, input, total)

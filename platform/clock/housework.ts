@@ -1,0 +1,66 @@
+// What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), partitions made ahead, expired rows removed.
+
+import { asRunner } from '#platform/jobs/as-runner.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
+import type { Module, Proof } from '#platform/module.ts';
+import type { ClockJob } from './definition.ts';
+import { inClockScope } from './in-clock-scope.ts';
+
+const YEARS_AHEAD = 2;
+
+/** Each proof in a transaction of its own, over the branches of one school; differences are kept for the closing of the period. */
+function nightlyProofs(proofs: readonly Proof[]): ClockJob {
+  return {
+    name: 'platform.proofs',
+    title: 'Proofs of the books',
+    unit: 'school',
+    when: { daily: '01:00' },
+    missed: 'last',
+    long: true,
+    run: async ({ school_id }) => {
+      const rows: object[] = [];
+      let wrong = 0;
+      for (const proof of proofs) {
+        const [result] = await inClockScope({ school_id }, () => runProofs([proof]));
+        const differences = result?.differences ?? [];
+        wrong += differences.length;
+        if (differences.length === 0) rows.push({ kind: proof.name, ok: true });
+        for (const difference of differences.slice(0, 100)) rows.push({ kind: proof.name, ok: false, ...difference });
+      }
+      await asRunner(() => rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(rows)}::jsonb)`));
+      return wrong === 0 ? `${proofs.length} proofs agree` : `${wrong} differences in ${proofs.length} proofs`;
+    },
+  };
+}
+
+const partitionsAhead: ClockJob = {
+  name: 'platform.partitions',
+  title: 'Yearly partitions made ahead',
+  unit: 'house',
+  when: { daily: '02:30' },
+  missed: 'last',
+  run: async () => {
+    const made = await rowsOf(
+      sql<{ name: string }>`select name from platform.partitions_ahead(${YEARS_AHEAD}) as name`,
+    );
+    return made.length === 0 ? undefined : made.map((row) => row.name).join(', ');
+  },
+};
+
+const sweepExpired: ClockJob = {
+  name: 'platform.expired',
+  title: 'Ended sessions, used keys and old attempts removed',
+  unit: 'house',
+  when: { daily: '02:45' },
+  missed: 'last',
+  run: async () => {
+    const row = await rowOf(sql<{ n: number }>`select platform.sweep_expired() as n`);
+    return `${row?.n ?? 0} rows`;
+  },
+};
+
+export function platformClock(modules: readonly Module[]): ClockJob[] {
+  const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
+  return [nightlyProofs(proofs), partitionsAhead, sweepExpired];
+}

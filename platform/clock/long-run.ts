@@ -1,0 +1,65 @@
+// A long run of the clock goes on as a job: people see it with its progress, and it is taken up again after a kill (spec 00 §19).
+
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { asRunner } from '#platform/jobs/as-runner.ts';
+import { defineJob } from '#platform/jobs/definition.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { BranchClockJob, SchoolClockJob } from './definition.ts';
+import { clockJobOf } from './definition.ts';
+import type { DueRun } from './run-due.ts';
+
+interface LongRun extends Record<string, unknown> {
+  due: DueRun;
+}
+
+async function end(due: DueRun, note: string | undefined): Promise<void> {
+  await asRunner(() =>
+    rowsOf(
+      sql`select platform.clock_done(${due.job}, ${due.unit}, ${due.day}::date, ${note ?? null}, ${new Date().toISOString()}::timestamptz)`,
+    ),
+  );
+}
+
+async function fail(due: DueRun, error: unknown): Promise<void> {
+  const text = error instanceof Error ? error.message : String(error);
+  await asRunner(() =>
+    rowsOf(sql`select platform.clock_failed(${due.job}, ${due.unit}, ${due.school_id}::int, ${due.branch_id}::int, ${due.day}::date,
+      ${text.slice(0, 1000)}, ${new Date().toISOString()}::timestamptz)`),
+  );
+}
+
+function runLong(due: DueRun): Promise<string | undefined> {
+  const job = clockJobOf(due.job);
+  if (!job || due.school_id === null)
+    throw new Error(`This version of Maktab does not know the clock job '${due.job}'`);
+  const at = { day: due.day, now: new Date(), school_id: due.school_id };
+  if (job.unit === 'school') return job.run(at);
+  if (job.unit === 'branch' && due.branch_id !== null) return job.run({ ...at, branch_id: due.branch_id });
+  throw new Error(`${due.job} cannot run for ${due.unit}`);
+}
+
+const clockJob = defineJob<LongRun, { note: string | null }>({
+  kind: 'clock',
+  run: async ({ due }) => {
+    try {
+      const note = await runLong(due);
+      await end(due, note);
+      return { note: note ?? null };
+    } catch (error) {
+      await fail(due, error);
+      throw error;
+    }
+  },
+});
+
+/** Inside the transaction that took the run: stores the job and hands the run over to it. */
+export async function startLongRun(job: BranchClockJob | SchoolClockJob, due: DueRun): Promise<void> {
+  const job_run_id = await enqueue(clockJob, {
+    title: job.title,
+    input: { due },
+    branch_id: due.branch_id,
+    lock_key: `clock:${due.job}:${due.unit}`,
+  });
+  await rowsOf(sql`select set_config('role', 'none', true)`);
+  await rowsOf(sql`select platform.clock_hand_over(${due.job}, ${due.unit}, ${due.day}::date, ${job_run_id}::bigint)`);
+}
