@@ -6,6 +6,7 @@ export interface PlatformDatabase {
   'platform.account_categories': AccountCategoriesTable;
   'platform.accounting_periods': AccountingPeriodsTable;
   'platform.accounts': AccountsTable;
+  'platform.address_health': AddressHealthTable;
   'platform.approval_claims': ApprovalClaimsTable;
   'platform.approval_decisions': ApprovalDecisionsTable;
   'platform.approval_delegations': ApprovalDelegationsTable;
@@ -17,10 +18,14 @@ export interface PlatformDatabase {
   'platform.branches': BranchesTable;
   'platform.clock_marks': ClockMarksTable;
   'platform.clock_runs': ClockRunsTable;
+  'platform.contact_preference_log': ContactPreferenceLogTable;
+  'platform.contact_preferences': ContactPreferencesTable;
   'platform.counter_moves': CounterMovesTable;
   'platform.countries': CountriesTable;
   'platform.dashboard_counters': DashboardCountersTable;
   'platform.education_degrees': EducationDegreesTable;
+  'platform.email_senders': EmailSendersTable;
+  'platform.email_suppressions': EmailSuppressionsTable;
   'platform.entry_reversals': EntryReversalsTable;
   'platform.export_runs': ExportRunsTable;
   'platform.files': FilesTable;
@@ -33,11 +38,29 @@ export interface PlatformDatabase {
   'platform.job_runs': JobRunsTable;
   'platform.journal_entries': JournalEntriesTable;
   'platform.journal_lines': JournalLinesTable;
+  'platform.lane_turns': LaneTurnsTable;
   'platform.languages': LanguagesTable;
   'platform.ledger_chain': LedgerChainTable;
   'platform.ledger_proofs': LedgerProofsTable;
   'platform.ledger_totals': LedgerTotalsTable;
+  'platform.link_tokens': LinkTokensTable;
   'platform.login_attempts': LoginAttemptsTable;
+  'platform.machine_credentials': MachineCredentialsTable;
+  'platform.message_attempts': MessageAttemptsTable;
+  'platform.message_event_settings': MessageEventSettingsTable;
+  'platform.message_events': MessageEventsTable;
+  'platform.message_intents': MessageIntentsTable;
+  'platform.message_keys': MessageKeysTable;
+  'platform.message_providers': MessageProvidersTable;
+  'platform.message_refs': MessageRefsTable;
+  'platform.message_senders': MessageSendersTable;
+  'platform.message_spend': MessageSpendTable;
+  'platform.message_status_events': MessageStatusEventsTable;
+  'platform.message_template_texts': MessageTemplateTextsTable;
+  'platform.message_templates': MessageTemplatesTable;
+  'platform.messages': MessagesTable;
+  'platform.notification_choices': NotificationChoicesTable;
+  'platform.notifications': NotificationsTable;
   'platform.number_kinds': NumberKindsTable;
   'platform.number_series': NumberSeriesTable;
   'platform.other_parties': OtherPartiesTable;
@@ -45,18 +68,22 @@ export interface PlatformDatabase {
   'platform.password_resets': PasswordResetsTable;
   'platform.payee_types': PayeeTypesTable;
   'platform.permissions': PermissionsTable;
+  'platform.public_sites': PublicSitesTable;
+  'platform.queue_turns': QueueTurnsTable;
+  'platform.recovery_codes': RecoveryCodesTable;
   'platform.role_permissions': RolePermissionsTable;
   'platform.roles': RolesTable;
-  'platform.sandbox_mails': SandboxMailsTable;
   'platform.schools': SchoolsTable;
   'platform.setting_keys': SettingKeysTable;
   'platform.setting_values': SettingValuesTable;
+  'platform.step_ups': StepUpsTable;
   'platform.table_policies': TablePoliciesTable;
   'platform.told_announcements': ToldAnnouncementsTable;
   'platform.user_grants': UserGrantsTable;
   'platform.user_permissions': UserPermissionsTable;
   'platform.user_roles': UserRolesTable;
   'platform.users': UsersTable;
+  'platform.webhook_deliveries': WebhookDeliveriesTable;
 }
 
 export interface AccountCategoriesTable {
@@ -123,6 +150,18 @@ export interface AccountsTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface AddressHealthTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  channel: 'sms' | 'whatsapp' | 'email';
+  address: string;
+  state: Generated<'good' | 'soft' | 'dead' | 'not_on_whatsapp'>;
+  fails: Generated<number>;
+  last_fail_at: string | null;
+  last_ok_at: string | null;
+  retry_after: string | null;
 }
 
 export interface ApprovalClaimsTable {
@@ -335,6 +374,32 @@ export interface ClockRunsTable {
   finished_at: string | null;
 }
 
+export interface ContactPreferenceLogTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  channel: string;
+  address: string;
+  topic: string;
+  state: string;
+  source: string;
+  proof: string;
+  at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
+export interface ContactPreferencesTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  channel: 'all' | 'sms' | 'whatsapp' | 'email';
+  address: string;
+  topic: 'marketing' | 'service' | 'essential';
+  state: 'in' | 'out';
+  source: 'form' | 'reply' | 'link' | 'staff' | 'provider' | 'import';
+  proof: Generated<string>;
+  at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
 export interface CounterMovesTable {
   id: GeneratedAlways<number>;
   branch_id: number;
@@ -367,6 +432,51 @@ export interface EducationDegreesTable {
   id: GeneratedAlways<number>;
   name: string;
   level: number;
+}
+
+export interface EmailSendersTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  name: string;
+  host: string;
+  port: number;
+  security: Generated<'starttls' | 'tls' | 'none'>;
+  username: string | null;
+  password: string | null;
+  from_name: string;
+  from_address: string;
+  reply_to: string | null;
+  per_minute: Generated<number>;
+  per_day: Generated<number>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  footer: Generated<string>;
+  postal_address: Generated<string>;
+  return_path: string | null;
+  status: Generated<'untested' | 'active' | 'paused' | 'failed'>;
+  tested_at: string | null;
+  dns: Generated<unknown>;
+  ramp_up: Generated<boolean>;
+  sent_today: Generated<number>;
+  sent_on: string | null;
+  last_error: string | null;
+  failures: Generated<number>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EmailSuppressionsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  address: string;
+  reason: 'hard_bounce' | 'complaint' | 'unsubscribed' | 'manual';
+  since: Generated<string>;
+  source: Generated<string>;
+  note: string | null;
+  created_by: Generated<number | null>;
 }
 
 export interface EntryReversalsTable {
@@ -552,6 +662,12 @@ export interface JournalLinesTable {
   doc_id: number | null;
 }
 
+export interface LaneTurnsTable {
+  provider_id: number;
+  lane: number;
+  vt: Generated<string>;
+}
+
 export interface LanguagesTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -589,12 +705,326 @@ export interface LedgerTotalsTable {
   credit: Generated<number>;
 }
 
+export interface LinkTokensTable {
+  token_hash: Uint8Array;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  purpose: string;
+  subject_kind: string;
+  subject_id: number;
+  facts: Generated<unknown>;
+  one_use: Generated<boolean>;
+  used_at: string | null;
+  ended_at: string | null;
+  expires_at: string;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
 export interface LoginAttemptsTable {
   id: GeneratedAlways<number>;
   identifier_hash: Uint8Array;
   ip: string;
   at: Generated<string>;
   ok: boolean;
+}
+
+export interface MachineCredentialsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  kind: 'gateway' | 'device';
+  code: string;
+  name: string;
+  key_hash: Uint8Array | null;
+  key_last4: string | null;
+  former_key_hash: Uint8Array | null;
+  former_until: string | null;
+  addresses: string[];
+  last_used_at: string | null;
+  last_address: string | null;
+  rotated_at: string | null;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageAttemptsTable {
+  message_id: number;
+  no: number;
+  at: Generated<string>;
+  finished_at: string | null;
+  provider_id: number;
+  outcome: Generated<'sending' | 'accepted' | 'retry' | 'refused' | 'unknown' | 'stop'>;
+  code: string | null;
+  text: string | null;
+}
+
+export interface MessageEventSettingsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  event_code: string;
+  enabled: boolean;
+  channels: string[];
+  fallback_minutes: number | null;
+  send_to: 'primary' | 'both' | 'fee_payer' | 'all_with_right' | null;
+  send_at: string | null;
+  delay_minutes: Generated<number>;
+  join_family: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageEventsTable {
+  code: string;
+  module: string;
+  title: string;
+  lane: number;
+  category: string;
+  topic: 'essential' | 'service' | 'marketing';
+  audience: string;
+  default_channels: string[];
+  placeholders: unknown;
+  guard: string | null;
+  ttl_minutes: number;
+  sensitive: boolean;
+  on_by_default: boolean;
+  min_gap_minutes: number | null;
+}
+
+export interface MessageIntentsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  event_code: string;
+  subject_type: string;
+  subject_id: number;
+  student_id: number | null;
+  data: Generated<unknown>;
+  dedupe_key: string;
+  not_before: string | null;
+  expires_at: string | null;
+  state: Generated<'new' | 'expanded' | 'off' | 'failed'>;
+  error: string | null;
+  messages: Generated<number>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
+export interface MessageKeysTable {
+  school_id: number;
+  dedupe_key: string;
+  message_id: number;
+  made_at: Generated<string>;
+}
+
+export interface MessageProvidersTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  channel: 'sms' | 'whatsapp' | 'email';
+  kind: 'sandbox' | 'smtp' | 'sms_http' | 'sms_smpp' | 'whatsapp_cloud';
+  email_sender_id: number | null;
+  name: string;
+  config: Generated<unknown>;
+  secrets: string | null;
+  webhook_key: Generated<string>;
+  rate_per_s: Generated<string>;
+  connections: Generated<number>;
+  reach_limit: number | null;
+  reach_group: string | null;
+  standby: Generated<boolean>;
+  state: Generated<'active' | 'paused' | 'failing'>;
+  circuit: Generated<'closed' | 'open' | 'probing'>;
+  open_until: string | null;
+  open_seconds: Generated<number>;
+  last_ok_at: string | null;
+  last_error: string | null;
+  balance_micro: number | null;
+  balance_at: string | null;
+  sandbox_mix: unknown;
+  tokens: Generated<string>;
+  tokens_at: Generated<string>;
+  slow_until: string | null;
+  failures: Generated<number>;
+  held_by: string | null;
+  held_until: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageRefsTable {
+  provider_id: number;
+  provider_ref: string;
+  message_id: number;
+  message_at: string;
+  part_no: Generated<number>;
+  made_at: Generated<string>;
+}
+
+export interface MessageSendersTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  provider_id: number;
+  branch_id: number | null;
+  channel: 'sms' | 'whatsapp';
+  address: string;
+  display_name: Generated<string>;
+  phone: string | null;
+  state: Generated<'pending' | 'verified' | 'suspended' | 'retired'>;
+  quality: Generated<'green' | 'yellow' | 'red' | 'unknown'>;
+  name_status: string | null;
+  hourly_cap: number | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageSpendTable {
+  branch_id: number;
+  month: string;
+  channel: string;
+  category: string;
+  queued: Generated<number>;
+  parts: Generated<number>;
+  held_micro: Generated<number>;
+  spent_micro: Generated<number>;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+  read: Generated<number>;
+}
+
+export interface MessageStatusEventsTable {
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  provider_ref: string;
+  status: 'sent' | 'delivered' | 'read' | 'failed';
+  at: string;
+  received_at: Generated<string>;
+  code: string | null;
+  raw: unknown;
+  used: Generated<boolean>;
+  tries: Generated<number>;
+}
+
+export interface MessageTemplateTextsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  template_id: number;
+  channel: 'sms' | 'whatsapp' | 'email' | 'bell';
+  language: 'en' | 'ur' | 'ar';
+  subject: string | null;
+  body: string;
+  html: string | null;
+  wa_template_id: number | null;
+  wa_map: Generated<unknown>;
+  text_version: Generated<number>;
+  state: Generated<'draft' | 'active' | 'retired'>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageTemplatesTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  event_code: string | null;
+  title: string;
+  category: string;
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessagesTable {
+  id: Generated<number>;
+  school_id: Generated<number>;
+  branch_id: number | null;
+  channel: 'sms' | 'whatsapp' | 'email';
+  lane: number;
+  category: string;
+  topic: string;
+  provider_id: number | null;
+  sender_id: number | null;
+  campaign_id: number | null;
+  event_code: string | null;
+  intent_id: number | null;
+  text_id: number | null;
+  recipient_type: string;
+  recipient_id: number | null;
+  recipient_name: Generated<string>;
+  student_id: number | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  dedupe_key: string;
+  address: string;
+  language: string;
+  subject: string | null;
+  body: string | null;
+  html: string | null;
+  payload: unknown;
+  files: number[] | null;
+  encoding: 'gsm7' | 'ucs2' | null;
+  parts: Generated<number>;
+  est_micro: Generated<number>;
+  cost_micro: number | null;
+  state: 'queued' | 'sending' | 'retry' | 'sent' | 'delivered' | 'read' | 'failed' | 'uncertain' | 'skipped' | 'expired' | 'cancelled';
+  state_at: Generated<string>;
+  reason_code: string | null;
+  reason: string | null;
+  guard: string | null;
+  not_before: Generated<string>;
+  expires_at: string;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  locked_until: string | null;
+  provider_ref: string | null;
+  sent_at: string | null;
+  delivered_at: string | null;
+  read_at: string | null;
+  failed_at: string | null;
+  fallback_of: number | null;
+  conversation_id: number | null;
+  sandbox: Generated<boolean>;
+  sensitive: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
+export interface NotificationChoicesTable {
+  user_id: number;
+  kind: string;
+  bell: Generated<boolean>;
+  email: Generated<'now' | 'daily' | 'off'>;
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  title: string;
+  text: Generated<string>;
+  url: Generated<string>;
+  subject_type: string | null;
+  subject_id: number | null;
+  group_key: string;
+  count: Generated<number>;
+  read_at: string | null;
+  mailed_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface NumberKindsTable {
@@ -663,6 +1093,45 @@ export interface PermissionsTable {
   title: string;
   description: Generated<string>;
   sensitive: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface PublicSitesTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  name: string;
+  domains: Generated<string[]>;
+  key_hash: Uint8Array;
+  key_last4: string;
+  origins: Generated<string[]>;
+  languages: Generated<string[]>;
+  theme: Generated<unknown>;
+  contact: Generated<unknown>;
+  social: Generated<unknown>;
+  state: Generated<'live' | 'off'>;
+  rate_per_minute: Generated<number>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface QueueTurnsTable {
+  provider_id: number;
+  lane: number;
+  branch_id: number;
+  waiting: Generated<number>;
+  weight: Generated<number>;
+  vt: Generated<string>;
+  next_at: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  code_hash: Uint8Array;
+  created_at: Generated<string>;
+  used_at: string | null;
 }
 
 export interface RolePermissionsTable {
@@ -679,14 +1148,7 @@ export interface RolesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
-}
-
-export interface SandboxMailsTable {
-  id: GeneratedAlways<number>;
-  to_address: string;
-  subject: string;
-  body: string;
-  created_at: Generated<string>;
+  created_by: Generated<number | null>;
 }
 
 export interface SchoolsTable {
@@ -720,6 +1182,12 @@ export interface SettingValuesTable {
   set_by: Generated<number | null>;
   reason: string | null;
   created_at: Generated<string>;
+}
+
+export interface StepUpsTable {
+  token_id: number;
+  call: string;
+  until: string;
 }
 
 export interface TablePoliciesTable {
@@ -778,4 +1246,15 @@ export interface UsersTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  totp_confirmed_at: string | null;
+  totp_last_step: number | null;
+  status_reason: string | null;
+  status_at: string | null;
+}
+
+export interface WebhookDeliveriesTable {
+  webhook: string;
+  sender: string;
+  delivery: Uint8Array;
+  received_at: Generated<string>;
 }
