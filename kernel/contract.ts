@@ -1,6 +1,7 @@
 // One contract object gives the route, the OpenAPI entry and the typed client of a call (architecture 4).
 
 import { z } from 'zod';
+import type { Admits, Door } from './door.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -8,6 +9,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly method: Method;
   /** Below /api/v1/, parameters as :name. */
   readonly path: string;
+  /** Short addresses and machines stand at the root instead. */
+  readonly at: 'api' | 'root';
   readonly area: string;
   /** One sentence for the API document. */
   readonly title: string;
@@ -15,14 +18,23 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly permissions: readonly string[];
   /** `public` needs no token and runs with the narrow database role. */
   readonly access: 'user' | 'public';
+  readonly door: Door;
+  readonly admits: Admits;
+  /** Also open to a portal token (03); `door: 'portal'` is open to nothing else. */
+  readonly portal: boolean;
+  /** Requests a minute and address, where the door's own limit is not right. */
+  readonly per_minute: number | null;
   /** Path parameters, query (GET, DELETE) and body fields in one flat, strict object. */
   readonly input: In;
   /** The shape of `data` in the answer. */
   readonly data: Out;
   /** True when it makes money or documents: the Idempotency-Key header is required (spec 00 section 5). */
   readonly idempotent: boolean;
-  /** `file` answers bytes (PDF, CSV …) instead of the envelope; `upload` takes multipart with one file. */
-  readonly transport: 'json' | 'file' | 'upload';
+  /**
+   * `file` answers bytes (PDF, CSV …) instead of the envelope; `upload` takes multipart with one file; `raw` takes the bytes as
+   * they came and answers what the handler says (pages, plain text, redirects).
+   */
+  readonly transport: 'json' | 'file' | 'upload' | 'raw';
   /** HTTP status of success. */
   readonly success: 200 | 201;
 }
@@ -34,10 +46,15 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
   title: string;
   permissions?: readonly string[];
   access?: 'user' | 'public';
+  door?: Door;
+  admits?: Admits;
+  portal?: boolean;
+  at?: 'api' | 'root';
+  per_minute?: number;
   input?: In;
   data?: Out;
   idempotent?: boolean;
-  transport?: 'json' | 'file' | 'upload';
+  transport?: 'json' | 'file' | 'upload' | 'raw';
   success?: 200 | 201;
 }
 
@@ -45,13 +62,19 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
 export function defineCall<In extends z.ZodRawShape = Record<string, never>, Out extends z.ZodType = z.ZodNull>(
   options: CallOptions<In, Out>,
 ): Contract<z.ZodObject<In, z.core.$strict>, Out> {
+  const door = options.door ?? (options.access === 'public' ? 'public' : 'user');
   return {
     permissions: [],
-    access: 'user',
+    at: 'api',
+    admits: 'anyone',
+    portal: door === 'portal',
+    per_minute: null,
     idempotent: false,
     transport: 'json',
     success: 200,
     ...options,
+    door,
+    access: door === 'user' ? 'user' : 'public',
     input: z.strictObject((options.input ?? {}) as In),
     data: (options.data ?? z.null()) as Out,
   };

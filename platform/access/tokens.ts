@@ -7,7 +7,7 @@ export interface NewToken {
   hash: Uint8Array;
 }
 
-export function newToken(prefix: 'mkt' | 'mkr'): NewToken {
+export function newToken(prefix: 'mkt' | 'mkr' | 'mkl' | 'mkg' | 'mks' | 'mkp'): NewToken {
   const token = `${prefix}_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
 }

@@ -22,7 +22,7 @@ const ROLES = `
 do $$
 declare r text;
 begin
-  foreach r in array array['maktab_owner', 'app_rw', 'app_all', 'app_public', 'maktab_app'] loop
+  foreach r in array array['maktab_owner', 'app_rw', 'app_all', 'app_public', 'app_portal', 'app_device', 'app_gateway', 'app_webhook', 'app_outbox', 'maktab_app'] loop
     if not exists (select 1 from pg_roles where rolname = r) then
       begin
         execute format('create role %I noinherit', r);
@@ -35,8 +35,8 @@ create extension if not exists btree_gist schema public;
 create extension if not exists btree_gin schema public;
 create extension if not exists pg_trgm schema public;
 create extension if not exists citext schema public;
-grant usage on schema public to maktab_owner, maktab_app, app_rw, app_all, app_public;
-grant app_rw, app_all, app_public to maktab_app;
+grant usage on schema public to maktab_owner, maktab_app, app_rw, app_all, app_public, app_portal, app_device, app_gateway, app_webhook, app_outbox;
+grant app_rw, app_all, app_public, app_portal, app_device, app_gateway, app_webhook, app_outbox to maktab_app;
 do $$ begin execute format('grant maktab_owner to %I', current_user); execute format('grant create on database %I to maktab_owner', current_database()); exception when others then null; end $$;
 `;
 

@@ -5,10 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
-import { beginPublic, beginSignedIn } from './enter.ts';
+import { knockOf } from '#platform/doors/at-door.ts';
+import { rawRefusal, sendRaw } from '#platform/doors/raw-answers.ts';
+import { beginOf } from './begin.ts';
+import { beginSignedIn } from './enter.ts';
 import { type Envelope, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
-import { type FileAnswer, type RequestFacts, type Served, WithMessage } from './serve.ts';
+import { type FileAnswer, type RawAnswer, type RequestFacts, type Served, WithMessage } from './serve.ts';
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -54,6 +57,7 @@ async function incoming(served: Served, request: FastifyRequest): Promise<Incomi
     token_hash: tokenHash(request),
     upload: null,
     idempotency_key: typeof key === 'string' ? key : null,
+    at_door: { knock: knockOf(request), entry: null },
   };
   const shape = contract.input.shape;
   const params = coerceFields(shape, request.params as Record<string, unknown>);
@@ -62,6 +66,8 @@ async function incoming(served: Served, request: FastifyRequest): Promise<Incomi
     const { upload, fields } = await uploadOf(request);
     return { raw: { ...coerceFields(shape, fields), ...params }, facts: { ...facts, upload } };
   }
+  // Senders outside put more into their addresses than we ask for; the handler reads what it knows.
+  if (contract.transport === 'raw') return { raw: params, facts };
   if (contract.method === 'GET' || contract.method === 'DELETE') {
     return { raw: { ...coerceFields(shape, request.query as Record<string, unknown>), ...params }, facts };
   }
@@ -82,13 +88,19 @@ function enveloped(served: Served, answer: unknown): Envelope {
   return { status: true, message, data: served.contract.data.parse(data) };
 }
 
+function isRaw(served: Served, answer: unknown): answer is RawAnswer {
+  return served.contract.transport === 'raw' && answer !== null && typeof answer === 'object' && 'body' in answer;
+}
+
 function isFile(served: Served, answer: unknown): answer is FileAnswer {
   return served.contract.transport === 'file' && answer !== null && typeof answer === 'object' && 'bytes' in answer;
 }
 
-async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Envelope | FileAnswer> {
+type Answer = Envelope | FileAnswer | RawAnswer;
+
+async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answer> {
   const { contract } = served;
-  const run = async (): Promise<Envelope | FileAnswer> => {
+  const run = async (): Promise<Answer> => {
     refuseNul(raw);
     const input = parseInput(contract.input, raw);
     const work = async (): Promise<Envelope> => enveloped(served, await served.handle(input as never, facts));
@@ -101,21 +113,21 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Envel
       return once(contract, { key: facts.idempotency_key, input }, work);
     }
     const answer = await served.handle(input as never, facts);
-    return isFile(served, answer) ? answer : enveloped(served, answer);
+    return isFile(served, answer) || isRaw(served, answer) ? answer : enveloped(served, answer);
   };
   if (served.runs === 'at the edge') {
-    if (contract.access === 'user')
-      await inTransaction({ begin: beginSignedIn(contract, facts.token_hash) }, () => Promise.resolve());
+    if (contract.access === 'user') await inTransaction({ begin: beginOf(contract, facts) }, () => Promise.resolve());
     return run();
   }
-  const begin = contract.access === 'public' ? beginPublic : beginSignedIn(contract, facts.token_hash);
-  return inTransaction({ begin }, run);
+  return inTransaction({ begin: beginOf(contract, facts) }, run);
 }
 
 /** The Fastify handler of a served call. */
 export function routeHandler(served: Served): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
-    const answer = await answerOf(served, await incoming(served, request));
+    const answer = await answerOf(served, await incoming(served, request)).catch((error: unknown) =>
+      rawRefusal(served.contract, error),
+    );
     void reply.header('cache-control', 'no-store');
     if ('bytes' in answer) {
       const disposition = answer.inline ? 'inline' : 'attachment';
@@ -124,6 +136,7 @@ export function routeHandler(served: Served): (request: FastifyRequest, reply: F
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
         .send(Buffer.from(answer.bytes));
     }
+    if ('body' in answer) return sendRaw(reply, answer);
     return reply.code(served.contract.success).send(answer);
   };
 }

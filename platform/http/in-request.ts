@@ -2,10 +2,10 @@
 
 import type { Contract } from '#kernel/contract.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { beginSignedIn } from './enter.ts';
+import { beginOf } from './begin.ts';
 import type { RequestFacts } from './serve.ts';
 
-/** One transaction with the scope of the request's user; permissions of the contract are checked again. */
+/** One transaction with the scope of the request's user (permissions checked again), or of whoever the door let in. */
 export function inRequest<T>(contract: Contract, facts: RequestFacts, work: () => Promise<T>): Promise<T> {
-  return inTransaction({ begin: beginSignedIn(contract, facts.token_hash) }, work);
+  return inTransaction({ begin: beginOf(contract, facts) }, work);
 }

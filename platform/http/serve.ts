@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { Contract } from '#kernel/contract.ts';
+import type { AtDoor } from '#platform/doors/at-door.ts';
 
 /** What a handler may know of the request beyond its parsed input. */
 export interface RequestFacts {
@@ -12,6 +13,8 @@ export interface RequestFacts {
   /** The uploaded file of a call with transport `upload`. */
   upload: { name: string; bytes: Uint8Array } | null;
   idempotency_key: string | null;
+  /** What knocked and who was let in, for calls without a user's token (platform/doors). */
+  at_door: AtDoor;
 }
 
 /** Data with a message of its own for the envelope. */
@@ -36,6 +39,15 @@ export interface FileAnswer {
   inline?: boolean;
 }
 
+/** What a call with transport `raw` answers: a page, plain text or a redirect, with its own status. */
+export interface RawAnswer {
+  code: number;
+  type: string;
+  body: string;
+  /** Where a redirect goes. */
+  location?: string;
+}
+
 /** Bytes for a call with transport `file`. */
 export function fileAnswer(file: FileAnswer): FileAnswer {
   return file;
@@ -44,7 +56,7 @@ export function fileAnswer(file: FileAnswer): FileAnswer {
 type Handler<C extends Contract> = (
   input: z.output<C['input']>,
   facts: RequestFacts,
-) => Promise<z.input<C['data']> | WithMessage<z.input<C['data']>> | FileAnswer>;
+) => Promise<z.input<C['data']> | WithMessage<z.input<C['data']>> | FileAnswer | RawAnswer>;
 
 export interface Served {
   contract: Contract;

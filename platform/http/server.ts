@@ -8,6 +8,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { doorLimits } from '#platform/doors/limits.ts';
+import { rulesOf } from '#platform/doors/doors.ts';
+import { shortAddresses } from '#platform/doors/short-addresses.ts';
 import { documentCalls } from './document.ts';
 import { routeHandler } from './edge.ts';
 import { onFault } from './faults.ts';
@@ -22,7 +25,7 @@ export interface ServerParts {
   /** Folder of the built screens; null serves calls only. */
   web: string | null;
   logger?: FastifyServerOptions['logger'];
-  /** Requests a minute and address on doors without a token. */
+  /** Requests a minute and address on every door without a token, in place of the doors' own limits. */
   publicLimit?: number;
 }
 
@@ -87,16 +90,36 @@ function placeOfMistake(body: string): string | null {
   }
 }
 
+function addCall(app: FastifyInstance, served: Served, limitsOf: ReturnType<typeof doorLimits>): void {
+  const { contract } = served;
+  const rules = rulesOf(contract);
+  app.route({
+    method: contract.method,
+    url: contract.at === 'root' ? `/${contract.path}` : API_BASE + contract.path,
+    handler: routeHandler(served),
+    config: { contract },
+    ...limitsOf(contract),
+    ...(rules === null ? {} : { bodyLimit: rules.body }),
+  });
+}
+
+/** Which proxies may say whose address a request comes from; without it the address of the connection counts. */
+function trustedProxies(): string[] | false {
+  const named = process.env.MAKTAB_TRUSTED_PROXIES;
+  return named ? named.split(',').map((address) => address.trim()) : false;
+}
+
 /** Builds the server; the caller listens. */
 export async function buildServer({
   calls,
   isReady,
   web,
   logger = false,
-  publicLimit = 60,
+  publicLimit,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
+    trustProxy: trustedProxies(),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 120_000,
@@ -113,27 +136,17 @@ export async function buildServer({
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) => ({
-      statusCode: 429,
-      status: false,
-      message: `Too many requests. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`,
-    }),
-  });
+  await app.register(rateLimit, { global: false });
   await documentCalls(app);
-  for (const served of calls) {
-    const { contract } = served;
-    app.route({
-      method: contract.method,
-      url: API_BASE + contract.path,
-      handler: routeHandler(served),
-      config: {
-        contract,
-        ...(contract.access === 'public' ? { rateLimit: { max: publicLimit, timeWindow: '1 minute' } } : {}),
-      },
-    });
-  }
+  const limitsOf = doorLimits(app, publicLimit ?? null);
+  await app.register(async (raw) => {
+    // Bytes as they came: a signature is checked over them before anything reads them.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const served of calls) if (served.contract.transport === 'raw') addCall(raw, served, limitsOf);
+  });
+  for (const served of calls) if (served.contract.transport !== 'raw') addCall(app, served, limitsOf);
+  shortAddresses(app, calls);
   healthRoutes(app, isReady);
   if (web !== null && existsSync(path.join(web, 'index.html'))) await serveWeb(app, web);
   else

@@ -1,0 +1,74 @@
+// How often one address may knock (spec 00 §13, SVC-7). Counted in each process: two processes let twice as many through.
+
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Contract } from '#kernel/contract.ts';
+import { type DoorRules, rulesOf } from './doors.ts';
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+const MINUTE = 60_000;
+const MOST_SITES = 10_000;
+const siteRates = new Map<string, number>();
+
+/** What a site has set for itself, known from its first knock on (13 §2 rate_per_minute). */
+export function noteSiteRate(site_key: Uint8Array, rate: number): void {
+  if (siteRates.size > MOST_SITES) siteRates.clear();
+  siteRates.set(Buffer.from(site_key).toString('hex'), rate);
+}
+
+function siteRate(request: FastifyRequest): number | undefined {
+  const key = request.headers['x-site-key'];
+  return typeof key === 'string' ? siteRates.get(createHash('sha256').update(key).digest('hex')) : undefined;
+}
+
+async function secondsToWait(limiters: readonly Limiter[], request: FastifyRequest): Promise<number | null> {
+  let wait: number | null = null;
+  for (const limiter of limiters) {
+    const found = await limiter(request);
+    if (!found.isAllowed && found.isExceeded) wait = Math.max(wait ?? 0, found.ttlInSeconds);
+  }
+  return wait;
+}
+
+function hookOf(limiters: readonly Limiter[]): Hook {
+  return async (request, reply) => {
+    const seconds = await secondsToWait(limiters, request);
+    if (seconds === null) return undefined;
+    return reply
+      .code(429)
+      .header('retry-after', String(seconds))
+      .send({ status: false, message: `Too many requests. Try again in ${seconds} seconds.` });
+  };
+}
+
+interface Counted {
+  contract: Contract;
+  rules: DoorRules;
+  /** Another largest number a minute than that of the rules: stories and benches. */
+  most: number | null;
+}
+
+function limitersOf(app: FastifyInstance, { contract, rules, most }: Counted): Limiter[] {
+  const usual = most ?? contract.per_minute ?? rules.per_minute;
+  const ofSite = (request: FastifyRequest) => most ?? siteRate(request) ?? usual;
+  const max = contract.admits === 'site' ? ofSite : usual;
+  const minute = app.createRateLimit({ max, timeWindow: MINUTE });
+  if (rules.per_hour === null || most !== null) return [minute];
+  return [minute, app.createRateLimit({ max: rules.per_hour, timeWindow: 60 * MINUTE })];
+}
+
+/** The check that stands before everything else of a route; calls of one door that count together share it. */
+export function doorLimits(app: FastifyInstance, most: number | null): (contract: Contract) => { onRequest?: Hook } {
+  const made = new Map<string, Hook>();
+  return (contract) => {
+    const rules = rulesOf(contract);
+    if (rules === null) return {};
+    const alone = rules.counts === 'each call' || contract.per_minute !== null;
+    const key = alone ? `${contract.method} ${contract.path}` : `${contract.door} ${contract.admits}`;
+    const hook = made.get(key) ?? hookOf(limitersOf(app, { contract, rules, most }));
+    made.set(key, hook);
+    return { onRequest: hook };
+  };
+}
