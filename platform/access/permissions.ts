@@ -15,6 +15,7 @@ export async function holds(...names: string[]): Promise<boolean> {
     sql<{ held: string[] }>`select platform.held_of(${caller.user_id}::bigint, ${unknown}::text[]) as held`,
   );
   for (const name of unknown) (row?.held.includes(name) ? caller.held : caller.denied).add(name);
+  caller.onAsked?.(unknown);
   return names.some((name) => caller.held.has(name));
 }
 

@@ -20,6 +20,8 @@ export interface Caller {
   /** Permissions known to be held, asked for so far. */
   held: Set<string>;
   denied: Set<string>;
+  /** Told of every name that had to be asked of the database on its own. */
+  onAsked?: (names: readonly string[]) => void;
 }
 
 interface Context {

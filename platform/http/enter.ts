@@ -8,11 +8,25 @@ import type { Caller } from '#platform/db/transaction.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** `begin` for a signed-in call. Text is built from the token's hash (hex) and the contract's own permission names only. */
+/**
+ * What the handler of a call has asked for beyond its contract ('Outstanding' for a money column), since this process started: asked
+ * together with the token the next time, instead of in a round trip of its own. Only names are kept, never an answer.
+ */
+const askedInside = new Map<Contract, Set<string>>();
+
+function namesFor(contract: Contract): Set<string> {
+  const known = askedInside.get(contract) ?? new Set<string>();
+  askedInside.set(contract, known);
+  return known;
+}
+
+/** `begin` for a signed-in call. Text is built from the token's hash (hex) and permission names of our own code only. */
 export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null) {
   return async (connection: Connection): Promise<Caller> => {
     if (token_hash === null) throw new Refusal('not_signed_in', 'Sign in first');
-    const wanted = contract.permissions.length === 0 ? 'null' : `array[${contract.permissions.map(quoted).join(',')}]`;
+    const inside = namesFor(contract);
+    const names = [...new Set([...contract.permissions, ...inside])];
+    const wanted = names.length === 0 ? 'null' : `array[${names.map(quoted).join(',')}]`;
     const result = await connection.batch([
       'begin',
       `select a.*, set_config('role', a.role, true) as set_role from platform.authenticate('\\x${Buffer.from(token_hash).toString('hex')}'::bytea, ${wanted}::text[]) a`,
@@ -20,9 +34,13 @@ export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null)
     const row = result.rows[0] as CallerRow | undefined;
     if (!row) throw new Refusal('not_signed_in', 'Your session has ended. Sign in again.');
     const caller = callerOf(row);
-    if (contract.permissions.length > 0 && caller.held.size === 0) {
+    if (contract.permissions.length > 0 && !contract.permissions.some((name) => caller.held.has(name))) {
       throw new Refusal('not_allowed', `You have no permission for this (${contract.permissions.join(' or ')})`);
     }
+    for (const name of names) if (!caller.held.has(name)) caller.denied.add(name);
+    caller.onAsked = (more) => {
+      for (const name of more) inside.add(name);
+    };
     return caller;
   };
 }
