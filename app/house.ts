@@ -7,6 +7,7 @@ import type { Engine } from '#platform/db/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
 import { fillRegisters } from '#platform/registers.ts';
+import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import type { Served } from '#platform/http/serve.ts';
@@ -29,6 +30,7 @@ export function registerModules(): void {
   registered = true;
   for (const module of modules) module.register?.();
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
+  registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
   registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));
   registerClockJobs([...platformClock(modules), ...modules.flatMap((module) => [...(module.clock ?? [])])]);
 }

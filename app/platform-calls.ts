@@ -1,5 +1,6 @@
 // Calls that the platform itself answers: lookups, files, jobs, search, imports, the audit.
 
+import { approvalCalls } from '#platform/approvals/calls.ts';
 import { auditCalls } from '#platform/audit/calls.ts';
 import { fileCalls } from '#platform/files/calls.ts';
 import { importCalls } from '#platform/imports/calls.ts';
@@ -15,4 +16,5 @@ export const platformCalls: readonly Served[] = [
   ...importCalls,
   ...searchCalls,
   ...auditCalls,
+  ...approvalCalls,
 ];

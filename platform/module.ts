@@ -2,16 +2,34 @@
 
 import type { sql } from './db/index.ts';
 import type { ClockJob } from './clock/definition.ts';
+import type { ApprovalKind } from './approvals/kind.ts';
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
+import type { MessageEvent } from './messages/event.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
 
 export interface SettingKey {
   key: string;
   type: 'number' | 'text' | 'boolean' | 'list' | 'object';
   built_in: unknown;
+  /** Where it may be set: for the school only, also for one country of it, also for one branch (the default). */
   lowest_level?: 'school' | 'country' | 'branch';
   title: string;
+  /** What it does, for the person who changes it. */
+  text?: string;
+  /** The heading it stands under; the module's name where nothing is said. */
+  group?: string;
+  least?: number;
+  most?: number;
+  unit?: string;
+  options?: readonly { value: string; label: string }[];
+  items?: 'number' | 'text';
+  /** An object of amounts in minor units, by currency or by role id. */
+  each?: 'currency' | 'role';
+  longest?: number;
+  super_admin_only?: boolean;
+  /** Refuses a value beside what others are at the same place and day (`of` answers their values). */
+  check?: (value: unknown, of: (key: string) => unknown) => string | null;
 }
 
 export interface NumberKind {
@@ -66,8 +84,11 @@ export interface Module {
   figures?: readonly FigureSource[];
   counters?: readonly CounterSource[];
   proofs?: readonly Proof[];
+  approvals?: readonly ApprovalKind[];
   /** Columns of sealed values, sealed again by `maktab rotate-secret`. */
   sealed?: readonly SealedColumn[];
+  /** Events that people are told of, with their words (spec 14 §7). */
+  messageEvents?: readonly MessageEvent[];
   /** Work by the clock (spec 14 §8). */
   clock?: readonly ClockJob[];
   /** Runs once at start: answers to questions, imports, prints and jobs are registered here. */

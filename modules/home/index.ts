@@ -1,5 +1,6 @@
 // Front door of home: the dashboard. Nobody uses it; everything reaches it through registries.
 
+import { approvalSettings } from '#platform/approvals/settings.ts';
 import { defineModule } from '#platform/module.ts';
 import { calls } from './calls.ts';
 
@@ -7,4 +8,5 @@ export const homeModule = defineModule({
   name: 'home',
   migrations: { schema: 'home', directory: new URL('./schema/migrations/', import.meta.url) },
   calls,
+  settings: approvalSettings,
 });

@@ -1,9 +1,11 @@
 // What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), partitions made ahead, expired rows removed.
 
+import { approvalClock } from '#platform/approvals/reminders.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import type { Module, Proof } from '#platform/module.ts';
+import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from './definition.ts';
 import { inClockScope } from './in-clock-scope.ts';
 
@@ -62,5 +64,5 @@ const sweepExpired: ClockJob = {
 
 export function platformClock(modules: readonly Module[]): ClockJob[] {
   const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
-  return [nightlyProofs(proofs), partitionsAhead, sweepExpired];
+  return [nightlyProofs(proofs), partitionsAhead, sweepExpired, approvalClock, announcementClock];
 }

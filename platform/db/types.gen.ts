@@ -30,6 +30,7 @@ export interface PlatformDatabase {
   'platform.export_runs': ExportRunsTable;
   'platform.files': FilesTable;
   'platform.fiscal_years': FiscalYearsTable;
+  'platform.fixed_settings': FixedSettingsTable;
   'platform.holiday_targets': HolidayTargetsTable;
   'platform.holidays': HolidaysTable;
   'platform.idempotency_keys': IdempotencyKeysTable;
@@ -526,6 +527,14 @@ export interface FiscalYearsTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface FixedSettingsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  key: string;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
 }
 
 export interface HolidayTargetsTable {
@@ -1182,6 +1191,9 @@ export interface SettingValuesTable {
   set_by: Generated<number | null>;
   reason: string | null;
   created_at: Generated<string>;
+  cleared: Generated<boolean>;
+  withdrawn_at: string | null;
+  withdrawn_by: number | null;
 }
 
 export interface StepUpsTable {

@@ -1,0 +1,120 @@
+// Many decisions at one press (spec 00 §16): each applied or refused on its own, in a savepoint; over 200 as a job.
+
+import { badField } from '#kernel/refusal.ts';
+import { userId, who } from '#platform/access/who.ts';
+import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
+import { refusalOf } from '#platform/db/errors.ts';
+import { runAs } from '#platform/db/run-as.ts';
+import { type JobControl, defineJob } from '#platform/jobs/definition.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { type Decided, decideLocked } from './decide.ts';
+import { currentDecider } from './decider.ts';
+import { lockRequests } from './request-row.ts';
+
+export interface Pressed {
+  id: number;
+  /** As seen, or as it stood at the press. */
+  version: number | undefined;
+}
+
+export interface Failed {
+  id: number;
+  subject_label: string;
+  message: string;
+}
+
+export interface ManyDecided {
+  done: Decided[];
+  failed: Failed[];
+  job_run_id: number | null;
+}
+
+interface Press {
+  verb: 'approve' | 'reject';
+  reason: string | null;
+}
+
+const AS_JOB_OVER = 200;
+/** Requests of a job that share one transaction: few enough that nobody waits long for a row. */
+const CHUNK = 50;
+
+/** In the transaction that is open; nothing that goes wrong with one touches another. */
+export async function decideEach(items: readonly Pressed[], press: Press): Promise<Omit<ManyDecided, 'job_run_id'>> {
+  const decider = await currentDecider();
+  const requests = await lockRequests(items.map((item) => item.id));
+  const done: Decided[] = [];
+  const failed: Failed[] = [];
+  for (const { id, version } of items.toSorted((a, b) => a.id - b.id)) {
+    const request = requests.get(id);
+    if (!request) {
+      failed.push({ id, subject_label: `Request ${id}`, message: 'This request was not found' });
+      continue;
+    }
+    try {
+      done.push(await savepoint(() => decideLocked(request, { ...press, version }, decider)));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      failed.push({ id, subject_label: `${request.title}: ${request.subject_label}`, message: refusal.message });
+    }
+  }
+  return { done, failed };
+}
+
+interface JobInput extends Press {
+  items: Pressed[];
+  school_id: number;
+  country_id: number;
+}
+
+interface JobResult {
+  done: number;
+  failed: number;
+  applied: number;
+}
+
+/** After a kill: what this person decided before is done already and is not told as refused. */
+async function notYet(user_id: number, items: readonly Pressed[]): Promise<Pressed[]> {
+  const mine = await rowsOf(sql<{ request_id: number }>`
+    select d.request_id from platform.approval_decisions d
+     where d.request_id = any (${items.map((item) => item.id)}::bigint[]) and d.user_id = ${user_id}::bigint and d.verb in ('approve', 'reject')`);
+  const decided = new Set(mine.map((row) => row.request_id));
+  return items.filter((item) => !decided.has(item.id));
+}
+
+async function runDecisions(input: JobInput, control: JobControl): Promise<JobResult> {
+  const { items, school_id, country_id, verb, reason } = input;
+  const user_id = control.user_id ?? 0;
+  const result: JobResult = { done: 0, failed: 0, applied: 0 };
+  for (let from = 0; from < items.length; from += CHUNK) {
+    if (!(await control.progress(from, items.length))) break;
+    const chunk = items.slice(from, from + CHUNK);
+    const { done, failed, before } = await runAs({ user_id, school_id, country_id }, async () => {
+      const open = await notYet(user_id, chunk);
+      return { ...(await decideEach(open, { verb, reason })), before: chunk.length - open.length };
+    });
+    result.done += done.length + before;
+    result.applied += done.filter((one) => one.status === 'approved').length;
+    result.failed += failed.length;
+    if (failed.length > 0)
+      await control.badRows(failed.map((one) => ({ row_no: one.id, field: one.subject_label, reason: one.message })));
+  }
+  await control.progress(items.length, items.length);
+  return result;
+}
+
+export const decideManyJob = defineJob<JobInput, JobResult>({ kind: 'approval decisions', run: runDecisions });
+
+/** `items` are fixed at the press. */
+export async function decideMany(items: readonly Pressed[], press: Press): Promise<ManyDecided> {
+  if (press.verb === 'reject' && !press.reason?.trim()) throw badField('reason', 'Say why they are rejected');
+  if (items.length <= AS_JOB_OVER) return { ...(await decideEach(items, press)), job_run_id: null };
+  const { school_id, country_id } = who();
+  userId();
+  const job_run_id = await enqueue(decideManyJob, {
+    title: `${press.verb === 'approve' ? 'Approve' : 'Reject'} ${items.length} requests`,
+    input: { ...press, items: [...items], school_id, country_id },
+    total: items.length,
+  });
+  return { done: [], failed: [], job_run_id };
+}

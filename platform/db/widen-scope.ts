@@ -1,0 +1,28 @@
+// A wider scope for a part of a transaction: a routine of the database named the branches and checked that it may be (spec 00 §12).
+
+import { sql } from 'kysely';
+import { contextKysely } from './kysely.ts';
+import { currentContext } from './transaction.ts';
+
+async function setBranches(ids: readonly number[]): Promise<void> {
+  await sql`select set_config('app.branches', ${ids.join(',')}, true)`.execute(contextKysely);
+}
+
+/** Runs `work` with these branches beside those of the scope. An error leaves the scope to the rollback that follows it. */
+export async function alsoInBranches<T>(more: readonly number[], work: () => Promise<T>): Promise<T> {
+  const context = currentContext();
+  const { caller } = context;
+  if (!caller || caller.all_branches) return work();
+  const missing = more.filter((id) => !caller.branch_ids.includes(id));
+  if (missing.length === 0) return work();
+  const wider = [...caller.branch_ids, ...missing];
+  await setBranches(wider);
+  context.caller = { ...caller, branch_ids: wider };
+  try {
+    const value = await work();
+    await setBranches(caller.branch_ids);
+    return value;
+  } finally {
+    context.caller = caller;
+  }
+}
