@@ -3,6 +3,7 @@
 import { registerDocument } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { studentsFigures, studentsImported } from '#modules/students/index.ts';
+import { feeClock } from './actions/by-the-clock.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
 import { challanCalls } from './calls/challans.ts';
 import { depositCalls } from './calls/deposits.ts';
@@ -43,6 +44,7 @@ export const feesModule = defineModule({
   figures: [feeFigures],
   counters: [feeCounters],
   proofs: feeProofs,
+  clock: feeClock,
   register: () => {
     registerDocument(
       'deposit',

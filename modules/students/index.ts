@@ -4,6 +4,7 @@
 import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
+import { studentClock } from './actions/by-the-clock.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
@@ -37,6 +38,7 @@ export const studentsModule = defineModule({
   calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls],
   finders: [studentFinder],
   proofs: [seatProof],
+  clock: studentClock,
   figures: [pupilFigures],
   counters: [studentCounters],
   settings: [
@@ -44,14 +46,23 @@ export const studentsModule = defineModule({
       key: 'proration',
       type: 'text',
       built_in: 'half',
-      title: 'How a part of a month is billed: daily, half or full (STU-40)',
+      title: 'How a part of a month is billed (STU-40)',
+      text: 'For children who come, freeze or leave within a month. Challans made already stay as they are.',
+      options: [
+        { value: 'daily', label: 'By the day' },
+        { value: 'half', label: 'By half months' },
+        { value: 'full', label: 'The whole month' },
+      ],
     },
     {
       key: 'photo_max_age_years',
       type: 'number',
       built_in: 3,
       lowest_level: 'school',
-      title: 'A photo older than this many years is flagged (STU-5)',
+      title: 'A photo older than this is flagged (STU-5)',
+      least: 1,
+      most: 20,
+      unit: 'years',
     },
   ],
   numbers: [

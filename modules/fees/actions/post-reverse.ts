@@ -91,9 +91,10 @@ async function reverseBranch(
 }
 
 async function refuseReceived(run_id: number, branch: PostedBranch): Promise<void> {
-  const received = await rowOf(sql<{ amount: number; challans: number; changed: number }>`
+  const received = await rowOf(sql<{ amount: number; challans: number; changed: number; released: number }>`
     select coalesce(sum(s.amount), 0)::bigint as amount, count(distinct c.id) filter (where s.amount is not null)::int as challans,
-           count(*) filter (where exists (select 1 from fees.challan_lines l where l.challan_id = c.id and l.bill_month = c.bill_month and l.line_kind <> 'regular'))::int as changed
+           count(*) filter (where exists (select 1 from fees.challan_lines l where l.challan_id = c.id and l.bill_month = c.bill_month and l.line_kind <> 'regular'))::int as changed,
+           count(*) filter (where exists (select 1 from fees.challan_lines l where l.challan_id = c.id and l.recognised_on > c.entry_date and l.line_kind in ('regular', 'extra')))::int as released
       from fees.challans c
       left join lateral (
         select sum(x.amount) as amount from fees.settlements x
@@ -108,6 +109,10 @@ async function refuseReceived(run_id: number, branch: PostedBranch): Promise<voi
   }
   if (received.changed > 0)
     throw conflict(`${received.changed} of these challans carry fines or corrections. Take those back first`);
+  if (received.released > 0)
+    throw conflict(
+      `Months billed ahead on ${received.released} of these challans have become income. Correct the challans one by one`,
+    );
 }
 
 /** Challans cancelled, lines void, receivable and totals down; numbers stay used (FEE-34). */

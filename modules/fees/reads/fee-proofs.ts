@@ -76,6 +76,22 @@ const noHeadTwice: Proof = {
         from fees.challan_lines where line_kind = 'regular' and void_run_id is null group by student_id, head_id, fee_month having count(*) > 1 ${SHOWN}`),
 };
 
+const unearnedAgainstLines: Proof = {
+  name: 'FEE-36 2220 = lines whose month is still to come',
+  run: () =>
+    rowsOf(sql<Difference>`
+      with book as (
+        select t.branch_id, sum(t.credit - t.debit)::bigint as balance
+          from platform.ledger_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'unearned' group by 1
+      ), waiting as (
+        select l.branch_id, sum(l.net)::bigint as net from fees.challan_lines l
+         where l.recognised_on is null and l.void_run_id is null and l.line_kind in ('regular', 'extra')
+           and (select h.kind from fees.fee_heads h where h.id = l.head_id) <> 'security' group by 1
+      )
+      select branch_id, coalesce(w.net, 0)::bigint as expected, coalesce(b.balance, 0)::bigint as found, 'branch ' || branch_id as detail
+        from waiting w full join book b using (branch_id) where coalesce(w.net, 0) <> coalesce(b.balance, 0) order by 1 ${SHOWN}`),
+};
+
 export const feeProofs: readonly Proof[] = [
   challansAgainstAccounts,
   accountsAgainstLedger('FEE-96 receivable = 1200 of the student', {
@@ -91,4 +107,5 @@ export const feeProofs: readonly Proof[] = [
   linesAgainstChallans,
   totalsAgainstChallans,
   noHeadTwice,
+  unearnedAgainstLines,
 ];

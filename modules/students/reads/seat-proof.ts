@@ -20,7 +20,7 @@ export const seatProof: Proof = {
         left join (
           select s.section_id, count(*)::int as pupils, count(*) filter (where s.status = 'frozen')::int as frozen,
                  count(*) filter (where s.gender = 'm')::int as boys
-            from students.students s where s.status in ('active', 'frozen') and s.section_id is not null group by s.section_id) n on n.section_id = q.section_id
+            from students.students s where s.status in ('admitted', 'active', 'frozen') and s.section_id is not null group by s.section_id) n on n.section_id = q.section_id
        where q.section_id is not null
          and (q.active + q.frozen, q.frozen, q.boys) is distinct from (coalesce(n.pupils, 0), coalesce(n.frozen, 0), coalesce(n.boys, 0))
        order by q.branch_id, q.section_id limit 1000`),

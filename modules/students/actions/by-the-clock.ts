@@ -1,0 +1,18 @@
+// What students do by the clock (spec 14 §8).
+
+import type { ClockJob } from '#platform/clock/definition.ts';
+import { dayOfStudents } from './day-of-students.ts';
+
+export const studentClock: readonly ClockJob[] = [
+  {
+    name: 'students.day',
+    title: 'Joinings, freezes and changes of section of the day',
+    unit: 'branch',
+    when: { daily: '00:05' },
+    run: async ({ branch_id, day }) => {
+      const { joined, frozen, unfrozen, moved } = await dayOfStudents(branch_id, day);
+      if (joined + frozen + unfrozen + moved === 0) return undefined;
+      return `${joined} joined, ${frozen} frozen, ${unfrozen} back, ${moved} changed class`;
+    },
+  },
+];
