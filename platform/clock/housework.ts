@@ -1,10 +1,12 @@
-// What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), partitions made ahead, expired rows removed.
+// What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), figures counted again, reminders of
+// approvals, partitions made ahead, expired rows removed.
 
 import { approvalClock } from '#platform/approvals/reminders.ts';
+import { rebuildCounters } from '#platform/counters/counters.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
-import type { Module, Proof } from '#platform/module.ts';
+import type { CounterSource, Module, Proof } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from './definition.ts';
 import { inClockScope } from './in-clock-scope.ts';
@@ -32,6 +34,23 @@ function nightlyProofs(proofs: readonly Proof[]): ClockJob {
       }
       await asRunner(() => rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(rows)}::jsonb)`));
       return wrong === 0 ? `${proofs.length} proofs agree` : `${wrong} differences in ${proofs.length} proofs`;
+    },
+  };
+}
+
+/** DASH-2: the running figures of a school against its rows; where one differs it is put right and told. */
+function nightlyRecount(sources: readonly CounterSource[]): ClockJob {
+  return {
+    name: 'platform.counters',
+    title: 'Running figures counted again',
+    unit: 'school',
+    when: { daily: '03:00' },
+    missed: 'last',
+    long: true,
+    run: async ({ school_id }) => {
+      let wrong = 0;
+      for (const source of sources) wrong += (await inClockScope({ school_id }, () => rebuildCounters(source))).length;
+      return wrong === 0 ? 'all agree' : `${wrong} put right`;
     },
   };
 }
@@ -64,5 +83,13 @@ const sweepExpired: ClockJob = {
 
 export function platformClock(modules: readonly Module[]): ClockJob[] {
   const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
-  return [nightlyProofs(proofs), partitionsAhead, sweepExpired, approvalClock, announcementClock];
+  const counters = modules.flatMap((module) => [...(module.counters ?? [])]);
+  return [
+    nightlyProofs(proofs),
+    nightlyRecount(counters),
+    partitionsAhead,
+    sweepExpired,
+    approvalClock,
+    announcementClock,
+  ];
 }

@@ -26,7 +26,7 @@ function counting(job: Partial<ClockJob> & { name: string }): { job: ClockJob; d
     did.push(`${of.branch_id ?? of.school_id ?? 'house'}/${of.day}`);
     return Promise.resolve(undefined);
   };
-  return { job: { title: job.name, unit: 'branch', when: { daily: '00:05' }, run, ...job } as ClockJob, did };
+  return { job: { title: job.name, unit: 'branch', when: { daily: '00:05' }, run, ...job }, did };
 }
 
 const runs = (name: string) =>
@@ -225,6 +225,20 @@ describe('14 §8: the house jobs', () => {
       expect(row.good).toBeGreaterThan(5);
       expect(row.bad).toBe(0);
     }
+  });
+
+  it('DASH-2 counts the figures again in the scope of each school, and puts right what differs', async () => {
+    await school.owner(() =>
+      rowsOf(
+        sql`insert into platform.counter_moves (branch_id, metric, moved) values (${branches.f8}, 'total_students', 7)`,
+      ),
+    );
+    await runDue({ jobs: clockJobs().filter((job) => job.name === 'platform.counters') });
+    await runWaitingJobs();
+    const notes = await school.owner(() =>
+      rowsOf(sql<{ note: string }>`select note from platform.clock_runs where job = 'platform.counters' order by unit`),
+    );
+    expect(notes.map((row) => row.note)).toEqual(['1 put right', 'all agree']);
   });
 
   it('makes partitions ahead, moving what lies in the one for everything else, and sweeps what expired', async () => {
