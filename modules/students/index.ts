@@ -5,6 +5,7 @@ import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { studentClock } from './actions/by-the-clock.ts';
+import { studentEdit } from './actions/approve-student-edit.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
@@ -38,6 +39,7 @@ export const studentsModule = defineModule({
   calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls],
   finders: [studentFinder],
   proofs: [seatProof],
+  approvals: [studentEdit],
   clock: studentClock,
   figures: [pupilFigures],
   counters: [studentCounters],

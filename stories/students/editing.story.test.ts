@@ -35,17 +35,38 @@ describe('STU-20 editing', () => {
     });
   });
 
-  it('name and birth date are refused with the way out, and nothing of the save is kept', async () => {
+  it('one save does both: what needs nobody applies, the birth date waits with its reason', async () => {
     const before = await record();
-    const answer = await scene.school.call(
-      studentUpdate,
-      { id, version: before.version, changes: { dob: '2015-01-01', religion: 'Islam' } },
-      clerk,
-    );
-    expect(answer.code).toBe(422);
-    expect(answer.errors['changes.dob']?.[0]).toContain('approval of a second person');
+    const save = { id, version: before.version, changes: { dob: '2015-01-01', religion: 'Islam' } };
+    const without = await scene.school.call(studentUpdate, save, clerk);
+    expect([without.code, Object.keys(without.errors)]).toEqual([422, ['reason']]);
     expect((await record()).religion).toBeNull();
-    expect((await record()).version).toBe(before.version);
+    const answer = await scene.school.call(studentUpdate, { ...save, reason: 'As in the B-Form' }, clerk);
+    expect(answer.data).toMatchObject({ applied: ['religion'], waiting: ['dob'] });
+    expect(answer.message).toBe(`Saved. Sent for approval as request ${answer.data.request_id}: birth date`);
+    expect(await record()).toMatchObject({ religion: 'Islam', dob: before.dob });
+  });
+
+  it('a second change of a waiting field is refused with the number of the request; another field goes on', async () => {
+    const { version } = await record();
+    const again = await scene.school.call(
+      studentUpdate,
+      { id, version, changes: { dob: '2014-01-01' }, reason: 'Typing' },
+      { as: 'cashier' },
+    );
+    expect(again.code).toBe(409);
+    const { request_id } = again.details as { request_id: number };
+    expect(again.message).toContain(`request ${request_id}`);
+    const other = { id, version, changes: { full_name: 'Saad Ali Mirza' }, reason: 'As in the B-Form' };
+    expect((await scene.school.must(studentUpdate, other, { as: 'cashier' })).waiting).toEqual(['full_name']);
+  });
+
+  it('STU-21 what could not be approved is not even sent', async () => {
+    const { version } = await record();
+    const save = { id, version, changes: { admission_date: '2010-01-01', religion: 'None' }, reason: 'Typing' };
+    const answer = await scene.school.call(studentUpdate, save, clerk);
+    expect(answer.errors['changes.admission_date']?.[0]).toContain('not after the birth date');
+    expect((await record()).religion).toBe('Islam');
   });
 
   it('a field sent as it stands is no change', async () => {

@@ -12,7 +12,7 @@ import { createCategory, updateCategory } from '../actions/keep-categories.ts';
 import { saveDocument } from '../actions/keep-documents.ts';
 import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
 import { asPhoto, savePhoto } from '../actions/save-photo.ts';
-import { updateStudent } from '../actions/update-student.ts';
+import { toldOf, updateStudent } from '../actions/update-student.ts';
 import { listCategories } from '../reads/categories.ts';
 
 export const changeCalls = [
@@ -23,7 +23,10 @@ export const changeCalls = [
       `Admitted with admission number ${admission_no}`,
     );
   }),
-  serve(studentUpdate, updateStudent),
+  serve(studentUpdate, async (input) => {
+    const answer = await updateStudent(input);
+    return withMessage(answer, toldOf(answer));
+  }),
   serveAtEdge(studentPhoto, async ({ student_id }, facts) => {
     if (!facts.upload) throw badField('file', 'Choose a picture');
     const photo = await asPhoto(facts.upload.name, facts.upload.bytes);

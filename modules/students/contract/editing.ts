@@ -46,7 +46,15 @@ export const studentUpdate = defineCall({
   area,
   title: 'Change a record; the answer says what was applied (STU-20)',
   permissions: ['Student Edit'],
-  input: { id, version, changes: studentChanges, reason: optionalText(300) },
+  input: {
+    id,
+    version,
+    changes: studentChanges,
+    /** Needed where a field waits for approval. */
+    reason: optionalText(300),
+    /** Proofs for the person who decides. */
+    file_ids: z.array(id).max(10).optional(),
+  },
   data: z.object({
     applied: z.array(z.string()),
     waiting: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalSentence, sortChanges } from './edit-fields.ts';
+import { sortChanges } from './edit-fields.ts';
 
 test('STU-20 names, dates, identity and category wait; all else applies at once', () => {
   expect(sortChanges(['mobile', 'dob', 'category_id', 'city'], 'active')).toEqual({
@@ -15,9 +15,4 @@ test('§3.3 once a student has left only contacts change', () => {
     needApproval: [],
     closed: ['blood_group', 'dob'],
   });
-});
-
-test('STU-20 the refusal names the field and the way out', () => {
-  expect(approvalSentence('dob')).toContain('birth date');
-  expect(approvalSentence('dob')).toContain('Leave it as it was');
 });

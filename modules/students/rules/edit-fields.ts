@@ -68,8 +68,3 @@ export function sortChanges(changed: readonly string[], status: string): SortedC
     closed,
   };
 }
-
-/** The sentence at a field that waits for a second person. */
-export function approvalSentence(field: string): string {
-  return `The ${nameOfField(field)} changes only with the approval of a second person (Student Edit Approval). Leave it as it was and save the rest, or send the change with its proof to head office.`;
-}

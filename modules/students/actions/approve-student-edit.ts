@@ -1,0 +1,85 @@
+// Kind 'student edit' (14 §4): the fields of STU-20 change when a second person approves, and the rules are asked again then (STU-21).
+
+import { conflict } from '#kernel/refusal.ts';
+import { gate } from '#modules/branches/index.ts';
+import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { approvedFieldProblems } from '../rules/approved-fields.ts';
+import { nameOfField } from '../rules/edit-fields.ts';
+import type { ChangedFields } from '../reads/shown-changes.ts';
+import { refuseKnownChild } from './known-child.ts';
+import { type LockedStudent, lockStudent, readStudents, writeStudent } from './locked-student.ts';
+import { noteChange } from './note-change.ts';
+
+export interface StudentEdit {
+  fields: ChangedFields;
+}
+
+const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
+
+/** Fields that somebody changed since it was asked; a new version of another field does not disturb it (STU-20). */
+function staleFields(student: LockedStudent, fields: ChangedFields): string[] {
+  return Object.keys(fields).filter((field) => !same(student[field], fields[field]?.from));
+}
+
+/** STU-21: the record as it would be, against uniqueness, age and the form of the number. */
+export async function problemsOf(
+  student: LockedStudent,
+  values: Record<string, unknown>,
+): Promise<Record<string, string>> {
+  const after = { ...student, ...values };
+  const problems = approvedFieldProblems(after, Object.keys(values), student.today);
+  const number = after.identity_no;
+  if (('identity_no' in values || 'identity_kind' in values) && number !== null && !problems['identity_no']) {
+    try {
+      await refuseKnownChild(after.identity_kind, number, student.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems['identity_no'] = error.message;
+    }
+  }
+  return problems;
+}
+
+const newValues = (fields: ChangedFields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]));
+
+const moved = (asked: Asked<StudentEdit>): string =>
+  `${asked.subject_label} is not in this branch any more. Reject the request; the branch where the child is now asks again.`;
+
+async function blocks(asked: Asked<StudentEdit>): Promise<string[]> {
+  const [student] = await readStudents([asked.subject_id]);
+  if (!student) return [moved(asked)];
+  const stale = staleFields(student, asked.change.fields);
+  if (stale.length > 0)
+    return [
+      `The ${stale.map(nameOfField).join(', ')} of ${asked.subject_label} changed after this was asked for. Reject it with that reason; it can be asked again.`,
+    ];
+  return Object.values(await problemsOf(student, newValues(asked.change.fields)));
+}
+
+async function apply(asked: Asked<StudentEdit>): Promise<void> {
+  const student = await lockStudent(asked.subject_id);
+  if (!student) throw conflict(moved(asked));
+  await gate(student.branch_id, 'student_edit');
+  const { fields } = asked.change;
+  const [stale] = staleFields(student, fields);
+  if (stale !== undefined) throw conflict(`The ${nameOfField(stale)} changed in this moment. Open the request again.`);
+  const after = newValues(fields);
+  await writeStudent(student, after);
+  const before = Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
+  await noteChange({ branch_id: student.branch_id, student_id: student.id, action: 'changed', before, after });
+}
+
+export const studentEdit = defineApproval<StudentEdit>({
+  code: 'student edit',
+  title: 'Student edit',
+  module: 'students',
+  area: 'students',
+  subject: 'student',
+  permissions: ['Student Edit Approval'],
+  levels: () => [{ title: 'Student Edit Approval', permission: 'Student Edit Approval' }],
+  path: (id) => `/admin/student-managment/bio?id=${id}`,
+  blocks,
+  apply,
+});
