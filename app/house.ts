@@ -10,6 +10,7 @@ import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerFinders } from '#platform/search/finders.ts';
+import { registerSettings } from '#platform/settings/register.ts';
 import type { Served } from '#platform/http/serve.ts';
 import { platformCalls } from './platform-calls.ts';
 import { modules } from './modules.ts';
@@ -29,6 +30,7 @@ export function registerModules(): void {
   if (registered) return;
   registered = true;
   for (const module of modules) module.register?.();
+  registerSettings(modules);
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
   registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));

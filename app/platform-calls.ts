@@ -7,6 +7,7 @@ import { importCalls } from '#platform/imports/calls.ts';
 import { jobCalls } from '#platform/jobs/calls.ts';
 import { lookupCalls } from '#platform/lookups/calls.ts';
 import { searchCalls } from '#platform/search/calls.ts';
+import { settingCalls } from '#platform/settings/calls.ts';
 import type { Served } from '#platform/http/serve.ts';
 
 export const platformCalls: readonly Served[] = [
@@ -16,5 +17,6 @@ export const platformCalls: readonly Served[] = [
   ...importCalls,
   ...searchCalls,
   ...auditCalls,
+  ...settingCalls,
   ...approvalCalls,
 ];

@@ -38,6 +38,12 @@ const beyond: Readonly<Record<string, string>> = {
   'GET imports/{kind}/runs': 'import service: what was imported',
   'GET imports/runs/{id}': 'import service: one import with every bad line',
   'GET imports/runs/{id}/bad-lines': 'import service: the bad lines to mend',
+  'GET settings': 'the settings page of 01 §3: what applies where (00 §17)',
+  'POST settings': 'settings page: a value from a day on',
+  'GET settings/history': 'settings page: who set it to what (SET-2)',
+  'POST settings/withdraw': 'settings page: a planned change that is not wanted',
+  'POST settings/fix': 'settings page: fixed for branches (SET-1)',
+  'GET settings/storage': 'settings page: storage and backup state (01 §3)',
   'GET demo-users': 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
   'GET demo-mails': 'what a demo school would have mailed; nothing leaves the machine there',
 };

@@ -4,12 +4,18 @@ import permissions from '#kernel/catalogue/permissions.json' with { type: 'json'
 import { rowsOf, sql } from './db/index.ts';
 import { asOwner } from './db/run-as.ts';
 import type { Module } from './module.ts';
+import { settingsOf } from './settings/register.ts';
 
 /** Writes what the code declares; safe to run at every start. */
 export async function fillRegisters(modules: readonly Module[]): Promise<void> {
-  const settings = modules.flatMap((m) =>
-    (m.settings ?? []).map((s) => ({ lowest_level: 'branch', ...s, module: m.name })),
-  );
+  const settings = settingsOf(modules).map(({ key, module, shape, lowest_level, title }) => ({
+    key,
+    module,
+    type: shape.type,
+    built_in: shape.built_in,
+    lowest_level,
+    title,
+  }));
   const numbers = modules.flatMap((m) => (m.numbers ?? []).map((n) => ({ ...n, module: m.name })));
   await asOwner(async () => {
     await rowsOf(sql`

@@ -1,7 +1,9 @@
 // Front door of users: sign-in, environment; users, roles and grants are the platform's access tables.
 
+import menuGroups from '#kernel/catalogue/menu.json' with { type: 'json' };
 import { defineModule } from '#platform/module.ts';
 import { calls } from './calls.ts';
+import { userMessageEvents } from './rules/message-events.ts';
 
 export { createAdmin } from './actions/create-admin.ts';
 export { passwordRefusal } from './rules/password.ts';
@@ -9,13 +11,18 @@ export { passwordRefusal } from './rules/password.ts';
 export const usersModule = defineModule({
   name: 'users',
   calls,
+  messageEvents: userMessageEvents,
   settings: [
     {
       key: 'menu_disabled_groups',
       type: 'list',
       built_in: ['Evaluation Management', 'E-Book Management', 'Campus Management', 'Certificate'],
       lowest_level: 'school',
+      group: 'Menu and dashboard',
       title: 'Menu groups that are shown greyed',
+      text: 'Their screens still open by address for those who are permitted (SHELL-5).',
+      options: menuGroups.map(({ title }) => ({ value: title, label: title })),
+      super_admin_only: true,
     },
   ],
 });

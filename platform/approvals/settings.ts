@@ -1,27 +1,29 @@
-// What a school may set about approvals (spec 00 §16, SET-1 of spec 10).
+// What a school may set about approvals (spec 00 §16, SET-1 of spec 10). four_eyes of vouchers stands with accounts.
 
 import type { SettingKey } from '#platform/module.ts';
+
+const group = 'Approvals';
 
 export const approvalSettings: readonly SettingKey[] = [
   {
     key: 'approver_limit',
     type: 'object',
+    each: 'role',
     built_in: {},
     lowest_level: 'school',
-    title: 'Largest amount that a role may decide, in minor units by role; a role without one has no limit',
-  },
-  {
-    key: 'four_eyes',
-    type: 'text',
-    built_in: 'strict',
-    lowest_level: 'school',
-    title: 'Two levels of a voucher: strict, or relaxed for small amounts (read by the kinds that allow it)',
+    group,
+    title: 'Largest amount that a role may decide',
+    text: 'A role without an amount has no limit; a person of several roles has the largest of them.',
   },
   {
     key: 'approval_reminder_days',
     type: 'number',
     built_in: 3,
+    least: 1,
+    most: 90,
+    unit: 'days',
     lowest_level: 'school',
-    title: 'Days after which those who may decide are reminded of a request that waits',
+    group,
+    title: 'Those who may decide are reminded of what has waited for',
   },
 ];

@@ -49,7 +49,7 @@ interface Facts {
   currency: Currency;
   issue_day: number;
   due_day: number;
-  valid_till_day: number | 'last';
+  valid_till_day: string | number;
   unit: number | null;
   proration: PostingTerms['proration'];
   concession_mode: PostingTerms['concession_mode'];
@@ -79,7 +79,8 @@ export async function postingTerms(branch_id: number, choice: PostingChoice): Pr
   if (!facts) throw notFound('This branch');
   const { issue_day, due_day, valid_till_day, working_days, unit, ...rest } = facts;
   const worked = new Set(working_days);
-  const dates = billDates(choice.bill_month, { issue_day, due_day, valid_till_day }, (day) => worked.has(day));
+  const days = { issue_day, due_day, valid_till_day: valid_till_day === 'last' ? 'last' : Number(valid_till_day) } as const;
+  const dates = billDates(choice.bill_month, days, (day) => worked.has(day));
   return {
     ...choice,
     ...rest,

@@ -1,0 +1,99 @@
+// Patterns of numbers on papers (spec 00 §20): how a number is written, and which patterns are refused because two papers could
+// get the same number. The database writes them the same way (platform.format_number).
+
+export type NumberReach = 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
+
+export interface NumberParts {
+  prefix: string;
+  branch_no: number;
+  year: number;
+  /** '2627'; null outside every fiscal year. */
+  fy: string | null;
+  seq: number;
+}
+
+const LONGEST = 60;
+const MOST_DIGITS = 12;
+/** Fewer digits than this overflow soon, so the running number counts as one of no fixed width. */
+const FIXED_FROM = 4;
+const TOKEN = /\{(prefix|branch_no|YY|fy|seq)(?::(\d+))?\}/g;
+
+const padded = (value: number | string, width: string | undefined): string =>
+  String(value).padStart(Number(width ?? 1), '0');
+
+export function formatNumber(pattern: string, parts: NumberParts): string {
+  return pattern.replaceAll(TOKEN, (_, name: string, width?: string) => {
+    if (name === 'prefix') return parts.prefix;
+    if (name === 'YY') return padded(parts.year % 100, '2');
+    if (name === 'fy') return parts.fy ?? '';
+    return padded(name === 'seq' ? parts.seq : parts.branch_no, width);
+  });
+}
+
+interface Piece {
+  token: string | null;
+  text: string;
+  width: number;
+}
+
+function pieces(pattern: string): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const match of pattern.matchAll(TOKEN)) {
+    if (match.index > at) found.push({ token: null, text: pattern.slice(at, match.index), width: 0 });
+    found.push({ token: match[1] ?? null, text: match[0], width: Number(match[2] ?? 0) });
+    at = match.index + match[0].length;
+  }
+  if (at < pattern.length) found.push({ token: null, text: pattern.slice(at), width: 0 });
+  return found;
+}
+
+function hasNoFixedWidth({ token, width }: Piece): boolean {
+  if (token === 'prefix') return true;
+  if (token === 'branch_no') return width < 3;
+  return token === 'seq' && width < FIXED_FROM;
+}
+
+/** '1' + '12' and '11' + '2' are written alike: of the parts that stand side by side only one may change its width. */
+function runsTogether(all: readonly Piece[]): boolean {
+  let loose = 0;
+  for (const piece of all) {
+    if (piece.token === null) loose = /[^0-9]/.test(piece.text) ? 0 : loose;
+    else if (hasNoFixedWidth(piece)) loose += 1;
+    if (loose > 1) return true;
+  }
+  return false;
+}
+
+/** What the reach of a kind asks of its pattern; a part that the delivered pattern goes without may be missing. */
+function missing(has: (token: string) => boolean, kind: { reach: NumberReach; built_in: string }): string | null {
+  const { reach, built_in } = kind;
+  if (reach === 'branch_year' && !has('YY'))
+    return 'The count begins again each year, so the number needs the year: {YY}';
+  if (reach === 'branch_fiscal_year' && !has('fy'))
+    return 'The count begins again each fiscal year, so the number needs it: {fy}';
+  const namesBranch = (text: string) => /\{(prefix|branch_no)/.test(text);
+  if (reach.startsWith('branch') && namesBranch(built_in) && !has('prefix') && !has('branch_no'))
+    return 'Each branch counts for itself, so the number needs the branch: {prefix} or {branch_no}';
+  return null;
+}
+
+/** Null when no two papers of the kind can get the same number; otherwise why they could, and what to write. */
+export function refusePattern(pattern: string, kind: { reach: NumberReach; built_in: string }): string | null {
+  if (pattern.trim() !== pattern || pattern === '') return 'Write a pattern without blanks at its ends';
+  if (pattern.length > LONGEST) return `At most ${LONGEST} characters`;
+  const all = pieces(pattern);
+  const literal = all.filter((piece) => piece.token === null).map((piece) => piece.text);
+  const odd = literal.join('').match(/[{}]|[^A-Za-z0-9 ./_-]/)?.[0];
+  if (odd === '{' || odd === '}')
+    return 'Known parts are {prefix} {branch_no} {branch_no:4} {YY} {fy} {seq:7}; this pattern has another one';
+  if (odd) return `'${odd}' cannot stand in a number: use letters, digits, blanks and - / . _`;
+  const running = all.filter((piece) => piece.token === 'seq');
+  if (running.length !== 1) return 'The running number {seq:7} must stand in it exactly once';
+  if (all.some((piece) => piece.width > MOST_DIGITS)) return `At most ${MOST_DIGITS} digits`;
+  const lacks = missing((token) => all.some((piece) => piece.token === token), kind);
+  if (lacks) return lacks;
+  if (runsTogether(all))
+    return 'Numbers could repeat: put a sign such as - between parts whose width changes, or give {seq} a width of 4 or more';
+  return null;
+}

@@ -1,0 +1,84 @@
+// The register of settings (spec 00 §17, SET-1): areas declare their keys; every numbering kind has its pattern as one more.
+
+import { refuseSettingValue, type SettingShape } from '#kernel/setting-shape.ts';
+import type { Module, NumberKind, SettingKey } from '#platform/module.ts';
+
+export interface RegisteredSetting {
+  key: string;
+  /** The area that declares it. */
+  module: string;
+  group: string;
+  title: string;
+  text: string;
+  shape: SettingShape;
+  lowest_level: 'school' | 'country' | 'branch';
+  super_admin_only: boolean;
+  check: SettingKey['check'];
+}
+
+const PATTERN = 'number_pattern.';
+const registered = new Map<string, RegisteredSetting>();
+
+const first = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function fromKey(module: string, key: SettingKey): RegisteredSetting {
+  const { type, built_in, least, most, unit, options, items, each, longest } = key;
+  return {
+    key: key.key,
+    module,
+    group: key.group ?? first(module),
+    title: key.title,
+    text: key.text ?? '',
+    shape: { type, built_in, least, most, unit, options, items, each, longest },
+    lowest_level: key.lowest_level ?? 'branch',
+    super_admin_only: key.super_admin_only ?? false,
+    check: key.check,
+  };
+}
+
+function fromKind(module: string, { kind, reach, pattern }: NumberKind): RegisteredSetting {
+  return {
+    key: `${PATTERN}${kind}`,
+    module,
+    group: 'Numbers',
+    title: first(kind.replaceAll('_', ' ')),
+    text: '',
+    shape: { type: 'pattern', built_in: pattern, reach },
+    lowest_level: 'school',
+    super_admin_only: false,
+    check: undefined,
+  };
+}
+
+/** Every setting that the modules declare, their number patterns last. A key stands once; its built-in value fits its own shape. */
+export function settingsOf(modules: readonly Module[]): RegisteredSetting[] {
+  const all = [
+    ...modules.flatMap((m) => (m.settings ?? []).map((key) => fromKey(m.name, key))),
+    ...modules.flatMap((m) => (m.numbers ?? []).map((kind) => fromKind(m.name, kind))),
+  ];
+  for (const [n, { key, shape }] of all.entries()) {
+    if (all.findIndex((other) => other.key === key) !== n) throw new Error(`The setting '${key}' is registered twice`);
+    const wrong = refuseSettingValue(shape, shape.built_in);
+    if (wrong) throw new Error(`The built-in value of the setting '${key}' does not fit: ${wrong}`);
+  }
+  return all;
+}
+
+/** At start. */
+export function registerSettings(modules: readonly Module[]): void {
+  registered.clear();
+  for (const setting of settingsOf(modules)) registered.set(setting.key, setting);
+}
+
+export function allSettings(): RegisteredSetting[] {
+  return [...registered.values()];
+}
+
+export function settingOf(key: string): RegisteredSetting | undefined {
+  return registered.get(key);
+}
+
+/** The numbering kind of a pattern's key, or undefined. */
+export function kindOfPattern(key: string): string | undefined {
+  return key.startsWith(PATTERN) ? key.slice(PATTERN.length) : undefined;
+}
