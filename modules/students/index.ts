@@ -29,6 +29,7 @@ export { type FiguresOfStudent, studentsFigures } from './reads/figures-question
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
 export { shareOf, sharesOf } from './reads/shares.ts';
+export { folded, searchCondition } from './reads/student-filter.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
 export { formatIdentity } from './rules/identity-number.ts';
 export { formatPhone, normalisePhone } from './rules/phone.ts';

@@ -105,12 +105,17 @@ function connectionsOf(link: WorkerLink): () => Promise<Connection> {
       query,
       batch: async (statements) => {
         let result: QueryResult = { rows: [], affected: 0 };
-        for (const statement of statements) result = await query(statement);
+        for (const statement of statements) {
+          result =
+            typeof statement === 'string' ? await query(statement) : await query(statement.text, statement.params);
+        }
         return result;
       },
       script: async (text) => {
         return ((await link.send({ kind: 'script', text })) as QueryResult).rows;
       },
+      copyOut: async (text) => Buffer.from((await link.send({ kind: 'copy out', text })) as Uint8Array),
+      copyIn: (text, rows) => link.send({ kind: 'copy in', text, rows }) as Promise<number>,
       release: () => give(),
     };
   };

@@ -6,13 +6,20 @@ export interface QueryResult {
   affected: number;
 }
 
+/** A statement of a batch: bare text, or text with its parameters, planned once a connection like any other. */
+export type Statement = string | { text: string; params: readonly unknown[] };
+
 /** One connection, for the length of one transaction. */
 export interface Connection {
   query(text: string, params?: readonly unknown[]): Promise<QueryResult>;
-  /** Several statements in one round trip where the engine can; the last result comes back. Only for text made by the platform. */
-  batch(statements: readonly string[]): Promise<QueryResult>;
+  /** Several statements in one round trip where the engine can; the last result comes back, or the first error. */
+  batch(statements: readonly Statement[]): Promise<QueryResult>;
   /** A file of statements (a migration): the simple protocol, no parameters. Answers the rows of all of them. */
   script(text: string): Promise<Record<string, unknown>[]>;
+  /** `COPY … TO STDOUT`: the rows as PostgreSQL writes them, the same on both engines. A bounded part of a table, not millions of rows. */
+  copyOut(statement: string): Promise<Buffer>;
+  /** `COPY … FROM STDIN` with such rows; answers how many there were. */
+  copyIn(statement: string, rows: Buffer): Promise<number>;
   /** `broken` throws the connection away instead of giving it back. */
   release(broken?: boolean): void;
 }

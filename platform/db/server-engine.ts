@@ -1,6 +1,9 @@
 // The server engine: a pool of connections to PostgreSQL 15 or later, with prepared statements by text.
 
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Connection, Engine, QueryResult } from './engine.ts';
 import { parsers } from './values.ts';
 
@@ -37,6 +40,8 @@ export function openServer({ url, connections = 10, prepare = true }: ServerOpti
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    // A batch is sent at once and its answers are read in order; single queries are awaited one by one as before.
+    pipeline: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   pool.on('error', () => undefined); // a broken idle connection is replaced at the next request
@@ -51,19 +56,34 @@ export function openServer({ url, connections = 10, prepare = true }: ServerOpti
     kind: 'server',
     connect: async (): Promise<Connection> => {
       const client = await pool.connect();
+      const query = async (text: string, params: readonly unknown[] = []): Promise<QueryResult> => {
+        const name = prepare ? nameOf(text) : undefined;
+        return asResult(await client.query({ text, values: [...params], ...(name === undefined ? {} : { name }) }));
+      };
       return {
-        query: async (text, params = []) => {
-          const name = prepare ? nameOf(text) : undefined;
-          return asResult(await client.query({ text, values: [...params], ...(name === undefined ? {} : { name }) }));
-        },
+        query,
         batch: async (statements) => {
-          const results = (await client.query(statements.join(';\n'))) as unknown as pg.QueryResult | pg.QueryResult[];
-          const last = Array.isArray(results) ? results.at(-1) : results;
-          return last ? asResult(last) : { rows: [], affected: 0 };
+          const sent = await Promise.allSettled(
+            statements.map((one) => (typeof one === 'string' ? query(one) : query(one.text, one.params))),
+          );
+          const failed = sent.find((one) => one.status === 'rejected');
+          if (failed) throw failed.reason;
+          const last = sent.at(-1);
+          return last?.status === 'fulfilled' ? last.value : { rows: [], affected: 0 };
         },
         script: async (text) => {
           const results = (await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[];
           return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[]);
+        },
+        copyOut: async (statement) => {
+          const parts: Buffer[] = [];
+          for await (const part of client.query(copyTo(statement))) parts.push(part as Buffer);
+          return Buffer.concat(parts);
+        },
+        copyIn: async (statement, rows) => {
+          const into = client.query(copyFrom(statement));
+          await pipeline(Readable.from([rows]), into);
+          return into.rowCount ?? 0;
         },
         release: (broken = false) => client.release(broken),
       };

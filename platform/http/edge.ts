@@ -119,7 +119,7 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
     if (contract.access === 'user') await inTransaction({ begin: beginOf(contract, facts) }, () => Promise.resolve());
     return run();
   }
-  return inTransaction({ begin: beginOf(contract, facts) }, run);
+  return inTransaction({ begin: beginOf(contract, facts, served.plans) }, run);
 }
 
 /** The Fastify handler of a served call. */

@@ -6,7 +6,8 @@ import { callerOf, type CallerRow } from '#platform/access/caller.ts';
 import type { Connection } from '#platform/db/engine.ts';
 import type { Caller } from '#platform/db/transaction.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const ENTER = `
+  select a.*, set_config('role', a.role, true) as set_role from platform.authenticate($1::bytea, $2::text[]) a`;
 
 /**
  * What the handler of a call has asked for beyond its contract ('Outstanding' for a money column), since this process started: asked
@@ -20,16 +21,16 @@ function namesFor(contract: Contract): Set<string> {
   return known;
 }
 
-/** `begin` for a signed-in call. Text is built from the token's hash (hex) and permission names of our own code only. */
-export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null) {
+/** `begin` for a signed-in call. */
+export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null, plans?: 'once') {
   return async (connection: Connection): Promise<Caller> => {
     if (token_hash === null) throw new Refusal('not_signed_in', 'Sign in first');
     const inside = namesFor(contract);
     const names = [...new Set([...contract.permissions, ...inside])];
-    const wanted = names.length === 0 ? 'null' : `array[${names.map(quoted).join(',')}]`;
     const result = await connection.batch([
       'begin',
-      `select a.*, set_config('role', a.role, true) as set_role from platform.authenticate('\\x${Buffer.from(token_hash).toString('hex')}'::bytea, ${wanted}::text[]) a`,
+      ...(plans === 'once' ? ['set local plan_cache_mode = force_generic_plan'] : []),
+      { text: ENTER, params: [token_hash, names.length === 0 ? null : names] },
     ]);
     const row = result.rows[0] as CallerRow | undefined;
     if (!row) throw new Refusal('not_signed_in', 'Your session has ended. Sign in again.');

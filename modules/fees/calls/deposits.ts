@@ -21,16 +21,20 @@ import { readDepositQuote } from '../reads/deposit-quote.ts';
 
 export const depositCalls = [
   serve(challanSearch, (query) => searchChallans(query)),
-  serve(depositQuote, (input) => readDepositQuote(input)),
-  serve(depositCreate, async (input) => {
-    const taken = await takeDeposit(input);
-    const { receipt_no, amount, currency, value_date, entry_date } = taken;
-    const moved =
-      entry_date === value_date
-        ? ''
-        : `. The book of ${formatDate(value_date)} is closed: entered on ${formatDate(entry_date)}`;
-    return withMessage(taken, `Receipt ${receipt_no}, ${moneyWithCurrency(amount, currency)}${moved}`);
-  }),
+  serve(depositQuote, (input) => readDepositQuote(input), { plans: 'once' }),
+  serve(
+    depositCreate,
+    async (input) => {
+      const taken = await takeDeposit(input);
+      const { receipt_no, amount, currency, value_date, entry_date } = taken;
+      const moved =
+        entry_date === value_date
+          ? ''
+          : `. The book of ${formatDate(value_date)} is closed: entered on ${formatDate(entry_date)}`;
+      return withMessage(taken, `Receipt ${receipt_no}, ${moneyWithCurrency(amount, currency)}${moved}`);
+    },
+    { plans: 'once' },
+  ),
   serve(depositList, (query) => listDeposits(query)),
   serve(depositRead, ({ id }) => readDeposit(id)),
   serve(depositReverse, async (input) => withMessage(await reverseDeposit(input), 'The deposit is reversed')),

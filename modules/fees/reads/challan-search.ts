@@ -3,11 +3,11 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { folded, searchCondition } from '#modules/students/index.ts';
 import type { challanSearch, FoundStudent } from '../contract/challan-search.ts';
 import { balanceOf } from '../rules/allocation.ts';
 import { amountNeeded } from '../rules/deposit-plan.ts';
 import { openChallans } from './open-challans.ts';
-import { studentWords } from './student-words.ts';
 
 type Query = ParsedInputOf<typeof challanSearch>;
 
@@ -40,12 +40,12 @@ async function studentsOfWords({ q = '', course_id, section_id }: Query): Promis
   const ofClass = course_id !== undefined || section_id !== undefined;
   if (q === '' && !ofClass) return [];
   const where = [inScope('s.branch_id'), sql<boolean>`s.merged_into_id is null and s.status <> 'not_admitted'`];
-  if (q !== '') where.push(studentWords(q));
+  if (q !== '') where.push(searchCondition(q));
   if (course_id !== undefined) where.push(sql<boolean>`s.course_id = ${course_id}`);
   if (section_id !== undefined) where.push(sql<boolean>`s.section_id = ${section_id}`);
   const rows = await rowsOf(sql<{ id: number }>`
     select s.id from students.students s where ${sql.join(where, sql` and `)}
-     order by s.status in ('active', 'frozen') desc, starts_with(s.name_key, students.fold(${q})) desc, s.name_key, s.id
+     order by s.status in ('active', 'frozen') desc, starts_with(s.name_key, ${folded(q)}) desc, s.name_key, s.id
      limit ${ofClass ? AT_MOST_OF_A_CLASS : AT_MOST}`);
   return rows.map((row) => row.id);
 }

@@ -4,6 +4,7 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { searchCondition } from '#modules/students/index.ts';
 import type { challanList, challanRead } from '../contract/challans.ts';
 import { fineToday } from './fine-today.ts';
 
@@ -51,9 +52,8 @@ function conditions(query: Query): ReturnType<typeof sql> {
 function typed(filter: string): ReturnType<typeof sql> {
   const code = filter.replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^[A-Z]\d{8,}$/.test(code)) return sql`c.challan_no = ${code}`;
-  const pattern = `%${filter.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   return sql`c.student_id in (
-    select p.id from students.students p where ${inScope('p.branch_id')} and p.search_text like students.fold(${pattern}))`;
+    select s.id from students.students s where ${inScope('s.branch_id')} and ${searchCondition(filter)})`;
 }
 
 const sorts: Record<string, ReturnType<typeof sql>> = {

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { folded } from '#modules/students/index.ts';
 import type { depositList, depositRead, DepositRow } from '../contract/deposits.ts';
 
 type Query = ParsedInputOf<typeof depositList>;
@@ -108,5 +109,5 @@ function conditions(query: Query): Condition {
 function anywhere(typed: string): Condition {
   const like = `%${typed.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%`;
   return sql<boolean>`(lower(d.receipt_no) like ${like} or lower(d.bank_reference) like ${like}
-    or lower(s.admission_no) like ${like} or s.name_key like students.fold(${like}))`;
+    or lower(s.admission_no) like ${like} or s.name_key like ${folded(like)})`;
 }

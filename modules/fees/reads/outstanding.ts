@@ -3,9 +3,9 @@
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { searchCondition } from '#modules/students/index.ts';
 import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
 import { branchToday, openByAge } from './open-by-age.ts';
-import { studentWords } from './student-words.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
 type Condition = ReturnType<typeof sql<boolean>>;
@@ -101,6 +101,6 @@ function conditions(query: Query): Condition {
   if (query.months_due) all.push(sql<boolean>`a.open_challans >= ${query.months_due}`);
   if (query.amount_from) all.push(sql<boolean>`a.receivable >= ${query.amount_from}`);
   if (query.past_due) all.push(sql<boolean>`a.oldest_due_date < platform.today(a.branch_id)`);
-  if (query.filter) all.push(studentWords(query.filter));
+  if (query.filter) all.push(searchCondition(query.filter));
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }

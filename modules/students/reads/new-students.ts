@@ -7,6 +7,8 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { newStudentList } from '../contract/students.ts';
+import { anywhere } from '../rules/search-words.ts';
+import { folded } from './student-filter.ts';
 
 type Query = z.output<typeof newStudentList.input>;
 type Row = z.output<typeof newStudentList.data>['data'][number];
@@ -28,7 +30,7 @@ export async function listNewStudents(query: Query): Promise<z.output<typeof new
     where ${inScope('s.branch_id')} and s.status in ('admitted', 'active') and s.admission_date between ${from}::date and ${to}::date
       and (${query.branch_id ?? null}::int is null or s.branch_id = ${query.branch_id ?? null}::int)
       and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
-      and (${query.filter ?? ''} = '' or s.search_text like '%' || students.fold(${query.filter ?? ''}) || '%')`;
+      and (${query.filter ?? ''} = '' or s.search_text like ${folded(anywhere(query.filter ?? ''))})`;
   const open = sql`from (${fresh}) f
     where not (f.has_section and f.has_roll_no and f.has_photo and f.has_identity and f.has_mobile and f.missing_documents = 0)`;
   const total = await rowOf(sql<{ n: number }>`select count(*)::int as n ${open}`);

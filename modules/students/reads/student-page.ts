@@ -6,7 +6,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { beginning, searchWords } from '../rules/search-words.ts';
 import { rowsOnPage, type StudentRow } from './student-rows.ts';
 import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
-import type { Condition, StudentQuery } from './student-filter.ts';
+import { type Condition, folded, type StudentQuery } from './student-filter.ts';
 
 const sortColumns: Record<string, string> = {
   name: 's.name_key',
@@ -56,7 +56,8 @@ export async function pageAlongIndex(
 function rankOf(query: StudentQuery): ReturnType<typeof sql> {
   const { text, number } = searchWords(query.filter ?? '');
   const upper = number?.toUpperCase() ?? null;
-  const begins = query.sortBy === undefined ? sql`s.name_key like students.fold(${beginning(text)}::text)` : sql`false`;
+  const begins = query.sortBy === undefined ? sql`s.name_key like ${folded(beginning(text))}` : sql`false`;
+  if (upper === null) return sql`case when ${begins} then 1 else 2 end`;
   return sql`case
     when ${upper}::text in (upper(s.admission_no), upper(s.reg_no), s.identity_no) then 0
     when ${begins} then 1 else 2 end`;

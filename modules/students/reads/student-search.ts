@@ -6,7 +6,7 @@ import { inScope } from '#platform/db/scope.ts';
 import type { z } from 'zod';
 import type { studentSearchList } from '../contract/lookups.ts';
 import { beginning, searchWords } from '../rules/search-words.ts';
-import { allOf, type Condition, searchCondition } from './student-filter.ts';
+import { allOf, type Condition, folded, searchCondition } from './student-filter.ts';
 
 type Query = z.output<typeof studentSearchList.input>;
 type Found = z.output<typeof studentSearchList.data>[number];
@@ -31,13 +31,13 @@ export async function searchStudents(query: Query): Promise<Found[]> {
     await add(searchCondition(query.search));
     return found(ids);
   }
-  await add(sql<boolean>`s.name_key like students.fold(${beginning(typed.text)}::text)`);
+  await add(sql<boolean>`s.name_key like ${folded(beginning(typed.text))}`);
   await add(searchCondition(query.search));
   if (left() > 0 && typed.text.length >= 3) {
     await rowsOf(sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILAR_ENOUGH)}, true)`);
     await add(
-      sql<boolean>`s.name_key % students.fold(${typed.text})`,
-      sql`similarity(s.name_key, students.fold(${typed.text})) desc, s.id`,
+      sql<boolean>`s.name_key % ${folded(typed.text)}`,
+      sql`similarity(s.name_key, ${folded(typed.text)}) desc, s.id`,
     );
   }
   return found(ids);
