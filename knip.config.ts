@@ -30,6 +30,8 @@ const config: KnipConfig = {
     '@swc/core',
     '@size-limit/file',
     'node',
+    // Started as a process of its own by the stories of files.
+    '@20minutes/s3rver',
   ],
   ignoreBinaries: ['npm', 'sh', 'id', 'chown', 'runuser'],
 };

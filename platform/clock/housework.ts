@@ -1,6 +1,8 @@
 // What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), figures counted again, reminders of
 // approvals, partitions made ahead, expired rows removed.
 
+import { forgetKnocks } from '#platform/doors/forget.ts';
+import { sweepJob } from '#platform/files/sweep.ts';
 import { approvalClock } from '#platform/approvals/reminders.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
@@ -91,5 +93,7 @@ export function platformClock(modules: readonly Module[]): ClockJob[] {
     sweepExpired,
     approvalClock,
     announcementClock,
+    sweepJob,
+    forgetKnocks,
   ];
 }

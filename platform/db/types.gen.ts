@@ -14,6 +14,7 @@ export interface PlatformDatabase {
   'platform.approval_rows': ApprovalRowsTable;
   'platform.audit_entries': AuditEntriesTable;
   'platform.auth_tokens': AuthTokensTable;
+  'platform.backup_runs': BackupRunsTable;
   'platform.branch_locks': BranchLocksTable;
   'platform.branches': BranchesTable;
   'platform.clock_marks': ClockMarksTable;
@@ -28,6 +29,7 @@ export interface PlatformDatabase {
   'platform.email_suppressions': EmailSuppressionsTable;
   'platform.entry_reversals': EntryReversalsTable;
   'platform.export_runs': ExportRunsTable;
+  'platform.file_parts': FilePartsTable;
   'platform.files': FilesTable;
   'platform.fiscal_years': FiscalYearsTable;
   'platform.fixed_settings': FixedSettingsTable;
@@ -240,6 +242,7 @@ export interface ApprovalRequestsTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  deciders: Generated<number[]>;
 }
 
 export interface ApprovalRowsTable {
@@ -289,6 +292,14 @@ export interface AuthTokensTable {
   last_used_at: Generated<string>;
   expires_at: string;
   revoked_at: string | null;
+}
+
+export interface BackupRunsTable {
+  id: GeneratedAlways<number>;
+  finished_at: Generated<string>;
+  file: string;
+  bytes: number;
+  rows: number | null;
 }
 
 export interface BranchLocksTable {
@@ -499,11 +510,20 @@ export interface ExportRunsTable {
   created_by: Generated<number | null>;
 }
 
+export interface FilePartsTable {
+  file_id: number;
+  n: number;
+  user_id: Generated<number>;
+  sha256: string;
+  bytes: number;
+  created_at: Generated<string>;
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>;
   school_id: Generated<number>;
   branch_id: number | null;
-  sha256: string;
+  sha256: string | null;
   name: string;
   media_type: string;
   bytes: number;
@@ -512,6 +532,11 @@ export interface FilesTable {
   created_at: Generated<string>;
   created_by: Generated<number | null>;
   deleted_at: string | null;
+  kind: Generated<string>;
+  state: Generated<'open' | 'ready'>;
+  part_bytes: number | null;
+  widths: Generated<unknown>;
+  removed_at: string | null;
 }
 
 export interface FiscalYearsTable {

@@ -1,12 +1,13 @@
 // What may be kept, judged by content and never by name; pictures are made again, so that nothing hides in them
 // (spec 00 §8, §21; faults 21 and 22).
 
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '#kernel/refusal.ts';
+import { refuseZip } from '#platform/imports/zip-guard.ts';
+import { anyFile, type FileKind, type Takes } from './kinds.ts';
 
-export const FILE_BYTES = 10 * 1024 * 1024;
-/** 20,000 × 20,000 pixels would take 1.6 GB; a camera of 50 megapixels is the most that is taken. */
+/** 40,000 × 40,000 pixels would take 6.4 GB; a camera of 50 megapixels is the most that is taken. Its head tells, before decoding. */
 const PIXELS = 50_000_000;
 
 export interface Accepted {
@@ -32,6 +33,9 @@ const papers: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
+
+const books: Record<string, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' };
+const ZIPPED = new Set(['xlsx', 'docx', 'pptx']);
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
@@ -95,18 +99,47 @@ function acceptText(name: string, bytes: Uint8Array): Accepted | null {
   };
 }
 
+function tooLarge(kind: FileKind): Refusal {
+  return new Refusal('too_large', `The file is larger than ${Math.floor(kind.most_bytes / 1024 / 1024)} MB`);
+}
+
+function notKept(kind: FileKind): Refusal {
+  return refuse(`This kind of file is not kept here. Upload ${kind.words}.`);
+}
+
+async function acceptPaper(name: string, bytes: Uint8Array, ending: string): Promise<Accepted | null> {
+  const media_type = papers[ending];
+  if (media_type === undefined) return null;
+  const bomb = ZIPPED.has(ending) ? await refuseZip(bytes) : null;
+  if (bomb) throw refuse(bomb.refused);
+  return { bytes, media_type, name: withEnding(name, ending), width: null, height: null };
+}
+
 /** The file as it will be kept, or a refusal at `file`. */
-export async function acceptFile(name: string, bytes: Uint8Array): Promise<Accepted> {
+export async function acceptFile(name: string, bytes: Uint8Array, kind: FileKind = anyFile): Promise<Accepted> {
+  const takes = (what: Takes): boolean => kind.takes.includes(what);
   if (bytes.length === 0) throw refuse('The file is empty');
-  if (bytes.length > FILE_BYTES) throw new Refusal('too_large', 'The file is larger than 10 MB');
+  if (bytes.length > kind.most_bytes) throw tooLarge(kind);
   const type = await fileTypeFromBuffer(bytes);
-  const picture = type && pictures[type.ext];
+  const picture = type && takes('picture') ? pictures[type.ext] : undefined;
   if (picture) return acceptPicture(name, bytes, picture);
-  const paper = type && papers[type.ext];
-  if (paper) return { bytes, media_type: paper, name: withEnding(name, type.ext), width: null, height: null };
-  const text = type ? null : acceptText(name, bytes);
-  if (text) return text;
-  throw refuse(
-    'This kind of file is not kept here. Upload a picture (JPEG, PNG, WebP), a PDF, a table (XLSX, CSV) or a document (DOCX).',
-  );
+  const paper = type && takes('paper') ? await acceptPaper(name, bytes, type.ext) : null;
+  const text = !type && takes('text') ? acceptText(name, bytes) : null;
+  const book = type && takes('book') ? acceptBook(name, type.ext) : null;
+  const found = paper ?? text ?? (book && { ...book, bytes });
+  if (!found) throw notKept(kind);
+  return found;
+}
+
+function acceptBook(name: string, ending: string): Omit<Accepted, 'bytes'> | null {
+  const media_type = books[ending];
+  return media_type === undefined ? null : { media_type, name: withEnding(name, ending), width: null, height: null };
+}
+
+/** A large file on this machine's disk: looked at, never read whole, kept as it is. */
+export async function acceptOnDisk(name: string, place: string, kind: FileKind): Promise<Omit<Accepted, 'bytes'>> {
+  const type = await fileTypeFromFile(place);
+  const book = type && kind.takes.includes('book') ? acceptBook(name, type.ext) : null;
+  if (!book) throw notKept(kind);
+  return book;
 }

@@ -1,10 +1,12 @@
 // Files as records: who brought them, which branch they belong to, and their bytes for those who may see them.
 
+import type { Readable } from 'node:stream';
 import { notFound } from '#kernel/refusal.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { Accepted } from './accept.ts';
-import { readContent } from './store.ts';
+import { type Widths, widthFor } from './pictures.ts';
+import { openContent, readContent } from './store.ts';
 
 export interface KeptFile {
   id: number;
@@ -14,18 +16,23 @@ export interface KeptFile {
   width: number | null;
   height: number | null;
   sha256: string;
+  kind: string;
+  widths: Widths;
 }
 
+export const fileColumns = sql`id, name, media_type, bytes, width, height, sha256, kind, widths`;
+
+type Noted = Omit<Accepted, 'bytes'> & { bytes: Uint8Array | number; sha256: string; kind?: string; widths?: Widths };
+
 /** Notes a file whose content is kept already; without a branch only the person who brought it sees it. */
-export async function noteFile(
-  file: Accepted & { sha256: string },
-  branch_id: number | null = null,
-): Promise<KeptFile> {
+export async function noteFile(file: Noted, branch_id: number | null = null): Promise<KeptFile> {
   if (branch_id !== null) requireBranch(branch_id);
+  const bytes = typeof file.bytes === 'number' ? file.bytes : file.bytes.length;
   const row = await rowOf(sql<KeptFile>`
-    insert into platform.files (branch_id, sha256, name, media_type, bytes, width, height)
-    values (${branch_id}::int, ${file.sha256}, ${file.name}, ${file.media_type}, ${file.bytes.length}, ${file.width}::int, ${file.height}::int)
-    returning id, name, media_type, bytes, width, height, sha256`);
+    insert into platform.files (branch_id, sha256, name, media_type, bytes, width, height, kind, widths)
+    values (${branch_id}::int, ${file.sha256}, ${file.name}, ${file.media_type}, ${bytes}, ${file.width}::int, ${file.height}::int,
+            ${file.kind ?? 'file'}, ${JSON.stringify(file.widths ?? {})}::jsonb)
+    returning ${fileColumns}`);
   if (!row) throw new Error('The file was not noted');
   return row;
 }
@@ -33,7 +40,7 @@ export async function noteFile(
 /** A file that the caller may see; anything else was not found. */
 export async function fileRecord(id: number): Promise<KeptFile> {
   const row = await rowOf(sql<KeptFile>`
-    select id, name, media_type, bytes, width, height, sha256 from platform.files where id = ${id}::bigint and deleted_at is null
+    select ${fileColumns} from platform.files where id = ${id}::bigint and deleted_at is null and state = 'ready'
       and (branch_id is null or platform.in_scope(branch_id)) and (branch_id is not null or created_by = platform.current_user_id())`);
   if (!row) throw notFound('This file');
   return row;
@@ -53,4 +60,11 @@ export async function contentOf(file: KeptFile): Promise<Uint8Array> {
   const bytes = await readContent(file.sha256);
   if (!bytes) throw notFound('The content of this file');
   return bytes;
+}
+
+/** The same as it goes out, a picture in the width asked for. */
+export async function streamOf(file: KeptFile, width: number | undefined): Promise<Readable> {
+  const stream = await openContent(widthFor(file.widths, width)?.sha256 ?? file.sha256);
+  if (!stream) throw notFound('The content of this file');
+  return stream;
 }

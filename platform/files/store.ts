@@ -1,46 +1,72 @@
-// Content on disk under its own hash: the name that a person gave is never a path, and equal content lies there once.
+// Where content lies: on disk, or in an S3-compatible store when one is configured. Its name is the hash of its bytes, so equal
+// content lies there once and nobody's file name is ever a path.
 
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { dataDirectory } from '#platform/db/open.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { localStore } from './local-store.ts';
+import { s3Settings, s3Store } from './s3-store.ts';
+
+interface Source {
+  bytes: number;
+  open: () => Readable;
+}
+
+export interface ContentStore {
+  readonly name: 'disk' | 's3';
+  keep: (sha256: string, source: Source) => Promise<void>;
+  /** Null when the store has lost it. */
+  read: (sha256: string) => Promise<Uint8Array | null>;
+  open: (sha256: string) => Promise<Readable | null>;
+  /** Takes content away unless it was brought (again) after `unusedSince`. */
+  remove: (sha256: string, unusedSince: Date) => Promise<boolean>;
+}
 
 const HASH = /^[0-9a-f]{64}$/;
 
-function placeOf(sha256: string): string {
+function checked(sha256: string): string {
   if (!HASH.test(sha256)) throw new Error('Not a content hash');
-  return path.join(dataDirectory(), 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  return sha256;
 }
 
-async function exists(place: string): Promise<boolean> {
-  return stat(place).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+let configured: { key: string; store: Promise<ContentStore> } | null = null;
+
+/** The store of this process; the environment is read again only when it changed (tests). */
+export function contentStore(): Promise<ContentStore> {
+  const settings = s3Settings();
+  const key = JSON.stringify(settings);
+  if (configured?.key !== key)
+    configured = { key, store: settings === null ? Promise.resolve(localStore) : s3Store(settings) };
+  return configured.store;
 }
 
-/** Keeps the bytes and answers their SHA-256; after a power cut a file is whole or not there. */
+/** Keeps the bytes and answers their SHA-256. */
 export async function keepContent(bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const place = placeOf(sha256);
-  if (await exists(place)) return sha256;
-  await mkdir(path.dirname(place), { recursive: true });
-  const part = `${place}.${randomUUID()}.part`;
-  const file = await open(part, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(part, place);
+  await (await contentStore()).keep(sha256, { bytes: bytes.length, open: () => Readable.from([bytes]) });
   return sha256;
+}
+
+/** Keeps a file that lies on this machine's disk, without reading it into memory. */
+export async function keepFile(file: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Uint8Array);
+  const sha256 = hash.digest('hex');
+  const { size } = await stat(file);
+  await (await contentStore()).keep(sha256, { bytes: size, open: () => createReadStream(file) });
+  return { sha256, bytes: size };
 }
 
 /** The bytes, or null when the store has lost them. */
 export async function readContent(sha256: string): Promise<Uint8Array | null> {
-  return readFile(placeOf(sha256)).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') return null;
-    throw error;
-  });
+  return (await contentStore()).read(checked(sha256));
+}
+
+export async function openContent(sha256: string): Promise<Readable | null> {
+  return (await contentStore()).open(checked(sha256));
+}
+
+export async function removeContent(sha256: string, unusedSince: Date): Promise<boolean> {
+  return (await contentStore()).remove(checked(sha256), unusedSince);
 }

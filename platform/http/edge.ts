@@ -134,7 +134,7 @@ export function routeHandler(served: Served): (request: FastifyRequest, reply: F
       return reply
         .header('content-type', answer.type)
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
-        .send(Buffer.from(answer.bytes));
+        .send(answer.bytes instanceof Uint8Array ? Buffer.from(answer.bytes) : answer.bytes);
     }
     if ('body' in answer) return sendRaw(reply, answer);
     return reply.code(served.contract.success).send(answer);

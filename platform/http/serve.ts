@@ -1,5 +1,6 @@
 // A served call: the contract and what answers it. The edge gives the handler its transaction, caller and parsed input.
 
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Contract } from '#kernel/contract.ts';
 import type { AtDoor } from '#platform/doors/at-door.ts';
@@ -34,7 +35,8 @@ export function withMessage<T>(data: T, message: string): WithMessage<T> {
 export interface FileAnswer {
   name: string;
   type: string;
-  bytes: Uint8Array;
+  /** What is long is read while it goes out. */
+  bytes: Uint8Array | Readable;
   /** Shown in the browser instead of saved. */
   inline?: boolean;
 }

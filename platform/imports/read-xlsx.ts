@@ -39,7 +39,7 @@ function sheetLines(sheet: ExcelJS.Worksheet): TableLine[] {
 }
 
 export async function readXlsx(bytes: Uint8Array): Promise<RawSheet | NotATable> {
-  const unsafe = refuseZip(bytes);
+  const unsafe = await refuseZip(bytes);
   if (unsafe) return unsafe;
   const workbook = new ExcelJS.Workbook();
   try {

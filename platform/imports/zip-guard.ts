@@ -1,8 +1,11 @@
 // A workbook is a zip: what it unpacks to is measured before anyone reads it, so that a bomb or a lie is refused
 // (faults 22 and 42). Nothing is written to disk and no name inside is ever used as a path.
 
-import { inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 import { type NotATable, tableLimits } from './table.ts';
+
+const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -16,19 +19,23 @@ function endOfDirectory(zip: Buffer): number {
 }
 
 /** Unpacked length of the entry at `header`, or −1 when it is longer than `most`: measured, not believed. */
-function unpackedLength(zip: Buffer, header: { at: number; method: number; packed: number }, most: number): number {
+async function unpackedLength(
+  zip: Buffer,
+  header: { at: number; method: number; packed: number },
+  most: number,
+): Promise<number> {
   const data = header.at + 30 + zip.readUInt16LE(header.at + 26) + zip.readUInt16LE(header.at + 28);
   const packed = zip.subarray(data, data + header.packed);
   if (header.method === 0) return packed.length;
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) }).length;
+    return (await unpack(packed, { maxOutputLength: Math.max(1, most) })).length;
   } catch {
     return -1;
   }
 }
 
 /** Null when the workbook is safe to open. */
-export function refuseZip(bytes: Uint8Array): NotATable | null {
+export async function refuseZip(bytes: Uint8Array): Promise<NotATable | null> {
   const damaged = {
     refused: 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.',
   };
@@ -44,7 +51,7 @@ export function refuseZip(bytes: Uint8Array): NotATable | null {
   try {
     for (let n = 0, at = zip.readUInt32LE(end + 16); n < entries; n += 1) {
       if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) return damaged;
-      const length = unpackedLength(
+      const length = await unpackedLength(
         zip,
         { at: zip.readUInt32LE(at + 42), method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20) },
         left,

@@ -105,9 +105,9 @@ const SECRET = 'app-secret-0000';
 let writtenAt: Date | null = null;
 
 const calls: Served[] = [
-  look(bill as never),
-  look(complaint as never),
-  look(shelf as never),
+  look(bill),
+  look(complaint),
+  look(shelf),
   serve(ticket, async ({ token }) => {
     await useLink('ticket', token);
     return null;

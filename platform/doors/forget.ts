@@ -1,0 +1,16 @@
+// Notices and links that nobody can need any more go at night.
+
+import type { ClockJob } from '#platform/clock/definition.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+
+export const forgetKnocks: ClockJob = {
+  name: 'platform.doors',
+  title: 'Ended links and notices that were taken in are forgotten',
+  unit: 'house',
+  when: { daily: '02:50' },
+  missed: 'last',
+  run: async () => {
+    const row = await rowOf(sql<{ n: number }>`select platform.forget_old_knocks() as n`);
+    return `${row?.n ?? 0} rows`;
+  },
+};
