@@ -30,6 +30,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly data: Out;
   /** True when it makes money or documents: the Idempotency-Key header is required (spec 00 section 5). */
   readonly idempotent: boolean;
+  /** The password again, at most five minutes ago (spec 00 §13); the page asks for it and repeats the call. */
+  readonly stepUp: boolean;
   /**
    * `file` answers bytes (PDF, CSV …) instead of the envelope; `upload` takes multipart with one file; `raw` takes the bytes as
    * they came and answers what the handler says (pages, plain text, redirects).
@@ -54,6 +56,7 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
   input?: In;
   data?: Out;
   idempotent?: boolean;
+  stepUp?: boolean;
   transport?: 'json' | 'file' | 'upload' | 'raw';
   success?: 200 | 201;
 }
@@ -70,6 +73,7 @@ export function defineCall<In extends z.ZodRawShape = Record<string, never>, Out
     portal: door === 'portal',
     per_minute: null,
     idempotent: false,
+    stepUp: false,
     transport: 'json',
     success: 200,
     ...options,

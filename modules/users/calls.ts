@@ -1,8 +1,7 @@
-// Calls of sign-in and environment (product-spec 7.1, 7.9; spec 01 §4).
+// Calls of sign-in and environment (product-spec 7.1, 7.9; spec 01 §4), and those of users, roles and the own page.
 
-import { badField } from '#kernel/refusal.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
-import { verifyPassword } from '#platform/access/passwords.ts';
+import { requireStepUp } from '#platform/access/step-up.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
@@ -10,25 +9,31 @@ import { who } from '#platform/access/who.ts';
 import { chooseEnvironment } from './actions/choose-environment.ts';
 import { askReset, resetPassword as reset } from './actions/reset-password.ts';
 import { signIn } from './actions/sign-in.ts';
-import { signOut, signOutOthers, storedPassword } from './actions/sign-out.ts';
+import { requireOwnPassword } from './actions/own-profile.ts';
+import { signOut, signOutOthers } from './actions/sign-out.ts';
+import { profileCalls } from './calls/profile.ts';
+import { roleCalls } from './calls/roles.ts';
+import { userCalls } from './calls/users.ts';
 import * as session from './contract/session.ts';
 import * as door from './contract/sign-in.ts';
 import { readSessionUser } from './reads/session-user.ts';
 
 export const calls = [
-  serveAtEdge(door.login, async ({ login, password }, { device, ip }) => ({
-    access_token: await signIn({ login, password, device, ip }),
-    needs_code: false,
-    must_change_password: false,
-  })),
+  serveAtEdge(door.login, ({ login, password, code }, { device, ip }) => signIn({ login, password, code, device, ip })),
   serve(door.logout, async (_input, { token_hash }) => {
     await signOut(token_hash);
     return withMessage(null, 'You are signed out');
   }),
+  // The password comes with the call, or was given for it before (step-up).
   serveAtEdge(door.logoutOtherDevices, async ({ password }, facts) => {
-    const stored = await inRequest(door.logoutOtherDevices, facts, storedPassword);
-    if (!(await verifyPassword(stored, password))) throw badField('password', 'The password is not right');
-    return { ended: await inRequest(door.logoutOtherDevices, facts, () => signOutOthers(facts.token_hash)) };
+    const contract = door.logoutOtherDevices;
+    if (password === undefined) await inRequest(contract, facts, () => requireStepUp(contract, facts));
+    else await requireOwnPassword({ contract, facts, password, field: 'password' });
+    const ended = await inRequest(contract, facts, () => signOutOthers(facts.token_hash));
+    return withMessage(
+      { ended },
+      ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out`,
+    );
   }),
   serveAtEdge(door.forgotPassword, async ({ email }) => {
     await askReset(email, process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000');
@@ -61,4 +66,7 @@ export const calls = [
     await chooseEnvironment({ school_id: who().school_id, country_id, branch_type: 0, branch_id: branch_id ?? null });
     return withMessage(null, 'The environment is saved');
   }),
+  ...userCalls,
+  ...roleCalls,
+  ...profileCalls,
 ];

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
+import { requireStepUp } from '#platform/access/step-up.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
 import { knockOf } from '#platform/doors/at-door.ts';
@@ -103,6 +104,7 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
   const run = async (): Promise<Answer> => {
     refuseNul(raw);
     const input = parseInput(contract.input, raw);
+    if (contract.stepUp && served.runs === 'in transaction') await requireStepUp(contract, facts);
     const work = async (): Promise<Envelope> => enveloped(served, await served.handle(input as never, facts));
     if (contract.idempotent) {
       if (facts.idempotency_key === null) {
@@ -116,7 +118,10 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
     return isFile(served, answer) || isRaw(served, answer) ? answer : enveloped(served, answer);
   };
   if (served.runs === 'at the edge') {
-    if (contract.access === 'user') await inTransaction({ begin: beginOf(contract, facts) }, () => Promise.resolve());
+    if (contract.access === 'user')
+      await inTransaction({ begin: beginOf(contract, facts) }, async () =>
+        contract.stepUp ? requireStepUp(contract, facts) : undefined,
+      );
     return run();
   }
   return inTransaction({ begin: beginOf(contract, facts, served.plans) }, run);

@@ -5,6 +5,7 @@ import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { CallFailure, offline } from './call-failure.ts';
 import { begin } from './in-flight.ts';
+import { passwordGivenFor } from './password-again.ts';
 import { dropToken, readToken } from './token.ts';
 
 const BASE = '/api/v1/';
@@ -43,7 +44,11 @@ export async function callShape<C extends Contract>(
 ): Promise<Answer<DataOf<C>>> {
   const response = await send(shape, input, options);
   const body = (await response.json().catch(() => null)) as Envelope<DataOf<C>> | null;
-  if (!response.ok || !body?.status) throw failureOf(response, body);
+  if (!response.ok || !body?.status) {
+    const failure = failureOf(response, body);
+    if (await passwordGivenFor(failure)) return callShape(shape, input, options);
+    throw failure;
+  }
   return { data: body.data, message: body.message ?? '' };
 }
 
@@ -54,7 +59,11 @@ export async function callForFile<C extends Contract>(
   options: CallOptions = {},
 ): Promise<{ blob: Blob; name: string }> {
   const response = await send(contract, input, options);
-  if (!response.ok) throw failureOf(response, (await response.json().catch(() => null)) as Envelope<never> | null);
+  if (!response.ok) {
+    const failure = failureOf(response, (await response.json().catch(() => null)) as Envelope<never> | null);
+    if (await passwordGivenFor(failure)) return callForFile(contract, input, options);
+    throw failure;
+  }
   const name = /filename\*?="?(?:UTF-8'')?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { blob: await response.blob(), name: name ? decodeURIComponent(name) : 'download' };
 }

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
+import { PasswordHost } from './password-host.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Finding } from './finding.tsx';
 import './layout.css';
@@ -68,6 +69,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       <main id="main">{refused ? <Refused /> : <Outlet />}</main>
       <UnderWay />
       <AlertHost />
+      <PasswordHost />
       <ToastHost />
       <ScrollRestoration getKey={(location) => location.key} />
       {finding ? <Finding close={() => setFinding(false)} /> : null}

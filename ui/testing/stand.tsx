@@ -9,32 +9,15 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { closeAlert, currentAlert } from '#ui/alerts/alerts.ts';
 import { AlertHost } from '#ui/layout/alert-host.tsx';
+import { PasswordHost } from '#ui/layout/password-host.tsx';
 import { ToastHost } from '#ui/layout/toast-host.tsx';
 import { setBuiltScreens } from '#ui/routes/built.ts';
 import { SessionContext, type Session } from '#ui/session/session.ts';
 import { theme } from '#ui/theme/theme.ts';
+import { clerk } from './clerk.ts';
 
 // Two cores and many workers: a second is not enough.
 configure({ asyncUtilTimeout: 6000 });
-
-export const clerk: Session = {
-  id: 7,
-  name: 'Nadia Khan',
-  email: 'nadia@example.test',
-  full_image_path: null,
-  my_country: { id: 162, nicenam: 'Pakistan' },
-  country_id: 162,
-  school: { school_name: 'Roshni School System' },
-  school_id: 1,
-  branch_type: -1,
-  branch: { id: 3, branch_name: 'Gulberg' },
-  branch_id: 3,
-  permissions: ['Thing Record', 'Thing Edit'],
-  currency: 'PKR',
-  time_zone: 'Asia/Karachi',
-  today: '2026-11-21',
-  menu_disabled_groups: [],
-};
 
 interface Options {
   /** The address it is opened at, with its query. */
@@ -55,6 +38,7 @@ export function stand(Screen: ComponentType, { at = '/here', path = '/here', ses
     <SessionContext value={{ ...clerk, ...session }}>
       <Screen />
       <AlertHost />
+      <PasswordHost />
       <ToastHost />
     </SessionContext>
   );

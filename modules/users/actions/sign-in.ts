@@ -1,61 +1,71 @@
-// Sign-in (spec 00 §4, AUTH-1): the same words and the same time whether or not the account exists; throttled by account and address.
+// Sign-in (spec 00 §4, AUTH-1): the same words and the same time whether or not the account exists; throttled by account and address;
+// the second factor where it is set.
 
-import { createHash } from 'node:crypto';
-import { Refusal } from '#kernel/refusal.ts';
+import { badField, Refusal } from '#kernel/refusal.ts';
 import { verifyPassword } from '#platform/access/passwords.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
+import { secondFactorPassed } from './second-factor.ts';
+import { noteAttempt, requireFewFailures } from './throttle.ts';
 
-const OF_ACCOUNT = 5;
-const OF_ADDRESS = 20;
 const LONGEST_DAYS = 30;
 
 export interface SignIn {
   login: string;
   password: string;
+  code?: string | undefined;
   device: string;
   ip: string;
 }
 
+export interface SignedIn {
+  access_token: string | null;
+  needs_code: boolean;
+  must_change_password: boolean;
+}
+
 interface Found {
-  user_id: number | null;
+  user_id: number;
   password_hash: string | null;
-  status: string | null;
-  of_account: number;
-  of_address: number;
-  wait_seconds: number;
+  status: string;
 }
 
-const identifierHash = (login: string): Uint8Array => createHash('sha256').update(login.trim().toLowerCase()).digest();
+type Outcome = 'wrong password' | 'wrong code' | 'needs code' | 'in';
 
-async function lookUp({ login, ip }: SignIn): Promise<Found> {
-  const found = await rowOf(sql<Found>`
-    select u.user_id, u.password_hash, u.status, f.of_account, f.of_address, f.wait_seconds
-      from platform.recent_failures(${identifierHash(login)}, ${ip}) f
-      left join platform.login_lookup(${login.trim()}) u on true`);
-  if (!found) throw new Error('recent_failures answered nothing');
-  return found;
+async function outcomeOf(user_id: number | null, code: string | undefined): Promise<Outcome> {
+  if (user_id === null) return 'wrong password';
+  const passed = await secondFactorPassed(user_id, code);
+  if (passed === null || passed) return 'in';
+  return code === undefined || code === '' ? 'needs code' : 'wrong code';
 }
 
-/** The access token of a new session. Refuses with 422 (wrong) or 429 (too many), never saying which part was wrong. */
-export async function signIn(input: SignIn): Promise<string> {
-  const found = await runPublic(() => lookUp(input));
-  if (found.of_account >= OF_ACCOUNT || found.of_address >= OF_ADDRESS) {
-    throw new Refusal('too_many', `Too many attempts. Try again in ${found.wait_seconds} seconds.`, {
-      retryAfter: found.wait_seconds,
-    });
-  }
-  const right = await verifyPassword(found.password_hash, input.password);
-  const user_id = right && found.status === 'active' ? found.user_id : null;
+async function openSession(user_id: number, { device, ip }: SignIn): Promise<SignedIn> {
   const { token, hash } = newToken('mkt');
-  await runPublic(async () => {
-    await rowOf(sql`select platform.note_login(${identifierHash(input.login)}, ${input.ip}, ${user_id !== null})`);
-    if (user_id !== null)
-      await rowOf(
-        sql`select platform.open_session(${user_id}::bigint, ${hash}, ${input.device}, ${input.ip}, ${LONGEST_DAYS}::int)`,
-      );
+  await rowOf(sql`select platform.open_session(${user_id}::bigint, ${hash}, ${device}, ${ip}, ${LONGEST_DAYS}::int)`);
+  const row = await rowOf(sql<{ must: boolean }>`select platform.must_change_password(${user_id}::bigint) as must`);
+  return { access_token: token, needs_code: false, must_change_password: row?.must ?? false };
+}
+
+/** The access token of a new session, or that the code is still to be given. Refuses with 422 (wrong) or 429 (too many). */
+export async function signIn(input: SignIn): Promise<SignedIn> {
+  const guess = { identifier: input.login, ip: input.ip };
+  const found = await runPublic(async () => {
+    await requireFewFailures(guess);
+    return rowOf(sql<Found>`select user_id, password_hash, status from platform.login_lookup(${input.login.trim()})`);
   });
-  if (user_id === null) throw new Refusal('bad_input', 'The e-mail or password is not right');
-  return token;
+  const right = await verifyPassword(found?.password_hash ?? null, input.password);
+  const user_id = right && found?.status === 'active' ? found.user_id : null;
+  const answer = await runPublic(async (): Promise<SignedIn | Refusal> => {
+    const outcome = await outcomeOf(user_id, input.code);
+    if (outcome === 'needs code') return { access_token: null, needs_code: true, must_change_password: false };
+    await noteAttempt(guess, outcome === 'in');
+    if (outcome === 'in' && user_id !== null) return openSession(user_id, input);
+    return outcome === 'wrong code'
+      ? badField('code', 'The code is not right. Try the next one.')
+      : new Refusal('bad_input', 'The e-mail or password is not right');
+  });
+  // Thrown after the commit: the attempt stays noted.
+  if (answer instanceof Refusal) throw answer;
+  return answer;
 }

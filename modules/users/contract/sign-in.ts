@@ -26,8 +26,8 @@ export const login = defineCall({
     password,
     /** Keeps the token for 30 days instead of until 12 idle hours. */
     remember: z.boolean().default(false),
-    /** The six digits of the second factor, where the person has set one. */
-    code: z.string().trim().max(10).optional(),
+    /** The six digits of the second factor, or a recovery code, where the person has set one. */
+    code: z.string().trim().max(20).optional(),
   },
   data: z.object({
     access_token: z.string().nullable(),
@@ -49,7 +49,8 @@ export const logoutOtherDevices = defineCall({
   path: 'logout-other-devices',
   area: 'users',
   title: 'End all other sessions of the signed-in person',
-  input: { password },
+  /** Left out where it was given for this call before (confirm-password). */
+  input: { password: password.optional() },
   data: z.object({ ended: z.number().int() }),
 });
 

@@ -1,0 +1,44 @@
+// A new password for somebody else (spec 01 §3 Staff): a link that the person alone gets, or one to hand over that must be changed at
+// the next sign-in. Hashing happens outside the transaction.
+
+import commonPasswords from 'fxa-common-password-list';
+import { conflict } from '#kernel/refusal.ts';
+import { hashPassword } from '#platform/access/passwords.ts';
+import { newToken } from '#platform/access/tokens.ts';
+import { audit } from '#platform/audit/audit.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { requireManaged, requireNoLess } from '../reads/may-manage.ts';
+import { passwordRefusal, type PasswordOf } from '../rules/password.ts';
+import { lockUser } from './save-user.ts';
+
+/** An hour, as for a link that the person asked for. */
+const LINK_HOURS = 1;
+
+/** Checks AUTH-2 and answers the hash; slow by intention. */
+export async function hashChecked(password: string, person: PasswordOf): Promise<string> {
+  const refusal = passwordRefusal(password, person, (text) => commonPasswords.test(text));
+  if (refusal) throw refusal;
+  return hashPassword(password);
+}
+
+export async function setPasswordOf(id: number, stored: string): Promise<void> {
+  await lockUser(id, null);
+  await requireManaged(id);
+  await requireNoLess(id, 'set the password');
+  await rowOf(sql`select platform.set_password(${id}::bigint, ${stored}, true, null)`);
+  await audit({ record_kind: 'user', record_id: id, action: 'password set by another' });
+}
+
+export async function sendLink(id: number, address: string): Promise<void> {
+  const user = await lockUser(id, null);
+  await requireManaged(id);
+  const { token, hash } = newToken('mkr');
+  const link = `${address}/admin/reset-password?token=${token}`;
+  const row = await rowOf(
+    sql<{
+      sent: boolean;
+    }>`select platform.send_reset(${id}::bigint, ${hash}, ${link}, ${LINK_HOURS}::int, 'PASSWORD_LINK') as sent`,
+  );
+  if (!row?.sent) throw conflict(`${user.name} cannot sign in now, so no link was sent`);
+  await audit({ record_kind: 'user', record_id: id, action: 'link for a new password sent' });
+}

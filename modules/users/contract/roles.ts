@@ -1,0 +1,169 @@
+// Roles and permissions: named sets, their users, and the one list of permissions (spec 00 §3, spec 01 §3 Role, USER-1, USER-3).
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { id, optionalText, text, version } from '#kernel/fields.ts';
+
+const area = 'users';
+
+const roleRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  is_system: z.boolean(),
+  /** False: a role of this project only. */
+  all_schools: z.boolean(),
+  users: z.number(),
+  permissions: z.number(),
+  sensitive: z.number(),
+  version: z.number(),
+  updated_at: z.string(),
+  /** The caller holds it, and so does not change it. */
+  is_mine: z.boolean(),
+});
+export type RoleRow = z.output<typeof roleRow>;
+
+export const roleList = defineCall({
+  method: 'GET',
+  path: 'roles',
+  area,
+  title: 'Roles of the project and of all projects, with the number of their users',
+  permissions: ['Role Record'],
+  input: { ...listFields, permission: z.string().max(100).optional() },
+  data: listOf(roleRow),
+});
+
+export const roleView = defineCall({
+  method: 'GET',
+  path: 'roles/:id',
+  area,
+  title: 'One role with the names of its permissions',
+  permissions: ['Role Record'],
+  input: { id },
+  data: roleRow.extend({
+    permission_names: z.array(z.string()),
+    /** Null when the caller may change it; else why not. */
+    locked_for_me: z.string().nullable(),
+  }),
+});
+
+const typed = {
+  name: text(60),
+  description: optionalText(300),
+  permissions: z.array(z.string().max(100)).max(1000),
+};
+
+export const roleCreate = defineCall({
+  method: 'POST',
+  path: 'roles',
+  area,
+  title: 'Add a role; only permissions that the caller holds (USER-1)',
+  permissions: ['Role Create'],
+  success: 201,
+  input: { ...typed, all_schools: z.boolean().default(false) },
+  data: z.object({ id: z.number() }),
+});
+
+export const roleUpdate = defineCall({
+  method: 'PUT',
+  path: 'roles/:id',
+  area,
+  title: 'Change a role; it acts at the next request of each of its users',
+  permissions: ['Role Edit'],
+  input: { id, version, ...typed },
+  data: z.object({ id: z.number(), version: z.number(), added: z.number(), removed: z.number() }),
+});
+
+export const roleDelete = defineCall({
+  method: 'DELETE',
+  path: 'roles/:id',
+  area,
+  title: 'Delete a role; one in use is replaced by another in the same step (USER-3)',
+  permissions: ['Role Delete'],
+  input: { id, replace_by: id.optional() },
+  data: z.object({ moved: z.number() }),
+});
+
+const permissionRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  area: z.string(),
+  sensitive: z.boolean(),
+  /** Added here and not part of the program: it opens nothing by itself. */
+  own: z.boolean(),
+  roles: z.number(),
+  direct_users: z.number(),
+  /** The caller holds it and so may give it. */
+  held: z.boolean(),
+  version: z.number(),
+});
+export type PermissionRow = z.output<typeof permissionRow>;
+
+export const permissionList = defineCall({
+  method: 'GET',
+  path: 'permissions',
+  area,
+  title: 'The one list of permissions with the roles that hold them',
+  permissions: ['Permission Record'],
+  input: { ...listFields, area: z.string().max(60).optional(), sensitive: z.boolean().optional() },
+  data: listOf(permissionRow),
+});
+
+export const permissionView = defineCall({
+  method: 'GET',
+  path: 'permissions/:id',
+  area,
+  title: 'One permission with its roles and the people who hold it directly',
+  permissions: ['Permission Record'],
+  input: { id },
+  data: permissionRow.extend({
+    role_names: z.array(z.object({ id: z.number(), name: z.string() })),
+    people: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+});
+
+export const permissionCreate = defineCall({
+  method: 'POST',
+  path: 'permissions',
+  area,
+  title: 'Add a permission of the school: a name for an approval level or a gate of its own',
+  permissions: ['Permission Add'],
+  success: 201,
+  input: { name: text(60), title: text(120), description: optionalText(500), sensitive: z.boolean().default(false) },
+  data: z.object({ id: z.number() }),
+});
+
+export const permissionUpdate = defineCall({
+  method: 'PUT',
+  path: 'permissions/:id',
+  area,
+  title: 'Change the text of a permission; the title of one of the program stays',
+  permissions: ['Permission Edit'],
+  input: { id, version, title: text(120), description: optionalText(500) },
+  data: z.object({ id: z.number(), version: z.number() }),
+});
+
+/** For the tree of the role editor: every permission, whoever may open the editor. */
+export const permissionTree = defineCall({
+  method: 'GET',
+  path: 'permissions/tree',
+  area,
+  title: 'Every permission by area, with whether the caller may give it',
+  permissions: ['Role Record', 'Permission Record', 'Admin Record'],
+  data: z.array(
+    z.object({
+      area: z.string(),
+      permissions: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          description: z.string(),
+          sensitive: z.boolean(),
+          held: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});

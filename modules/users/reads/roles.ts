@@ -1,0 +1,91 @@
+// Roles of the project and of all projects, and what a person may give (spec 01 §3 Role, USER-1).
+
+import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { userId, who } from '#platform/access/who.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import type { roleList, roleView, RoleRow } from '../contract/roles.ts';
+import type { whatToGive } from '../contract/users.ts';
+
+const sorts: Record<string, string> = {
+  name: 'lower(r.name)',
+  users: 'users',
+  permissions: 'permissions',
+  updated_at: 'r.updated_at',
+};
+
+const columns = sql`r.id, r.name, r.description, r.is_system, r.school_id is null as all_schools, r.version, r.updated_at,
+  (select count(*)::int from platform.user_roles ur where ur.role_id = r.id) as users,
+  case when r.is_system then (select count(*)::int from platform.permissions where name <> 'Zero Permission')
+       else (select count(*)::int from platform.role_permissions rp where rp.role_id = r.id) end as permissions,
+  case when r.is_system then (select count(*)::int from platform.permissions where sensitive)
+       else (select count(*)::int from platform.role_permissions rp join platform.permissions p on p.id = rp.permission_id and p.sensitive where rp.role_id = r.id) end as sensitive,
+  exists (select 1 from platform.user_roles ur where ur.role_id = r.id and ur.user_id = platform.current_user_id()) as is_mine`;
+
+const visible = () => sql<boolean>`(r.school_id is null or r.school_id = ${who().school_id})`;
+
+export async function listRoles(query: ParsedInputOf<typeof roleList>): Promise<DataOf<typeof roleList>> {
+  const words = query.filter ? `%${query.filter}%` : null;
+  const where = sql<boolean>`${visible()}
+    and (${words}::text is null or r.name ilike ${words} or r.description ilike ${words})
+    and (${query.permission ?? null}::text is null or r.is_system or exists (select 1 from platform.role_permissions rp
+      join platform.permissions p on p.id = rp.permission_id where rp.role_id = r.id and p.name = ${query.permission ?? null}))`;
+  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'lower(r.name)');
+  const way = sql.raw(query.descending ? 'desc' : 'asc');
+  const rows = await rowsOf(sql<RoleRow>`
+    select ${columns} from platform.roles r where ${where} order by ${by} ${way}, r.id limit ${query.fetchCount} offset ${query.startRow}`);
+  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.roles r where ${where}`);
+  return asList(rows, count?.n ?? 0, query);
+}
+
+/** Null when the caller may change the role; the database says the same (0120). */
+function whyNotChanged(role: RoleRow, i: { super: boolean; everywhere: boolean }): string | null {
+  if (role.is_system) return 'Super Admin holds every permission and is not edited.';
+  if (role.is_mine && !i.super) return 'You hold this role yourself. Ask another person who manages roles.';
+  if (role.all_schools && !i.everywhere) return 'A role of all projects is kept by people who work in all branches.';
+  return null;
+}
+
+export async function readRole(id: number): Promise<DataOf<typeof roleView>> {
+  const role = await rowOf(sql<RoleRow & { permission_names: string[] }>`
+    select ${columns}, coalesce((select jsonb_agg(p.name order by p.name) from platform.permissions p
+             where (r.is_system and p.name <> 'Zero Permission')
+                or exists (select 1 from platform.role_permissions rp where rp.role_id = r.id and rp.permission_id = p.id)), '[]'::jsonb) as permission_names
+      from platform.roles r where r.id = ${id}::int and ${visible()}`);
+  if (!role) throw notFound('This role');
+  const me = await rowOf(sql<{ super: boolean; everywhere: boolean }>`
+    select platform.is_super_admin(${userId()}::bigint) as super,
+           exists (select 1 from platform.user_grants where user_id = ${userId()} and kind = 'all') as everywhere`);
+  return { ...role, locked_for_me: whyNotChanged(role, me ?? { super: false, everywhere: false }) };
+}
+
+/** What the form of a user offers: a role whose permissions the caller lacks is shown with what is missing. */
+export async function readWhatToGive(): Promise<DataOf<typeof whatToGive>> {
+  const roles = await rowsOf(sql<DataOf<typeof whatToGive>['roles'][number] & { lacks: number; first: string | null }>`
+    with mine as (select distinct permission_id from platform.effective_permissions(${userId()}::bigint)),
+         me as (select platform.is_super_admin(${userId()}::bigint) as super)
+    select r.id, r.name, r.description, m.held as permissions,
+           case when me.super then null
+                when r.is_system then 'Only a Super Admin gives this role'
+                when m.lacks > 0 then 'You do not hold ' || m.first || case when m.lacks > 1 then ' and ' || m.lacks - 1 || ' more' else '' end
+           end as missing
+      from platform.roles r cross join me
+      cross join lateral (
+        select count(*)::int as held, (count(*) filter (where x.permission_id is null and p.name <> 'Zero Permission'))::int as lacks,
+               min(p.name) filter (where x.permission_id is null and p.name <> 'Zero Permission') as first
+          from platform.role_permissions rp join platform.permissions p on p.id = rp.permission_id
+          left join mine x on x.permission_id = rp.permission_id where rp.role_id = r.id) m
+     where ${visible()} order by lower(r.name)`);
+  const branches = await rowsOf(sql<DataOf<typeof whatToGive>['branches'][number]>`
+    select b.branch_id as id, b.branch_name, s.school_name, c.nicenam as country_name, b.ownership
+      from platform.granted_branches(null, null, 0::smallint) b join platform.schools s on s.id = b.school_id join platform.countries c on c.id = b.country_id
+     order by s.id, c.nicenam, b.branch_name`);
+  const kinds = await rowsOf(
+    sql<{
+      kind: 'all' | 'own' | 'franchise' | 'branch';
+    }>`select distinct kind from platform.user_grants where user_id = ${userId()}`,
+  );
+  const held = kinds.map((one) => one.kind);
+  const wide = held.includes('all') ? (['all', 'own', 'franchise'] as const) : held.filter((one) => one !== 'branch');
+  return { roles, branches, grant_kinds: [...wide, 'branch'] };
+}

@@ -1,0 +1,46 @@
+// A call that wants the password again (spec 00 §13): the page asks, and the call is made once more. Light, for it stands in every page.
+
+import type { CallFailure } from './call-failure.ts';
+
+/** `details.code` of such a refusal, as in kernel/calls/step-up.ts. */
+const CODE = 'password_again';
+
+export interface PasswordQuestion {
+  /** 'METHOD path' that it is good for. */
+  call: string;
+  answered: (given: boolean) => void;
+}
+
+let current: PasswordQuestion | undefined;
+const listeners = new Set<() => void>();
+
+function set(question: PasswordQuestion | undefined): void {
+  current = question;
+  for (const listener of listeners) listener();
+}
+
+export function currentPasswordQuestion(): PasswordQuestion | undefined {
+  return current;
+}
+
+export function subscribeToPasswordQuestions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True when the refusal asked for the password and the person has given it: the call may be repeated. */
+export function passwordGivenFor({ details }: CallFailure): Promise<boolean> {
+  const { code, call } = (details ?? {}) as { code?: string; call?: string };
+  // Nobody listens on pages before sign-in.
+  if (code !== CODE || call === undefined || listeners.size === 0) return Promise.resolve(false);
+  current?.answered(false);
+  return new Promise((resolve) => {
+    set({
+      call,
+      answered: (given) => {
+        set(undefined);
+        resolve(given);
+      },
+    });
+  });
+}
