@@ -36,6 +36,16 @@ function typeParser(oid: number, format?: string): unknown {
   );
 }
 
+/** A copy of rows takes the line for itself: pg refuses it on one that sends ahead. Nothing else is under way then. */
+async function oneByOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  Object.assign(client, { pipeline: false });
+  try {
+    return await work();
+  } finally {
+    Object.assign(client, { pipeline: true });
+  }
+}
+
 export function openServer({ url, connections = 10, prepare = true }: ServerOptions): Engine {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,16 +85,18 @@ export function openServer({ url, connections = 10, prepare = true }: ServerOpti
           const results = (await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[];
           return [results].flat().flatMap((result) => result.rows as Record<string, unknown>[]);
         },
-        copyOut: async (statement) => {
-          const parts: Buffer[] = [];
-          for await (const part of client.query(copyTo(statement))) parts.push(part as Buffer);
-          return Buffer.concat(parts);
-        },
-        copyIn: async (statement, rows) => {
-          const into = client.query(copyFrom(statement));
-          await pipeline(Readable.from([rows]), into);
-          return into.rowCount ?? 0;
-        },
+        copyOut: (statement) =>
+          oneByOne(client, async () => {
+            const parts: Buffer[] = [];
+            for await (const part of client.query(copyTo(statement))) parts.push(part as Buffer);
+            return Buffer.concat(parts);
+          }),
+        copyIn: (statement, rows) =>
+          oneByOne(client, async () => {
+            const into = client.query(copyFrom(statement));
+            await pipeline(Readable.from([rows]), into);
+            return into.rowCount ?? 0;
+          }),
         release: (broken = false) => client.release(broken),
       };
     },

@@ -10,6 +10,8 @@ import { delimiter, join } from 'node:path';
 export interface PostgresServer {
   /** For the superuser of the new server. */
   readonly url: string;
+  /** The same through its socket file: how a program on the database's own machine reaches it, without the network's cost. */
+  readonly socketUrl: string;
   readonly port: number;
   stop(): void;
 }
@@ -55,7 +57,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, stop };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&port=${port}`,
+    port,
+    stop,
+  };
 }
 
 /** Nothing here must survive a crash, so the disk is not waited for. */
