@@ -1,11 +1,8 @@
 // The last approval: the change is applied and the request closed, in one transaction or a savepoint a row as the kind says.
 
 import { conflict, Refusal } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
+import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
-import { alsoInBranches } from '#platform/db/widen-scope.ts';
-import { mayActFor } from '#platform/access/who.ts';
-import { currentContext } from '#platform/db/transaction.ts';
 import { hashOf } from './content-hash.ts';
 import { type ApprovalKind, type AskedRow, kindOf } from './kind.ts';
 import { pendingRows, type StoredRequest } from './request-row.ts';
@@ -100,18 +97,6 @@ async function applyContent(request: StoredRequest): Promise<Applied> {
   return kind.rows === 'each' ? applyEach(kind, asked, rows) : applyTogether(kind, asked, rows);
 }
 
-/** Branches of the request beyond the scope of who decides; the routine checks that the decision stands in this transaction. */
-async function branchesOf(request: StoredRequest): Promise<number[]> {
-  const { caller } = currentContext();
-  if (request.levels.length === 0) return []; // nobody decided: it is applied in the scope of who asks
-  const named = [request.branch_id, request.to_branch_id].filter((id) => id !== null);
-  if (!caller || caller.all_branches || (request.row_count === 0 && named.every(mayActFor))) return [];
-  const row = await rowOf(
-    sql<{ branches: number[] }>`select platform.approval_branches(${request.id}::bigint) as branches`,
-  );
-  return row?.branches ?? [];
-}
-
 /** Closes a request, frees what it held and lets its owner note the end. */
 export async function close(
   request: StoredRequest,
@@ -120,7 +105,7 @@ export async function close(
   await rowsOf(sql`
     update platform.approval_requests
        set status = ${end.status}, decided_at = now(), decided_by = ${end.decided_by}::bigint, asked_back = false,
-           waits_permission = null, waits_branch_id = null, waits_user_id = null,
+           deciders = deciders || coalesce(${end.decided_by}::bigint, 0), waits_permission = null, waits_branch_id = null, waits_user_id = null,
            applied_rows = ${end.applied_rows}::int, refused_rows = ${end.refused_rows}::int
      where id = ${request.id}::bigint`);
   await rowsOf(
@@ -130,23 +115,12 @@ export async function close(
   await kindOrRefuse(request.kind).closed?.(request, { status, reason, applied_rows, refused_rows });
 }
 
-/** Rejects; the owner's row may lie in a branch that the decider does not see. The decision must stand already. */
-export async function rejectWhole(request: StoredRequest, decided_by: number, reason: string | null): Promise<void> {
-  const branches = await branchesOf(request);
-  await alsoInBranches(branches, () =>
-    close(request, { status: 'rejected', decided_by, reason, applied_rows: 0, refused_rows: 0 }),
-  );
-}
-
-/** Applies and closes. The last decision of this transaction must stand already. */
+/** Applies and closes. The last decision of this transaction stands already, or nobody is needed for it. */
 export async function applyWhole(
   request: StoredRequest,
   { decided_by, reason = null }: { decided_by: number | null; reason?: string | null },
 ): Promise<Applied> {
-  const branches = await branchesOf(request);
-  return alsoInBranches(branches, async () => {
-    const applied = await applyContent(request);
-    await close(request, { status: 'approved', decided_by, reason, ...applied });
-    return applied;
-  });
+  const applied = await applyContent(request);
+  await close(request, { status: 'approved', decided_by, reason, ...applied });
+  return applied;
 }

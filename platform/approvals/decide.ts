@@ -4,9 +4,10 @@ import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalDecided, approvalWaiting } from './announcements.ts';
-import { applyWhole, rejectWhole } from './apply.ts';
+import { applyWhole, close } from './apply.ts';
 import { waitingColumns } from './ask.ts';
 import { currentDecider } from './decider.ts';
+import { inBranchesOf } from './in-branches-of.ts';
 import { type Decider, mayDecide } from './may-decide.ts';
 import { lockRequest, type StoredRequest } from './request-row.ts';
 
@@ -49,7 +50,7 @@ async function advance(request: StoredRequest): Promise<void> {
     update platform.approval_requests
        set level = ${level}::smallint, waits_permission = ${waits.permission}, waits_branch_id = ${waits.branch_id}::int,
            waits_user_id = ${waits.user_id}::bigint, waits_everywhere = ${waits.everywhere}, waits_since = now(), asked_back = false,
-           reminded_at = null
+           reminded_at = null, deciders = deciders || platform.current_user_id()
      where id = ${request.id}::bigint`);
 }
 
@@ -57,6 +58,21 @@ async function write(request: StoredRequest, decision: Decision, in_name_of: num
   await rowsOf(sql`
     insert into platform.approval_decisions (request_id, level, verb, in_name_of, reason)
     values (${request.id}::bigint, ${request.level}::smallint, ${decision.verb}, ${in_name_of}::bigint, ${decision.reason ?? null})`);
+}
+
+function note(
+  request: StoredRequest,
+  decision: Decision,
+  { in_name_of, status }: { in_name_of: number | null; status: string },
+): Promise<void> {
+  return audit({
+    record_kind: 'approval',
+    record_id: request.id,
+    branch_id: request.branch_id,
+    action: decision.verb === 'approve' ? 'approved' : 'rejected',
+    before: { level: request.level, status: 'pending' },
+    after: { kind: request.kind, status, in_name_of, reason: decision.reason ?? null },
+  });
 }
 
 async function tell(request: StoredRequest, decided: Decided, by: number, reason: string | null): Promise<void> {
@@ -72,7 +88,7 @@ async function carryOut(request: StoredRequest, decision: Decision, decided_by: 
   const reason = decision.reason ?? null;
   const none = { applied_rows: 0, refused_rows: 0 };
   if (decision.verb === 'reject') {
-    await rejectWhole(request, decided_by, reason);
+    await close(request, { status: 'rejected', decided_by, reason, ...none });
     return { id, status: 'rejected', ...none, message: `Rejected: ${request.title} of ${request.subject_label}` };
   }
   if (request.level < request.levels.length) {
@@ -93,16 +109,12 @@ export async function decideLocked(request: StoredRequest, decision: Decision, d
     throw conflict('This request changed since you opened it. Look at it again, then decide.');
   if (decision.verb === 'reject' && !decision.reason?.trim()) throw badField('reason', 'Say why it is rejected');
   await write(request, decision, may.in_name_of);
-  if (decision.leave_out && decision.leave_out.length > 0 && decision.verb === 'approve')
-    await leaveOut(request, decision.leave_out);
-  const decided = await carryOut(request, decision, decider.user_id);
-  await audit({
-    record_kind: 'approval',
-    record_id: request.id,
-    branch_id: request.branch_id,
-    action: decision.verb === 'approve' ? 'approved' : 'rejected',
-    before: { level: request.level, status: 'pending' },
-    after: { kind: request.kind, status: decided.status, in_name_of: may.in_name_of, reason: decision.reason ?? null },
+  const decided = await inBranchesOf(request, async () => {
+    if (decision.leave_out && decision.leave_out.length > 0 && decision.verb === 'approve')
+      await leaveOut(request, decision.leave_out);
+    const outcome = await carryOut(request, decision, decider.user_id);
+    await note(request, decision, { ...may, status: outcome.status });
+    return outcome;
   });
   await tell(request, decided, decider.user_id, decision.reason ?? null);
   return decided;

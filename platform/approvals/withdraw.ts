@@ -7,6 +7,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalDecided, approvalWaiting } from './announcements.ts';
 import { close } from './apply.ts';
 import { currentDecider } from './decider.ts';
+import { auditBranch } from './in-branches-of.ts';
 import { mayDecide } from './may-decide.ts';
 import { lockRequest, type StoredRequest } from './request-row.ts';
 
@@ -17,7 +18,7 @@ async function note(request: StoredRequest, verb: 'cancel' | 'ask_back' | 'answe
   await audit({
     record_kind: 'approval',
     record_id: request.id,
-    branch_id: request.branch_id,
+    branch_id: auditBranch(request),
     action: { cancel: 'cancelled', ask_back: 'asked back', answer: 'answered' }[verb],
     after: { reason },
   });
