@@ -134,6 +134,16 @@ export default {
       to: { path: '^app/' },
     },
     {
+      name: 'gallery-is-no-product',
+      comment: 'Pages of the developers’ gallery and what they pretend never reach the built screens.',
+      severity: 'error',
+      from: {
+        path: '^(kernel|platform|ui|modules|app)/',
+        pathNot: [tests, '\\.gallery\\.tsx$', '^ui/testing/', '^app/dev/'],
+      },
+      to: { path: ['\\.gallery\\.tsx$', '^ui/testing/', '^app/dev/gallery/'] },
+    },
+    {
       name: 'no-development-tools-in-the-product',
       severity: 'error',
       from: { path: '^(kernel|platform|modules|ui|app)/', pathNot: [tests, '^ui/testing/', '^app/dev/'] },

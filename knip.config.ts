@@ -7,6 +7,8 @@ const programs = [
   'app/cli.ts',
   'app/web.tsx',
   'app/dev/*.ts',
+  'app/dev/gallery/gallery.tsx',
+  'ui/**/*.gallery.tsx',
   'checks/{run,built,schema}.ts',
   'checks/suite/run.ts',
   'bench/*.ts',

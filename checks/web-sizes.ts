@@ -4,6 +4,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { galleryLeaks } from './gallery-leaks.ts';
 import { root } from './house-files.ts';
 
 interface Chunk {
@@ -70,6 +71,8 @@ export async function webSizes(): Promise<SizeLimit[]> {
   const manifestPath = join(output, '.vite', 'manifest.json');
   if (!existsSync(manifestPath)) throw new Error('dist/web/.vite/manifest.json is missing: the web part is not built');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  const leaks = galleryLeaks(output);
+  if (leaks.length) throw new Error(`The developers’ gallery is in the build: ${leaks.join(', ')}`);
   const screens = await screenSources();
   const sourceOf = (path: string) => screens.find((screen) => screen.path === path)?.source ?? path;
   const dashboard = scriptsOf(manifest, [entry, layout, sourceOf('/admin/dashboard')]);

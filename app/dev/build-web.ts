@@ -31,7 +31,7 @@ export async function buildWebIfChanged(): Promise<boolean> {
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|gallery)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
   for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');

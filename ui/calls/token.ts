@@ -16,8 +16,16 @@ export function storeToken(token: string): void {
 export function dropToken(remember: boolean): void {
   localStorage.removeItem(STORAGE_KEY);
   if (remember) sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);
-  else sessionStorage.removeItem(RETURN_KEY);
+  else {
+    sessionStorage.removeItem(RETURN_KEY);
+    forgetTyped();
+  }
   dispatchEvent(new Event(SIGNED_OUT));
+}
+
+/** Logout leaves nothing of what was typed in sheets on a computer that others use too; an ended session keeps it. */
+function forgetTyped(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('maktab-sheet:')) localStorage.removeItem(key);
 }
 
 /** The page a person was sent away from, once. */

@@ -2,24 +2,12 @@
 
 import { DateInput, MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import { formatMonth } from '#kernel/dates.ts';
 import { calendarWords } from './calendar-words.ts';
 import type { DateFieldProps, MonthFieldProps } from './date-field-props.ts';
-
-dayjs.extend(customParseFormat);
+import { readDate } from './read-date.ts';
 
 const CHOOSE = 'Choose a month';
-
-/** Reads 5/9/26, 05-09-2026, 05.09.2026 and 2026-09-05 as the fifth of September. */
-export function readDate(text: string): string | null {
-  const iso = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/.exec(text.trim()) ?? [];
-  const written =
-    iso ?? (year ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '');
-  return dayjs(written, 'YYYY-MM-DD', true).isValid() ? written : null;
-}
 
 export function DateControl({ value, onChange, min, max, prefix, ...rest }: DateFieldProps) {
   return (

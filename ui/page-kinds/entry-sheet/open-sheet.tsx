@@ -1,0 +1,122 @@
+// A sheet whose rows are there: the grid (or the phone's rows), its draft, and Save.
+
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Contract, DataOf } from '#kernel/contract.ts';
+import type { Currency } from '#kernel/money.ts';
+import { Page } from '#ui/page/page.tsx';
+import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
+import { Instant } from '#ui/table/cell.tsx';
+import { SheetBelow, SheetTools } from './sheet-bar.tsx';
+import type { SheetDeclaration, SheetRow } from './sheet-declaration.ts';
+import { draftKey } from './sheet-draft.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import { SheetPhone } from './sheet-phone.tsx';
+import { SheetStore } from './sheet-store.ts';
+import { useSheetDraft, type DraftState } from './use-sheet-draft.ts';
+import { useSheetSave } from './use-sheet-save.ts';
+
+interface Props<Read extends Contract, Save extends Contract, Row extends SheetRow> {
+  sheet: SheetDeclaration<Read, Save, Row>;
+  data: DataOf<Read>;
+  rows: readonly Row[];
+  input: unknown;
+  narrow: boolean;
+  currency: Currency;
+  user_id: number;
+  /** The filters above. */
+  bar: ReactNode;
+}
+
+export function OpenSheet<Read extends Contract, Save extends Contract, Row extends SheetRow>(
+  props: Props<Read, Save, Row>,
+) {
+  const { sheet, data, rows, narrow, currency } = props;
+  const [store] = useState(() => {
+    const columns = typeof sheet.columns === 'function' ? sheet.columns(data) : sheet.columns;
+    const first = rows.length || !sheet.newRow ? rows : [];
+    const made = new SheetStore<Row>({ rows: first, columns, currency, newRow: sheet.newRow });
+    if (!made.rows.length) made.grow(1);
+    return made;
+  });
+  const keyOf = useCallback((row: Row, index: number) => sheet.rowKey(row, index), [sheet]);
+  const draft = useSheetDraft(draftKey(props.user_id, sheet.title, props.input), store, keyOf);
+  const [said, say] = useState('');
+  const { save, busy } = useSheetSave({ sheet, data, store, onSaved: draft.forget, say });
+  useHotkeys([['mod+S', () => void save()]], []);
+  useSyncExternalStore(store.subscribe, () => store.edits);
+  const seen = useRef(data);
+  useEffect(() => {
+    if (data === seen.current) return;
+    seen.current = data;
+    store.rebase(rows, keyOf);
+  }, [data, rows, store, keyOf]);
+  const changed = store.changedRows().length;
+
+  return (
+    <Page
+      title={sheet.title}
+      text={sheet.text}
+      crumbs={sheet.crumbs}
+      beside={
+        <Text c="dimmed" className="figure">
+          {store.rows.length.toLocaleString('en-US')}
+        </Text>
+      }
+      actions={
+        <Button
+          leftSection={<IconDeviceFloppy size={16} />}
+          onClick={() => void save()}
+          loading={busy}
+          disabled={!changed}
+          aria-keyshortcuts="Control+S"
+        >
+          {sheet.button(changed)}
+        </Button>
+      }
+    >
+      <UnsavedGuard when={draft.kept === 'not kept'} />
+      <Group justify="space-between" gap="xs">
+        {props.bar ?? <span />}
+        <SheetTools store={store} say={say} />
+      </Group>
+      <Restored draft={draft} />
+      {narrow ? (
+        <SheetPhone store={store} rowName={sheet.rowName} />
+      ) : (
+        <SheetGrid store={store} label={sheet.title} rowName={sheet.rowName} say={say} />
+      )}
+      <SheetBelow store={store} said={said} kept={draft.kept} narrow={narrow} />
+    </Page>
+  );
+}
+
+function Restored({ draft }: { draft: DraftState }) {
+  const { restored } = draft;
+  if (!restored?.cells) return null;
+  return (
+    <Alert
+      variant="light"
+      color="blue"
+      icon={<IconHistory size={18} />}
+      title="What you typed before is here again"
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={draft.close}
+    >
+      <Group gap="sm">
+        <Text fz="sm">
+          {restored.cells.toLocaleString('en-US')} cells from <Instant iso={restored.at} /> are not saved yet.
+          {restored.changedMeanwhile
+            ? ` ${restored.changedMeanwhile} of them were changed by others since: look at them before you save.`
+            : ''}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={draft.discard}>
+          Discard them
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

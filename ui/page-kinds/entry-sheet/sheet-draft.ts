@@ -1,0 +1,87 @@
+// What is typed in a sheet is kept in the browser while it is typed, and survives a closed tab; saving or Logout ends it. It lies
+// apart for each person and each choice of filters.
+
+import type { SheetRow } from './sheet-declaration.ts';
+import type { Edit, SheetStore } from './sheet-store.ts';
+
+const PREFIX = 'maktab-sheet:';
+
+export interface Draft {
+  /** When it was last kept, as an instant. */
+  at: string;
+  /** Row key → column → what was typed, and what stood there before. */
+  cells: Record<string, Record<string, readonly [typed: string, before: string]>>;
+  /** Rows added in the browser: column → text. */
+  added: Record<string, string>[];
+}
+
+type KeyOf<Row> = (row: Row, index: number) => string | number;
+
+export function draftKey(user_id: number, sheet: string, input: unknown): string {
+  return `${PREFIX}${user_id}:${sheet}:${JSON.stringify(input)}`;
+}
+
+function draftOf<Row extends SheetRow>(store: SheetStore<Row>, keyOf: KeyOf<Row>): Draft {
+  const draft: Draft = { at: new Date().toISOString(), cells: {}, added: [] };
+  for (const { row, index, before, keys } of store.changedRows()) {
+    const typed = (key: string) => store.textAt(index, key);
+    if (before)
+      draft.cells[keyOf(row, index)] = Object.fromEntries(
+        keys.map((key) => [key, [typed(key), store.loadedText(index, key)]]),
+      );
+    else draft.added.push(Object.fromEntries(keys.map((key) => [key, typed(key)])));
+  }
+  return draft;
+}
+
+/** False where the browser keeps nothing (private window, full store): then leaving is asked about. */
+export function keepSheet<Row extends SheetRow>(key: string, store: SheetStore<Row>, keyOf: KeyOf<Row>): boolean {
+  try {
+    if (!store.isDirty()) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draftOf(store, keyOf)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropSheet(key: string): void {
+  localStorage.removeItem(key);
+}
+
+export function readSheet(key: string): Draft | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text ? (JSON.parse(text) as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Restored {
+  cells: number;
+  /** Cells that somebody else changed since: what was typed here stands, and is to be looked at. */
+  changedMeanwhile: number;
+}
+
+/** Types the draft again. */
+export function restoreSheet<Row extends SheetRow>(draft: Draft, store: SheetStore<Row>, keyOf: KeyOf<Row>): Restored {
+  const places = new Map(store.rows.map((row, r) => [String(keyOf(row, r)), r]));
+  const edits: Edit[] = [];
+  let changedMeanwhile = 0;
+  for (const [key, cells] of Object.entries(draft.cells)) {
+    const r = places.get(key);
+    if (r === undefined) continue;
+    for (const [column, [typed, before]] of Object.entries(cells)) {
+      if (store.textAt(r, column) !== before) changedMeanwhile += 1;
+      edits.push({ r, key: column, text: typed });
+    }
+  }
+  const first = store.rows.length;
+  store.grow(draft.added.length);
+  draft.added.forEach((row, i) => {
+    for (const [key, text] of Object.entries(row)) edits.push({ r: first + i, key, text });
+  });
+  store.write(edits);
+  return { cells: edits.length, changedMeanwhile };
+}

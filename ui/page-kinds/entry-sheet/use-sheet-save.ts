@@ -1,0 +1,81 @@
+// Saving a sheet: nothing goes while a cell cannot be read; what the server refuses stands in the cells it names.
+
+import { useRef } from 'react';
+import type { Contract, DataOf } from '#kernel/contract.ts';
+import { ask } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import type { CallFailure } from '#ui/calls/call-failure.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import type { ChangedRow, SheetDeclaration, SheetRow } from './sheet-declaration.ts';
+import type { SheetStore } from './sheet-store.ts';
+
+interface Options<Read extends Contract, Save extends Contract, Row extends SheetRow> {
+  sheet: SheetDeclaration<Read, Save, Row>;
+  data: DataOf<Read>;
+  store: SheetStore<Row>;
+  onSaved: () => void;
+  say: (words: string) => void;
+}
+
+/** `rows.3.marks` → the cell of the fourth row that was sent. True when every complaint found its cell. */
+export function placeRefusals<Row extends SheetRow>(
+  failure: CallFailure,
+  { store, sent, list }: { store: SheetStore<Row>; sent: readonly ChangedRow<Row>[]; list: string },
+): boolean {
+  const errors = Object.entries(failure.errors ?? {});
+  const keys = new Set<string>(store.columns.map((one) => one.key));
+  const placed = errors.flatMap(([path, messages]) => {
+    const [name, index, ...rest] = path.split('.');
+    const row = name === list ? sent[Number(index)] : undefined;
+    const key = rest.find((part) => keys.has(part)) ?? row?.keys[0];
+    return row && key ? [{ r: row.index, key, message: messages[0] ?? failure.message }] : [];
+  });
+  if (!placed.length) return false;
+  store.refuse(placed);
+  const [first] = placed;
+  if (first) store.selection.go({ r: first.r, c: store.columns.findIndex((one) => one.key === first.key) });
+  store.tell();
+  return placed.length === errors.length;
+}
+
+export function useSheetSave<Read extends Contract, Save extends Contract, Row extends SheetRow>(
+  options: Options<Read, Save, Row>,
+): { save: () => Promise<void>; busy: boolean } {
+  const { sheet, data, store, say } = options;
+  const sent = useRef<readonly ChangedRow<Row>[]>([]);
+  const { act, busy } = useAct(sheet.save, {
+    onFailure: (failure) => placeRefusals(failure, { store, sent: sent.current, list: sheet.errorList ?? 'rows' }),
+    onDone: (_, message) => {
+      store.saved();
+      options.onSaved();
+      toast(message || 'Saved');
+      say('');
+    },
+  });
+
+  async function save(): Promise<void> {
+    // A field that is still open keeps what it holds.
+    if (
+      document.activeElement instanceof HTMLElement &&
+      document.activeElement.matches('.cell-editor, .sheet-phone input')
+    )
+      document.activeElement.blur();
+    const changed = store.changedRows();
+    sent.current = changed;
+    if (!changed.length) return;
+    const unread = store
+      .problems()
+      .filter(({ r, c }) => store.problemAt(r, store.columns[c]?.key ?? '')?.text !== undefined);
+    const [first] = unread;
+    if (first) {
+      store.selection.go(first);
+      store.tell();
+      say(`${unread.length === 1 ? '1 cell is' : `${unread.length} cells are`} to be mended first; nothing was saved`);
+      return;
+    }
+    const question = sheet.summary?.(changed);
+    if (question && !(await ask(question))) return;
+    await act(sheet.toInput(changed, data));
+  }
+  return { save, busy };
+}
