@@ -31,8 +31,21 @@ export const auditList = defineCall({
       record_kind: z.string(),
       record_id: z.number(),
       action: z.string(),
+      ip: z.string().nullable(),
       before: values,
       after: values,
     }),
   ),
+});
+
+export const auditChoices = defineCall({
+  method: 'GET',
+  path: 'audit/choices',
+  area: 'platform',
+  title: 'What the filters of the audit offer: kinds of records, and who did something in the last 90 days',
+  permissions: ['Audit Record'],
+  data: z.object({
+    kinds: z.array(z.object({ value: z.string(), label: z.string() })),
+    people: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
 });

@@ -54,3 +54,30 @@ export const jobCancel = defineCall({
   input: { id },
   data: job,
 });
+
+/** Work of others that excludes mine while it goes on: 'Being prepared by … since 10:42' (spec 00 §19). */
+export const jobLocks = defineCall({
+  method: 'GET',
+  path: 'jobs/locks',
+  area: 'platform',
+  title: 'Work under way in the branches of the scope that others of its kind wait for',
+  data: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      branch_name: z.string().nullable(),
+      by: z.string().nullable(),
+      since: z.string(),
+      mine: z.boolean(),
+    }),
+  ),
+});
+
+export const jobErrors = defineCall({
+  method: 'GET',
+  path: 'jobs/:id/errors',
+  area: 'platform',
+  title: 'Every row that an own job could not do, with its reason, as a table',
+  transport: 'file',
+  input: { id, format: z.enum(['csv', 'xlsx']).default('xlsx') },
+});

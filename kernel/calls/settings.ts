@@ -16,7 +16,10 @@ const shape = z.object({
   least: z.number().optional(),
   most: z.number().optional(),
   unit: z.string().optional(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  options: z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .readonly()
+    .optional(),
   items: z.enum(['number', 'text']).optional(),
   each: z.enum(['currency', 'role']).optional(),
   longest: z.number().optional(),

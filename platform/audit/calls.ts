@@ -1,13 +1,14 @@
-// The audit as its readers see it: rows of their branches, and of the whole school.
+// The audit as its readers see it: rows of their branches, and of the whole school (spec 00 §8, spec 01 §3).
 
-import { asList } from '#kernel/contract.ts';
+import type { z } from 'zod';
+import { changeLine, nameInWords } from '#kernel/audit-words.ts';
+import { asList, type ListAnswer } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, type Served } from '#platform/http/serve.ts';
-import type { z } from 'zod';
-import type { ListAnswer } from '#kernel/contract.ts';
-import { auditList } from './contract.ts';
+import { auditChoices, auditList } from './contract.ts';
 
 interface AuditRow {
   id: number;
@@ -17,28 +18,48 @@ interface AuditRow {
   record_kind: string;
   record_id: number;
   action: string;
+  ip: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-async function page(query: z.output<typeof auditList.input>): Promise<ListAnswer<AuditRow>> {
+type Query = z.output<typeof auditList.input>;
+
+/** Lists longer than this answer an estimate (spec 00 §5). */
+const COUNTED_AT_MOST = 100_000;
+
+/** Days of a filter are days in the zone of the chosen country. */
+function conditions(query: Query) {
   const given = <T>(value: T | undefined): T | null => value ?? null;
-  const where = sql`a.school_id = platform.current_school()
+  const startOf = (day: string | undefined, more = 0) =>
+    sql`((${given(day)}::date + ${more}::int)::timestamp at time zone ${who().time_zone})`;
+  return sql`a.school_id = platform.current_school()
     and (a.branch_id is null or platform.in_scope(a.branch_id))
     and (${given(query.record_kind)}::text is null or a.record_kind = ${given(query.record_kind)})
     and (${given(query.record_id)}::bigint is null or a.record_id = ${given(query.record_id)})
     and (${given(query.user_id)}::bigint is null or a.user_id = ${given(query.user_id)})
     and (${given(query.branch_id)}::int is null or a.branch_id = ${given(query.branch_id)})
     and (${given(query.action)}::text is null or a.action = ${given(query.action)})
-    and (${given(query.from)}::date is null or a.at >= ${given(query.from)}::date)
-    and (${given(query.to)}::date is null or a.at < ${given(query.to)}::date + 1)
-    and (${given(query.filter)}::text is null or strpos(lower(a.record_kind || ' ' || a.action), lower(${query.filter ?? ''})) > 0)`;
+    and (${given(query.from)}::date is null or a.at >= ${startOf(query.from)})
+    and (${given(query.to)}::date is null or a.at < ${startOf(query.to, 1)})
+    and (${given(query.filter)}::text is null
+         or strpos(lower(a.record_kind || ' ' || a.record_id || ' ' || a.action || ' ' || coalesce(a.after::text, '') || coalesce(a.before::text, '')), lower(${query.filter ?? ''})) > 0)`;
+}
+
+async function page(query: Query): Promise<ListAnswer<AuditRow>> {
+  const where = conditions(query);
+  const oldest = query.sortBy === 'at' && query.descending === false;
   const rows = await rowsOf(sql<AuditRow>`
-    select a.id, a.at, u.name as by, b.branch_name, a.record_kind, a.record_id, a.action, a.before, a.after
-      from platform.audit_entries a left join platform.users u on u.id = a.user_id left join platform.branches b on b.id = a.branch_id
-     where ${where} order by a.at desc, a.id desc offset ${query.startRow} limit ${query.fetchCount}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.audit_entries a where ${where}`);
-  return asList(rows, count?.n ?? 0, query);
+    select a.id, a.at, u.name as by, b.branch_name, a.record_kind, a.record_id, a.action, a.ip, a.before, a.after
+      from (select * from platform.audit_entries a where ${where}
+             order by ${oldest ? sql`a.at, a.id` : sql`a.at desc, a.id desc`} offset ${query.startRow} limit ${query.fetchCount}) a
+      left join platform.users u on u.id = a.user_id left join platform.branches b on b.id = a.branch_id
+     order by ${oldest ? sql`a.at, a.id` : sql`a.at desc, a.id desc`}`);
+  const count = await rowOf(sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from platform.audit_entries a where ${where} limit ${COUNTED_AT_MOST + 1}::int) c`);
+  const total = count?.n ?? 0;
+  const list = asList(rows, Math.min(total, COUNTED_AT_MOST), query);
+  return total > COUNTED_AT_MOST ? { ...list, total_is_estimate: true } : list;
 }
 
 const exported = serveExport(exportOf(auditList), {
@@ -48,11 +69,24 @@ const exported = serveExport(exportOf(auditList), {
     { title: 'When', value: (row) => row.at, width: 26 },
     { title: 'Who', value: (row) => row.by },
     { title: 'Branch', value: (row) => row.branch_name },
-    { title: 'Record', value: (row) => `${row.record_kind} ${row.record_id}` },
+    { title: 'Record', value: (row) => `${nameInWords(row.record_kind)} ${row.record_id}` },
     { title: 'What', value: (row) => row.action },
+    { title: 'Change', value: (row) => changeLine(row.before, row.after), width: 60 },
+    { title: 'From where', value: (row) => row.ip },
     { title: 'Before', value: (row) => (row.before ? JSON.stringify(row.before) : null), width: 40 },
     { title: 'After', value: (row) => (row.after ? JSON.stringify(row.after) : null), width: 40 },
   ],
 });
 
-export const auditCalls: readonly Served[] = [serve(auditList, page), exported];
+/** Kinds that stand in the audit, and people who did something lately that the caller may see. */
+const choices = serve(auditChoices, async () => {
+  const kinds = await rowsOf(sql<{ kind: string }>`select kind from platform.audit_kinds() as kind order by kind`);
+  const people = await rowsOf(sql<{ id: number; name: string }>`
+    select u.id, u.name from platform.users u
+     where exists (select 1 from platform.audit_entries a where a.user_id = u.id and a.at > now() - interval '90 days'
+                      and a.school_id = platform.current_school() and (a.branch_id is null or platform.in_scope(a.branch_id)))
+     order by u.name limit 500`);
+  return { kinds: kinds.map((row) => ({ value: row.kind, label: nameInWords(row.kind) })), people };
+});
+
+export const auditCalls: readonly Served[] = [serve(auditList, page), exported, choices];

@@ -2,10 +2,11 @@
 
 import { asList } from '#kernel/contract.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
-import { userId } from '#platform/access/who.ts';
+import { mayActFor, userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { exportFile } from '#platform/exports/export-list.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
-import { jobCancel, jobList, jobView } from './contract.ts';
+import { jobCancel, jobErrors, jobList, jobLocks, jobView } from './contract.ts';
 
 interface JobRow {
   id: number;
@@ -69,4 +70,52 @@ const cancel = serve(jobCancel, async ({ id }) => {
   );
 });
 
-export const jobCalls: readonly Served[] = [list, view, cancel];
+interface LockRow {
+  id: number;
+  title: string;
+  branch_id: number | null;
+  branch_name: string | null;
+  by: string | null;
+  since: string;
+  mine: boolean;
+}
+
+/** In the branches of the scope, or of the whole school; the oldest first. */
+const locks = serve(jobLocks, async () => {
+  const rows = await rowsOf(sql<LockRow>`
+    select j.id, j.title, j.branch_id, b.branch_name, u.name as by, coalesce(j.started_at, j.created_at) as since, j.user_id = ${userId()}::bigint as mine
+      from platform.job_runs j left join platform.users u on u.id = j.user_id left join platform.branches b on b.id = j.branch_id
+     where j.school_id = ${who().school_id}::int and j.lock_key is not null and j.state in ('waiting', 'running')
+     order by j.started_at nulls last, j.id limit 100`);
+  return rows
+    .filter((row) => row.branch_id === null || mayActFor(row.branch_id))
+    .map(({ branch_id: _, ...row }) => ({ ...row, mine: row.mine === true }));
+});
+
+interface ErrorRow {
+  row_no: number;
+  field: string;
+  reason: string;
+}
+
+const errors = serve(jobErrors, async ({ id, format }) => {
+  const job = await ownJob(id);
+  const page = async ({ startRow, fetchCount }: { startRow: number; fetchCount: number }) => {
+    const rows = await rowsOf(sql<ErrorRow>`
+      select row_no, field, reason from platform.job_row_errors where job_run_id = ${id}::bigint order by row_no, id offset ${startRow} limit ${fetchCount}`);
+    return asList(rows, job.bad_rows, { startRow, fetchCount });
+  };
+  const columns = [
+    { title: 'Row', value: (row: ErrorRow) => row.row_no },
+    { title: 'Column', value: (row: ErrorRow) => row.field },
+    { title: 'Reason', value: (row: ErrorRow) => row.reason, width: 70 },
+  ];
+  const { file } = await exportFile(
+    { name: `errors of job ${id}`, columns, page },
+    { startRow: 0, fetchCount: 1 },
+    format,
+  );
+  return file;
+});
+
+export const jobCalls: readonly Served[] = [list, view, cancel, locks, errors];

@@ -50,7 +50,7 @@ describe('SET-1 where a value comes from', () => {
     expect(await at('due_day', { branch_id: branches.g9 })).toMatchObject({ value: 14, from: 'country' });
     expect(await applies('due_day', branches.f8)).toBe(16);
     expect(await applies('due_day', branches.g9)).toBe(14);
-    expect(await school.as('muscat', () => setting('due_day', branches.muscat))).toBe(12);
+    expect(await school.as('muscat', () => setting('due_day', branches.muscat, today))).toBe(12);
     expect(await school.as('admin', () => schoolSetting('due_day'))).toBe(12);
   });
 

@@ -1,0 +1,99 @@
+// Settings of the school: what applies where, since when and by whom; changed from a day on (spec 01 §3, SET-1, SET-2).
+
+import { Box, Group, SegmentedControl } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { settingList, type SettingRow } from '#kernel/calls/settings.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { SearchField } from '#ui/controls/search-field.tsx';
+import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { Late } from '#ui/page/late.tsx';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
+import { PlaceField, placeOf } from './place-field.tsx';
+import { SettingGroup } from './setting-group.tsx';
+import './settings.css';
+import { StoragePanel } from './storage-panel.tsx';
+
+const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+
+type Open = { what: 'change' | 'history'; row: SettingRow };
+
+export function Screen() {
+  const [params] = useSearchParams();
+  const change = useUrlChanges();
+  const tab = params.get('tab') === 'storage' ? 'storage' : 'settings';
+  return (
+    <Page
+      title="Settings"
+      text={
+        tab === 'settings'
+          ? 'A branch follows its country, the country the school, the school what was delivered. A change begins on its day; what was made before stays.'
+          : undefined
+      }
+    >
+      <SegmentedControl
+        w="fit-content"
+        value={tab}
+        onChange={(next) => change({ tab: next === 'storage' ? 'storage' : undefined })}
+        data={[
+          { value: 'settings', label: 'Settings' },
+          { value: 'storage', label: 'Storage and backup' },
+        ]}
+      />
+      {tab === 'storage' ? <StoragePanel /> : <AllSettings />}
+    </Page>
+  );
+}
+
+function AllSettings() {
+  const [params] = useSearchParams();
+  const change = useUrlChanges();
+  const [open, setOpen] = useState<Open>();
+  const asked = params.get('place') ?? 'school';
+  const place = placeOf(asked);
+  const search = params.get('q') ?? '';
+  const answer = useCall(settingList, place, { keep: true });
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  const { data } = answer;
+  const groups = groupsOf(data?.settings ?? [], search);
+  return (
+    <>
+      <Group gap="sm" align="flex-end">
+        <Box w={300} maw="100%">
+          <PlaceField value={asked} onChange={(next) => change({ place: next === 'school' ? undefined : next })} />
+        </Box>
+        <SearchField value={search} onChange={(q) => change({ q: q || undefined })} hint="Find a setting" />
+      </Group>
+      {data ? null : <RowsSkeleton />}
+      {data && groups.length === 0 ? (
+        <Notice icon={<IconSearchOff size={40} />} title="Nothing found" text="No setting has these words." />
+      ) : null}
+      {data
+        ? groups.map(([group, rows]) => (
+            <SettingGroup key={group} title={group} rows={rows} roles={data.roles} place={place} onOpen={setOpen} />
+          ))
+        : null}
+      {open && data ? (
+        <Late>
+          {open.what === 'change' ? (
+            <SettingDialog row={open.row} place={place} all={data} close={() => setOpen(undefined)} />
+          ) : (
+            <HistoryDialog row={open.row} roles={data.roles} close={() => setOpen(undefined)} />
+          )}
+        </Late>
+      ) : null}
+    </>
+  );
+}
+
+/** In the order of the register, numbers last. */
+function groupsOf(rows: readonly SettingRow[], search: string): [string, SettingRow[]][] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) =>
+    words.every((word) => `${row.group} ${row.title} ${row.text}`.toLowerCase().includes(word)),
+  );
+  return [...Map.groupBy(found, (row) => row.group)];
+}
