@@ -8,6 +8,7 @@ import { jobCalls } from '#platform/jobs/calls.ts';
 import { lookupCalls } from '#platform/lookups/calls.ts';
 import { searchCalls } from '#platform/search/calls.ts';
 import { settingCalls } from '#platform/settings/calls.ts';
+import { viewCalls } from '#platform/views/calls.ts';
 import type { Served } from '#platform/http/serve.ts';
 
 export const platformCalls: readonly Served[] = [
@@ -19,4 +20,5 @@ export const platformCalls: readonly Served[] = [
   ...auditCalls,
   ...settingCalls,
   ...approvalCalls,
+  ...viewCalls,
 ];

@@ -76,6 +76,7 @@ export interface PlatformDatabase {
   'platform.recovery_codes': RecoveryCodesTable;
   'platform.role_permissions': RolePermissionsTable;
   'platform.roles': RolesTable;
+  'platform.saved_views': SavedViewsTable;
   'platform.schools': SchoolsTable;
   'platform.setting_keys': SettingKeysTable;
   'platform.setting_values': SettingValuesTable;
@@ -86,6 +87,7 @@ export interface PlatformDatabase {
   'platform.user_permissions': UserPermissionsTable;
   'platform.user_roles': UserRolesTable;
   'platform.users': UsersTable;
+  'platform.view_defaults': ViewDefaultsTable;
   'platform.webhook_deliveries': WebhookDeliveriesTable;
 }
 
@@ -1185,6 +1187,21 @@ export interface RolesTable {
   created_by: Generated<number | null>;
 }
 
+export interface SavedViewsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  user_id: Generated<number>;
+  list: string;
+  name: string;
+  role_id: number | null;
+  query: Generated<string>;
+  columns: string[] | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SchoolsTable {
   id: Generated<number>;
   school_name: string;
@@ -1287,6 +1304,18 @@ export interface UsersTable {
   totp_last_step: number | null;
   status_reason: string | null;
   status_at: string | null;
+}
+
+export interface ViewDefaultsTable {
+  id: GeneratedAlways<number>;
+  school_id: Generated<number>;
+  user_id: Generated<number>;
+  list: string;
+  view_id: number;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface WebhookDeliveriesTable {

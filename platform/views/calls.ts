@@ -1,0 +1,24 @@
+// Calls of saved views; any signed-in person keeps views of the lists they may open.
+
+import { viewChange, viewDefault, viewDelete, viewList, viewSave } from '#kernel/calls/views.ts';
+import { serve, type Served, withMessage } from '#platform/http/serve.ts';
+import { changeView, chooseDefault, deleteView, listViews, saveView } from './saved-views.ts';
+
+export const viewCalls: readonly Served[] = [
+  serve(viewList, listViews),
+  serve(viewSave, async (input) => {
+    const view = await saveView(input);
+    return withMessage(
+      view,
+      view.role_name ? `${view.name} is kept and shared with ${view.role_name}` : `${view.name} is kept`,
+    );
+  }),
+  serve(viewChange, async (input) => withMessage(await changeView(input), 'The view is changed')),
+  serve(viewDelete, async ({ id }) => withMessage(null, `${(await deleteView(id)).name} is deleted`)),
+  serve(viewDefault, async (input) =>
+    withMessage(
+      await chooseDefault(input),
+      input.view_id === null ? 'The list opens as it is' : 'The list opens with this view from now on',
+    ),
+  ),
+];

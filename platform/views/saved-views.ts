@@ -1,0 +1,112 @@
+// Saved views as their readers and owners see them; row security lets nobody change another person's.
+
+import type { z } from 'zod';
+import type { DataOf } from '#kernel/contract.ts';
+import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import type { SavedView, viewChange, viewDefault, viewList, viewSave } from '#kernel/calls/views.ts';
+import { holds } from '#platform/access/permissions.ts';
+import { userId } from '#platform/access/who.ts';
+import { onConstraint } from '#platform/db/errors.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+
+type Given = Pick<z.output<typeof viewSave.input>, 'name' | 'query' | 'columns' | 'role_id'>;
+
+/** So many views of one list a person keeps; more is no help to anyone. */
+const MOST = 50;
+
+const shape = sql`v.id, v.name, v.query, v.columns, v.user_id = platform.current_user_id() as own, u.name as by,
+  v.role_id, r.name as role_name, v.version`;
+const joins = sql`join platform.users u on u.id = v.user_id left join platform.roles r on r.id = v.role_id`;
+
+/** Own roles; who manages roles may share with any role of the school. */
+async function rolesToShareWith(): Promise<{ id: number; name: string }[]> {
+  const all = await holds('Role Record');
+  return rowsOf(sql`
+    select r.id, r.name from platform.roles r
+     where (r.school_id is null or r.school_id = platform.current_school())
+       and (${all} or exists (select 1 from platform.user_roles ur where ur.role_id = r.id and ur.user_id = platform.current_user_id()))
+     order by lower(r.name)`);
+}
+
+export async function listViews({ list }: z.output<typeof viewList.input>): Promise<DataOf<typeof viewList>> {
+  const views = await rowsOf(sql<SavedView>`
+    select ${shape} from platform.saved_views v ${joins} where v.list = ${list} and v.school_id = platform.current_school()
+     order by v.user_id <> platform.current_user_id(), lower(v.name) limit 200`);
+  const chosen = await rowOf(
+    sql<{
+      view_id: number;
+    }>`select view_id from platform.view_defaults where list = ${list} and school_id = platform.current_school()`,
+  );
+  // A view that is no longer shared with the person opens nothing.
+  const default_id = views.some((one) => one.id === chosen?.view_id) ? (chosen?.view_id ?? null) : null;
+  return { views, default_id, roles: await rolesToShareWith() };
+}
+
+async function requireShareable(role_id: number | null | undefined): Promise<void> {
+  if (role_id == null) return;
+  const roles = await rolesToShareWith();
+  if (!roles.some((one) => one.id === role_id))
+    throw badField('role_id', 'You can share a view with your own roles only');
+}
+
+async function viewOf(id: number): Promise<SavedView> {
+  const view = await rowOf(sql<SavedView>`
+    select ${shape} from platform.saved_views v ${joins} where v.id = ${id}::bigint and v.school_id = platform.current_school()`);
+  if (!view) throw notFound('This view');
+  return view;
+}
+
+const taken = ({ name }: Given) => badField('name', `You have a view ${name} already`);
+
+export async function saveView({ list, ...given }: z.output<typeof viewSave.input>): Promise<SavedView> {
+  await requireShareable(given.role_id);
+  const kept = await rowOf(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from platform.saved_views where user_id = ${userId()}::bigint and list = ${list}`,
+  );
+  if ((kept?.n ?? 0) >= MOST) throw conflict(`You keep ${MOST} views of this list. Delete one that you no longer use.`);
+  const row = await onConstraint('saved_views_name', taken(given), () =>
+    rowOf(sql<{ id: number }>`
+      insert into platform.saved_views (list, name, query, columns, role_id)
+      values (${list}, ${given.name}, ${given.query}, ${given.columns ?? null}::text[], ${given.role_id ?? null}::int) returning id`),
+  );
+  return viewOf(row?.id ?? 0);
+}
+
+export async function changeView({ id, version, ...given }: z.output<typeof viewChange.input>): Promise<SavedView> {
+  const before = await viewOf(id);
+  if (!before.own) throw conflict(`Only ${before.by} can change ${before.name}. Keep it under a name of your own.`);
+  if (before.version !== version) throw conflict(`${before.name} was changed meanwhile. Open it again.`);
+  if (given.role_id !== before.role_id) await requireShareable(given.role_id);
+  await onConstraint('saved_views_name', taken(given), () =>
+    rowsOf(sql`
+      update platform.saved_views set name = ${given.name}, query = ${given.query}, columns = ${given.columns ?? null}::text[],
+        role_id = ${given.role_id ?? null}::int, updated_at = now(), version = version + 1 where id = ${id}::bigint`),
+  );
+  return viewOf(id);
+}
+
+export async function deleteView(id: number): Promise<SavedView> {
+  const view = await viewOf(id);
+  if (!view.own) throw conflict(`Only ${view.by} can delete ${view.name}.`);
+  await rowsOf(sql`delete from platform.saved_views where id = ${id}::bigint`);
+  return view;
+}
+
+export async function chooseDefault({
+  list,
+  view_id,
+}: z.output<typeof viewDefault.input>): Promise<DataOf<typeof viewDefault>> {
+  if (view_id === null) {
+    await rowsOf(sql`
+      delete from platform.view_defaults
+       where user_id = ${userId()}::bigint and list = ${list} and school_id = platform.current_school()`);
+    return { default_id: null };
+  }
+  await viewOf(view_id);
+  await rowsOf(sql`
+    insert into platform.view_defaults (list, view_id) values (${list}, ${view_id}::bigint)
+    on conflict (user_id, school_id, list) do update set view_id = excluded.view_id, updated_at = now(), version = view_defaults.version + 1`);
+  return { default_id: view_id };
+}
