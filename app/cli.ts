@@ -1,6 +1,7 @@
 // `npx maktab …`: the commands a person or a service manager uses (architecture 6).
 
 import { Command } from 'commander';
+import { backupCommands } from './commands/backup.ts';
 import { clockCommand } from './commands/clock.ts';
 import { describeCommands } from './commands/describe.ts';
 import { dataCommands } from './commands/data.ts';
@@ -12,6 +13,7 @@ serveCommands(program);
 dataCommands(program);
 importCommand(program);
 clockCommand(program);
+backupCommands(program);
 describeCommands(program);
 
 try {

@@ -21,6 +21,8 @@ export interface WorkerSetup {
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; params: readonly unknown[] }
   | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'copy out'; text: string }
+  | { id: number; kind: 'copy in'; text: string; rows: Uint8Array }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 
@@ -59,6 +61,10 @@ ready.then(
   (error: unknown) => port.postMessage({ id: 0, error: { message: String(error) } }),
 );
 
+/** There is no client to stream to in here: PGlite copies through a device of its own. */
+const onDevice = (statement: string): string =>
+  statement.replace(/ (to stdout|from stdin)$/i, (_, end: string) => ` ${end.split(' ')[0]} '/dev/blob'`);
+
 async function answer(request: WorkerRequest): Promise<unknown> {
   const db = await ready;
   if (request.kind === 'close') {
@@ -68,6 +74,14 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   if (request.kind === 'dump') {
     const file = await db.dumpDataDir('none');
     return new Uint8Array(await file.arrayBuffer());
+  }
+  if (request.kind === 'copy out') {
+    const { blob } = await db.query(onDevice(request.text));
+    return blob ? new Uint8Array(await blob.arrayBuffer()) : new Uint8Array();
+  }
+  if (request.kind === 'copy in') {
+    const result = await db.query(onDevice(request.text), [], { blob: new Blob([Buffer.from(request.rows)]) });
+    return result.affectedRows ?? 0;
   }
   if (request.kind === 'script') {
     // Migrations hold several statements; they come without parameters, and plans made before them are stale.

@@ -88,6 +88,14 @@ class WorkerLink {
   }
 }
 
+/** PGlite copies through a file of its own, which only the session's own user may: the role steps aside for it. */
+async function asItself<T>(query: Connection['query'], copy: () => Promise<T>): Promise<T> {
+  const { rows } = await query(`select current_setting('role') as role, set_config('role', 'none', true)`);
+  const value = await copy();
+  await query(`select set_config('role', $1, true)`, [rows[0]?.role]);
+  return value;
+}
+
 /** One connection, handed out in turn. */
 function connectionsOf(link: WorkerLink): () => Promise<Connection> {
   let turn: Promise<void> = Promise.resolve();
@@ -114,8 +122,9 @@ function connectionsOf(link: WorkerLink): () => Promise<Connection> {
       script: async (text) => {
         return ((await link.send({ kind: 'script', text })) as QueryResult).rows;
       },
-      copyOut: async (text) => Buffer.from((await link.send({ kind: 'copy out', text })) as Uint8Array),
-      copyIn: (text, rows) => link.send({ kind: 'copy in', text, rows }) as Promise<number>,
+      copyOut: async (text) =>
+        Buffer.from((await asItself(query, () => link.send({ kind: 'copy out', text }))) as Uint8Array),
+      copyIn: (text, rows) => asItself(query, () => link.send({ kind: 'copy in', text, rows })) as Promise<number>,
       release: () => give(),
     };
   };

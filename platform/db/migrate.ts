@@ -51,12 +51,22 @@ async function sourceFiles(source: MigrationSource): Promise<{ name: string; tex
   );
 }
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The migrations of this version, whatever a database has: what a backup of it must have been made by. */
+export async function migrationsOfThisVersion(
+  modules: readonly MigrationSource[],
+): Promise<{ name: string; hash: string }[]> {
+  const files = await Promise.all([platformMigrations, ...modules].map(sourceFiles));
+  return files.flat().map(({ name, text }) => ({ name, hash: hashOf(text) }));
+}
+
 async function applyFile(
   connection: Connection,
   source: MigrationSource,
   file: { name: string; text: string },
 ): Promise<void> {
-  const hash = createHash('sha256').update(file.text).digest('hex');
+  const hash = hashOf(file.text);
   try {
     await connection.query('begin');
     await connection.query(`select set_config('role', 'maktab_owner', true)`);

@@ -56,7 +56,8 @@ export interface School {
 
 let copies = 0;
 
-async function openCopy(): Promise<Engine> {
+/** A database of its own with the story school in it; the process works on it from here on. */
+export async function openCopy(): Promise<Engine> {
   const template = inject('storyTemplate');
   if (template.server === null) return useEngine(await openEmbedded(null, template.dump));
   copies += 1;
