@@ -14,7 +14,7 @@ import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { makeFeePlans } from './fee-plans.ts';
 import { makeSchool, makeStudents } from './many-students.ts';
-import { demoBranches, demoSchools, makeOrganisation, makePeople } from './organisation.ts';
+import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation, makePeople } from './organisation.ts';
 import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
 
@@ -27,6 +27,7 @@ export interface SeedOptions {
 async function makeGround({ years }: DemoCalendar, password_hash: string): Promise<number> {
   return asOwner(async () => {
     await makeOrganisation();
+    await makeHeadOffices();
     await makePeople(password_hash);
     for (const { id } of demoSchools) {
       await deliverChart(id);

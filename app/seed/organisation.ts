@@ -72,6 +72,29 @@ export async function makeOrganisation(): Promise<void> {
   );
 }
 
+const seats: Record<161 | 162, { city: string; province: string; address: string; phone: string }> = {
+  162: { city: 'Lahore', province: 'Punjab', address: '14 Mall Road, Lahore', phone: '+92423631000' },
+  161: { city: 'Muscat', province: 'Muscat', address: 'Way 3015, Al Khuwair, Muscat', phone: '+96824601000' },
+};
+
+/** BR-3: each school has a head office in each country where it has branches, opened with the first of them. */
+export async function makeHeadOffices(): Promise<void> {
+  for (const { id } of demoSchools) {
+    for (const country of [162, 161] as const) {
+      const { city, province, address, phone } = seats[country];
+      const opened = demoBranches
+        .filter((branch) => branch.school_id === id && branch.country_id === country)
+        .map((branch) => branch.opened)
+        .toSorted()[0];
+      const seat = await rowOf(sql<{ id: number }>`select branches.head_office(${id}, ${country}) as id`);
+      await rowsOf(sql`
+        update platform.branches set city = ${city}, province = ${province}, address = ${address}, phone = ${phone},
+               opened_on = ${opened ?? null}::date, status_since = ${opened ?? null}::date
+         where id = ${seat?.id ?? 0}`);
+    }
+  }
+}
+
 const areasOf: Record<string, readonly string[]> = {
   'Head Office': ['branches', 'students', 'fees', 'accounts', 'users', 'platform', 'home', 'attendance', 'employees'],
   'Branch Admin': ['branches', 'students', 'fees', 'attendance', 'admissions'],
