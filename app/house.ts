@@ -10,6 +10,7 @@ import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerFinders } from '#platform/search/finders.ts';
+import { registerMessageEvents } from '#platform/messages/event.ts';
 import { registerSettings } from '#platform/settings/register.ts';
 import type { Served } from '#platform/http/serve.ts';
 import { platformCalls } from './platform-calls.ts';
@@ -31,6 +32,7 @@ export function registerModules(): void {
   registered = true;
   for (const module of modules) module.register?.();
   registerSettings(modules);
+  for (const module of modules) registerMessageEvents(module.name, module.messageEvents ?? []);
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
   registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));

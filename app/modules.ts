@@ -7,8 +7,10 @@ import { feesModule } from '#modules/fees/index.ts';
 import { homeModule } from '#modules/home/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
+import { platformParts } from './platform-parts.ts';
 
 export const modules: readonly Module[] = [
+  ...platformParts,
   branchesModule,
   usersModule,
   studentsModule,

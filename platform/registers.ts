@@ -3,6 +3,7 @@
 import permissions from '#kernel/catalogue/permissions.json' with { type: 'json' };
 import { rowsOf, sql } from './db/index.ts';
 import { asOwner } from './db/run-as.ts';
+import { fillMessageEvents } from './messages/fill-events.ts';
 import type { Module } from './module.ts';
 import { settingsOf } from './settings/register.ts';
 
@@ -18,6 +19,9 @@ export async function fillRegisters(modules: readonly Module[]): Promise<void> {
   }));
   const numbers = modules.flatMap((m) => (m.numbers ?? []).map((n) => ({ ...n, module: m.name })));
   await asOwner(async () => {
+    await fillMessageEvents(
+      modules.flatMap((m) => (m.messageEvents ?? []).map((event) => ({ ...event, module: m.name }))),
+    );
     await rowsOf(sql`
       insert into platform.permissions (name, area, title, sensitive)
       select p.name, p.area, p.title, coalesce(p.sensitive, false)

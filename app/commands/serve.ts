@@ -8,6 +8,7 @@ import type { Engine } from '#platform/db/engine.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { startClock, stopClock } from '#platform/clock/ticker.ts';
 import { startJobs, stopJobs } from '#platform/jobs/runner.ts';
+import { startOutbox, stopOutbox } from '#platform/messages/queue/worker.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
 import { startServer } from '../server.ts';
 
@@ -31,9 +32,11 @@ function stopOnSignal(stop: () => Promise<void>): void {
 async function runHouse(engine: Engine): Promise<void> {
   const app = await startServer(engine, address());
   await startJobs();
+  await startOutbox();
   startClock();
   stopOnSignal(async () => {
     await stopClock();
+    await stopOutbox();
     await stopJobs();
     await app.close();
     await closeHouse();
@@ -48,9 +51,11 @@ async function work(): Promise<void> {
       'The embedded database belongs to one process, and `maktab serve` runs its jobs. Set DATABASE_URL to run jobs apart.',
     );
   await startJobs({ concurrency: Number(process.env.MAKTAB_JOBS ?? 4) });
+  await startOutbox();
   startClock();
   stopOnSignal(async () => {
     await stopClock();
+    await stopOutbox();
     await stopJobs();
     await closeHouse();
   });

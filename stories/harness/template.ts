@@ -35,6 +35,9 @@ function contentHash(): string {
     ...globSync(
       [
         'modules/*/index.ts',
+        'modules/*/rules/message-events.ts',
+        'app/{modules,platform-parts}.ts',
+        'platform/*/{part,settings}.ts',
         'modules/{accounts,branches,fees}/{actions,rules}/{deliver,delivered,set-up,open-year}*.ts',
       ],
       { cwd: root },

@@ -3,6 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as session from '#modules/users/contract/session.ts';
 import * as door from '#modules/users/contract/sign-in.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { openSchool, type School, STORY_PASSWORD } from '../harness/school.ts';
 
 let school: School;
@@ -101,9 +103,13 @@ describe('AUTH-2 a new password', () => {
     const known = await school.call(door.forgotPassword, { email: 'muscat@iqra.example' }, { as: null });
     const unknown = await school.call(door.forgotPassword, { email: 'nobody.here@iqra.example' }, { as: null });
     expect(known.message).toBe(unknown.message);
-    const { rowOf, sql } = await import('#platform/db/index.ts');
+    await runOutbox();
     const mail = await school.owner(() =>
-      rowOf(sql<{ body: string }>`select body from platform.sandbox_mails order by id desc limit 1`),
+      rowOf(
+        sql<{
+          body: string;
+        }>`select body from platform.messages where event_code = 'PASSWORD_LINK' order by id desc limit 1`,
+      ),
     );
     const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
     const weak = await school.call(door.resetPassword, { token, password: 'muscat@iqra.example' }, { as: null });

@@ -6,6 +6,7 @@ import { hashPassword } from '#platform/access/passwords.ts';
 import { hashToken, newToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
+import { wakeOutbox } from '#platform/messages/wake.ts';
 import { passwordRefusal } from '../rules/password.ts';
 
 const expired = () =>
@@ -16,10 +17,9 @@ const expired = () =>
 /** Writes the mail into the outbox when the address is known; the answer is the same either way. */
 export async function askReset(email: string, address: string): Promise<void> {
   const { token, hash } = newToken('mkr');
-  const body = `Someone asked for a new password for your Maktab account. Open this link within 60 minutes:\n\n${address}/admin/reset-password?token=${token}\n\nIf it was not you, ignore this mail.`;
-  await runPublic(() =>
-    rowOf(sql`select platform.ask_reset(${email}, ${hash}, ${'A new password for Maktab'}, ${body})`),
-  );
+  const link = `${address}/admin/reset-password?token=${token}`;
+  await runPublic(() => rowOf(sql`select platform.ask_reset(${email}, ${hash}, ${link})`));
+  wakeOutbox();
 }
 
 export async function resetPassword(token: string, password: string): Promise<void> {

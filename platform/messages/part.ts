@@ -1,0 +1,38 @@
+// The messages of the platform, as its register shows them: settings, calls, work by the clock and sealed columns.
+
+import type { ClockJob } from '#platform/clock/definition.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { defineModule } from '#platform/module.ts';
+import { registerAdapter } from './adapter.ts';
+import { registerAudiences, userAudience } from './audience.ts';
+import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
+import { messageSettings } from './settings.ts';
+import { smtpAdapter } from './smtp/smtp-adapter.ts';
+
+const housework: ClockJob = {
+  name: 'platform.messages',
+  title: 'Partitions of messages made ahead, old keys and notices removed',
+  unit: 'house',
+  when: { daily: '02:40' },
+  missed: 'last',
+  run: async () => {
+    await rowOf(sql`select platform.message_partitions()`);
+    const row = await rowOf(sql<{ n: number }>`select platform.sweep_messages() as n`);
+    return `${row?.n ?? 0} rows`;
+  },
+};
+
+export const messagesPart = defineModule({
+  name: 'messages',
+  settings: messageSettings,
+  clock: [housework],
+  sealed: [
+    { table: 'platform.email_senders', column: 'password' },
+    { table: 'platform.message_providers', column: 'secrets' },
+  ],
+  register: () => {
+    registerAdapter(sandboxAdapter);
+    registerAdapter(smtpAdapter);
+    registerAudiences([userAudience]);
+  },
+});

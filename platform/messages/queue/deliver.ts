@@ -1,0 +1,39 @@
+// One message from its turn to what became of it: begin, call the provider outside any transaction, record.
+
+import { tellFault } from '#platform/tell-fault.ts';
+import type { Line, Outcome, Provider } from '../adapter.ts';
+import { fallBack } from '../expand/fall-back.ts';
+import { inOutbox } from '../outbox-role.ts';
+import { beginAttempt, type SendingMessage } from './begin-attempt.ts';
+import { outgoingOf } from './outgoing-message.ts';
+import { recordOutcome } from './record-outcome.ts';
+import type { TakenMessage } from './take-slice.ts';
+
+/** Beyond it the answer is taken as lost; under the two minutes for which the message is ours. */
+const ANSWER_MS = 90_000;
+
+async function sendBy(line: Line, message: SendingMessage): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ class: 'unknown', text: 'no answer within 90 seconds' }), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([line.send(await outgoingOf(message)), late]);
+  } catch (error) {
+    // An adapter that throws does not know what happened; neither do we.
+    tellFault(error);
+    return { class: 'unknown', text: error instanceof Error ? error.message : 'unknown fault' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Answers true when the provider was called. */
+export async function deliver(line: Line, provider: Provider, taken: TakenMessage): Promise<boolean> {
+  const message = await beginAttempt(taken);
+  if (!message) return false;
+  const outcome = await sendBy(line, message);
+  const state = await inOutbox(() => recordOutcome({ provider, message, outcome }));
+  if (state === 'failed') await fallBack(message);
+  return true;
+}

@@ -1,0 +1,42 @@
+// A text that a person sent to us: the words of leaving and coming back act at once (MSG-21), everything is told to the inbox.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+import type { IncomingText, Provider } from '../adapter.ts';
+import { inOutbox } from '../outbox-role.ts';
+import { leavingWord } from '../rules/leaving-words.ts';
+
+export interface IncomingAt extends IncomingText {
+  school_id: number;
+  provider_id: number;
+}
+
+type Listener = (texts: readonly IncomingAt[]) => Promise<void>;
+const listeners = new Map<string, Listener>();
+
+/** The inbox listens; `by` may listen once. A text may come twice: its `ref` is the dedupe key. */
+export function onIncomingTexts(by: string, listener: Listener): void {
+  listeners.set(by, listener);
+}
+
+async function changeChoices(provider: Provider, texts: readonly IncomingText[]): Promise<void> {
+  for (const { channel, from, text, at } of texts) {
+    const word = leavingWord(text);
+    if (word === null) continue;
+    // Leaving ends marketing and service on this channel; coming back opens what was left.
+    await rowsOf(sql`
+      insert into platform.contact_preferences as p (school_id, channel, address, topic, state, source, proof, at)
+      select ${provider.school_id}::int, ${channel}, ${from}, t.topic, ${word === 'leave' ? 'out' : 'in'}, 'reply', ${text.slice(0, 200)},
+             coalesce(${at}::timestamptz, now())
+        from (values ('marketing'), ('service')) as t (topic)
+      on conflict (school_id, channel, address, topic) do update
+         set state = excluded.state, source = excluded.source, proof = excluded.proof, at = excluded.at
+       where p.state <> excluded.state`);
+  }
+}
+
+export async function takeIncoming(provider: Provider, texts: readonly IncomingText[]): Promise<void> {
+  if (texts.length === 0) return;
+  await inOutbox(() => changeChoices(provider, texts));
+  const told = texts.map((text) => ({ ...text, school_id: provider.school_id, provider_id: provider.id }));
+  for (const listener of listeners.values()) await listener(told);
+}

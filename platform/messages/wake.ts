@@ -1,0 +1,13 @@
+// Tells the outbox of this process that something waits, so that an urgent message does not lie until the next look.
+
+type Listener = () => void;
+let listener: Listener | null = null;
+
+export function onWake(next: Listener | null): void {
+  listener = next;
+}
+
+/** After commit only; without an outbox in this process another one finds the message within a second. */
+export function wakeOutbox(): void {
+  listener?.();
+}
