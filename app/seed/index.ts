@@ -17,6 +17,7 @@ import { makeSchool, makeStudents } from './many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation, makePeople } from './organisation.ts';
 import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
+import { makeWaiting } from './waiting.ts';
 
 export interface SeedOptions {
   /** About so many active children; 3,000 unless said otherwise. */
@@ -93,5 +94,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
     await currentEngine().tidy();
     said(`${month.slice(0, 7)} posted and collected`);
   }
+  await makeWaiting(random);
+  said('requests that wait for approval');
   await currentEngine().tidy();
 }

@@ -28,6 +28,7 @@ export {
 export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
+export { updateStudent } from './actions/update-student.ts';
 export { shareOf, sharesOf } from './reads/shares.ts';
 export { folded, searchCondition } from './reads/student-filter.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';

@@ -48,4 +48,13 @@ export const screens: ScreenRoute[] = [
     permissions: [],
     load: () => import('./jobs/jobs.tsx'),
   },
+  {
+    path: '/admin/admin-approval',
+    name: 'AdminApproval',
+    title: 'Admin Approval',
+    area: 'platform',
+    kind: 'approval-queue',
+    permissions: [],
+    load: () => import('./admin-approval/admin-approval.tsx'),
+  },
 ];

@@ -1,0 +1,22 @@
+// How many approvals wait for this person, beside their entry in the drawer (spec 00 §7).
+
+import { Badge } from '@mantine/core';
+import { approvalCounts } from '#kernel/calls/approvals.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+
+/** The entry that carries the count. */
+export const APPROVALS = '/admin/admin-approval';
+
+const EVERY_MS = 60_000;
+const MOST = 99;
+
+export function WaitingCount() {
+  const { data } = useCall(approvalCounts, {}, { fresh: EVERY_MS / 2, every: () => EVERY_MS });
+  const count = (data?.waiting ?? 0) + (data?.to_answer ?? 0);
+  if (count === 0) return null;
+  return (
+    <Badge size="sm" circle={count < 10} variant="filled" aria-label={`${count} wait for you`}>
+      {count > MOST ? `${MOST}+` : count}
+    </Badge>
+  );
+}

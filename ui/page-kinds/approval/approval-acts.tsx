@@ -1,0 +1,114 @@
+// The buttons under an open request; on a phone they stand at the bottom under the thumb. `a` approves and `r` rejects.
+
+import { Button, Group, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { approvalApprove, type ApprovalDetail } from '#kernel/calls/approvals.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { type LeftOut, wireLeftOut } from './left-out.ts';
+import { OneActDialog, type OneAct } from './one-act-dialogs.tsx';
+
+interface Props {
+  request: ApprovalDetail;
+  leftOut: LeftOut;
+  /** It is decided: on to the next one. */
+  leave: () => void;
+}
+
+/** 'Approve', 'Approve 22 of 24 rows'. */
+function approveWords(request: ApprovalDetail, leftOut: LeftOut): string {
+  const count = request.row_count.toLocaleString('en-US');
+  if (leftOut.size > 0) return `Approve ${request.row_count - leftOut.size} of ${count} rows`;
+  if (request.row_count > 0) return `Approve ${count} rows`;
+  return 'Approve';
+}
+
+export function ApprovalActs({ request, leftOut, leave }: Props) {
+  const [dialog, setDialog] = useState<OneAct>();
+  const { act, busy } = useAct(approvalApprove, {
+    onDone: (_, message) => {
+      toast(message);
+      leave();
+    },
+  });
+  const reasonMissing = [...leftOut.values()].some((reason) => reason.trim() === '');
+  const able = request.may_decide && request.blocks.length === 0 && !reasonMissing && leftOut.size < rowsOf(request);
+  const approve = () => {
+    if (able && dialog === undefined)
+      void act({ id: request.id, version: request.version, leave_out: wireLeftOut(leftOut) });
+  };
+  const reject = () => {
+    if (request.may_decide) setDialog('reject');
+  };
+  useHotkeys([
+    ['a', approve],
+    ['r', reject],
+  ]);
+  const done = (what: OneAct) => {
+    setDialog(undefined);
+    if (what === 'reject' || what === 'ask back') leave();
+  };
+  return (
+    <div className="approval-acts">
+      {request.why_not !== null && request.status === 'pending' ? (
+        <Text c="dimmed" fz="sm" mb="xs">
+          {request.why_not}
+        </Text>
+      ) : null}
+      <Group gap="sm" grow={request.may_decide} preventGrowOverflow={false}>
+        {request.may_decide ? (
+          <>
+            <Button
+              onClick={approve}
+              loading={busy}
+              disabled={!able}
+              leftSection={<IconCheck size={16} />}
+              aria-keyshortcuts="a"
+            >
+              {approveWords(request, leftOut)}
+            </Button>
+            <Button
+              color="red"
+              variant="light"
+              onClick={reject}
+              leftSection={<IconX size={16} />}
+              aria-keyshortcuts="r"
+            >
+              Reject
+            </Button>
+          </>
+        ) : null}
+        <OtherActs request={request} open={setDialog} />
+      </Group>
+      {dialog === undefined ? null : (
+        <OneActDialog act={dialog} request={request} close={() => setDialog(undefined)} onDone={done} />
+      )}
+    </div>
+  );
+}
+
+const rowsOf = (request: ApprovalDetail): number => (request.row_count > 0 ? request.row_count : 1);
+
+function OtherActs({ request, open }: { request: ApprovalDetail; open: (act: OneAct) => void }) {
+  return (
+    <>
+      {request.may_decide && !request.asked_back && request.asked_by !== null ? (
+        <Button variant="default" onClick={() => open('ask back')} leftSection={<IconMessageQuestion size={16} />}>
+          Ask back
+        </Button>
+      ) : null}
+      {request.may_answer ? (
+        <Button onClick={() => open('answer')} leftSection={<IconMessageQuestion size={16} />}>
+          Answer
+        </Button>
+      ) : null}
+      {request.may_cancel ? (
+        <Button variant="default" onClick={() => open('cancel')}>
+          Take back
+        </Button>
+      ) : null}
+    </>
+  );
+}

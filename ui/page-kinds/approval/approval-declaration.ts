@@ -1,0 +1,13 @@
+// What an approval screen says about itself: the whole inbox, or the kinds of one area (spec 00 §7, §9).
+
+import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+
+export interface ApprovalDeclaration {
+  title: string;
+  /** One line under the title where the name does not say enough. */
+  text?: string;
+  /** Kinds of 14 §4; left out: every kind that the person may see. */
+  kinds?: readonly string[];
+  actions?: readonly PageAction[];
+  empty?: { title: string; text: string };
+}

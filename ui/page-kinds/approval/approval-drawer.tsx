@@ -1,0 +1,114 @@
+// The open request beside its queue: read, decide, and on to the next one; the arrows go through the list, `a` approves, `r` rejects.
+
+import { ActionIcon, Drawer, Group, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { approvalList, approvalView } from '#kernel/calls/approvals.ts';
+import type { InputOf } from '#kernel/contract.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { wireValues } from '#ui/filters/filter.ts';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { useNarrow } from '#ui/page/narrow.ts';
+import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
+import { approvalFilters } from './approval-filters.ts';
+import { ApprovalActs } from './approval-acts.tsx';
+import { ApprovalDetails } from './approval-details.tsx';
+import { useLeftOut } from './left-out.ts';
+import { useOpenRequest } from './open-request.ts';
+
+const NEIGHBOURS = 100;
+
+/** The requests of the list around this one, in the list's own order. */
+function useNeighbours(kinds: readonly string[] | undefined, id: number | null) {
+  const filters = approvalFilters(kinds);
+  const state = useListState(filters, undefined);
+  const input = {
+    ...wireValues(filters, state.filters),
+    ...(kinds ? { kinds: [...kinds] } : {}),
+    ...(state.search ? { filter: state.search } : {}),
+    ...(state.sort ? { sortBy: state.sort.replace(/^-/, ''), descending: state.sort.startsWith('-') } : {}),
+    fetchCount: NEIGHBOURS,
+  };
+  const { data } = useCall(approvalList, input as InputOf<typeof approvalList>, { when: id !== null, keep: true });
+  const ids = (data?.data ?? []).map((row) => row.id);
+  const at = id === null ? -1 : ids.indexOf(id);
+  return { before: ids[at - 1] ?? null, after: at < 0 ? null : (ids[at + 1] ?? null), place: at + 1, of: ids.length };
+}
+
+export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined }) {
+  const { id, open } = useOpenRequest();
+  const narrow = useNarrow();
+  const around = useNeighbours(kinds, id);
+  const go = (next: number | null) => () => {
+    if (id !== null && next !== null) open(next);
+  };
+  useHotkeys([
+    ['ArrowLeft', go(around.before)],
+    ['ArrowRight', go(around.after)],
+  ]);
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={() => open(null)}
+      position="right"
+      size={narrow ? '100%' : 640}
+      title={
+        <Group gap="xs">
+          <Text fw={600}>Request {id}</Text>
+          {around.place > 0 ? (
+            <Text c="dimmed" fz="sm" className="figure">
+              {around.place} of {around.of}
+            </Text>
+          ) : null}
+          <Step label="Previous request" to={around.before} open={open} icon={<IconChevronLeft size={16} />} />
+          <Step label="Next request" to={around.after} open={open} icon={<IconChevronRight size={16} />} />
+        </Group>
+      }
+      closeButtonProps={{ 'aria-label': 'Close the request' }}
+      transitionProps={{ duration: 120 }}
+      overlayProps={{ backgroundOpacity: 0.3 }}
+      classNames={{ body: 'approval-body' }}
+    >
+      {id === null ? null : <OpenRequest key={id} id={id} leave={() => open(around.after ?? around.before)} />}
+    </Drawer>
+  );
+}
+
+interface StepProps {
+  label: string;
+  to: number | null;
+  open: (id: number) => void;
+  icon: ReactNode;
+}
+
+function Step({ label, to, open, icon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      disabled={to === null}
+      onClick={() => to !== null && open(to)}
+    >
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/** `leave`: it was decided; the next one opens, or the queue again. */
+function OpenRequest({ id, leave }: { id: number; leave: () => void }) {
+  const answer = useCall(approvalView, { id });
+  const [leftOut, leaveOut] = useLeftOut();
+  const request = answer.data;
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!request) return <RowsSkeleton rows={8} />;
+  return (
+    <>
+      <div className="approval-read">
+        <ApprovalDetails request={request} leftOut={leftOut} leaveOut={leaveOut} />
+      </div>
+      <ApprovalActs request={request} leftOut={leftOut} leave={leave} />
+    </>
+  );
+}

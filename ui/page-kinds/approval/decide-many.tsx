@@ -1,0 +1,77 @@
+// Deciding many at one press: the ticked ones with the versions that were seen, or all that the filters find; each answer is told.
+
+import { List, Stack, Text } from '@mantine/core';
+import { approvalDecide, type ApprovalRow } from '#kernel/calls/approvals.ts';
+import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { showError, type Question } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import type { Selection } from '#ui/page-kinds/list/list-declaration.ts';
+
+type Chosen = Selection<ApprovalRow>;
+
+/** Which requests are meant, as the call takes them. */
+export function chosenInput(chosen: Chosen): Pick<InputOf<typeof approvalDecide>, 'ids' | 'versions' | 'matching'> {
+  if (chosen.all) return { matching: chosen.filters as InputOf<typeof approvalDecide>['matching'] };
+  return { ids: chosen.rows.map((row) => row.id), versions: chosen.rows.map((row) => row.version) };
+}
+
+/** 'Approve 12 requests?' with how many of which kind. */
+export function approveQuestion(chosen: Chosen): Question {
+  const count = chosen.count.toLocaleString('en-US');
+  const byKind = Map.groupBy(chosen.rows, (row) => row.kind_title);
+  const words = [...byKind].map(([kind, rows]) => `${rows.length} ${kind.toLowerCase()}`).join(', ');
+  return {
+    title: `Approve ${count} request${chosen.count === 1 ? '' : 's'}?`,
+    text: chosen.all
+      ? `Everything that the filters find now, also on other pages, is approved. What is asked for later is not.`
+      : `${words}. Each is applied at once, or told with the reason why it cannot be.`,
+    button: `Approve ${count}`,
+  };
+}
+
+const MOST_SHOWN = 12;
+
+/** What came of it: a toast, a job to look at, or the list of those that could not be. */
+export function tellMany(data: DataOf<typeof approvalDecide>, message: string): void {
+  if (data.job_run_id !== null) return toast(message, '/admin/jobs');
+  if (data.failed.length === 0) return toast(message);
+  showError(
+    <Stack gap="xs">
+      <Text>{message}:</Text>
+      <List size="sm">
+        {data.failed.slice(0, MOST_SHOWN).map((one) => (
+          <List.Item key={one.id}>
+            <strong dir="auto">{one.subject_label}</strong>: {one.message}
+          </List.Item>
+        ))}
+      </List>
+      {data.failed.length > MOST_SHOWN ? <Text c="dimmed">and {data.failed.length - MOST_SHOWN} more</Text> : null}
+    </Stack>,
+  );
+}
+
+/** Rejecting many asks for the one reason that all of them get. */
+export function RejectMany({ chosen, close }: { chosen: Chosen; close: () => void }) {
+  const count = chosen.count.toLocaleString('en-US');
+  const form: FormDeclaration<typeof approvalDecide> = {
+    title: `Reject ${count} request${chosen.count === 1 ? '' : 's'}`,
+    call: approvalDecide,
+    button: `Reject ${count}`,
+    fields: [
+      { name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000, hint: 'Everyone who asked reads it' },
+    ],
+    toInput: (values) => ({ decision: 'reject', reason: values['reason'] as string, ...chosenInput(chosen) }),
+  };
+  return (
+    <FormDialog
+      form={form}
+      close={close}
+      onDone={(data) => {
+        if (data.failed.length > 0) tellMany(data, `${data.done.length} rejected, ${data.failed.length} could not be`);
+        chosen.clear();
+      }}
+    />
+  );
+}

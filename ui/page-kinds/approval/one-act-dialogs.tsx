@@ -1,0 +1,61 @@
+// The short dialogs of one request: reject with its reason, ask back, answer, take back.
+
+import { approvalAnswer, approvalAskBack, approvalCancel, approvalReject } from '#kernel/calls/approvals.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+
+export type OneAct = 'reject' | 'ask back' | 'answer' | 'cancel';
+
+const reject: FormDeclaration<typeof approvalReject> = {
+  title: 'Reject this request',
+  call: approvalReject,
+  button: 'Reject',
+  fields: [
+    { name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000, hint: 'The person who asked reads it' },
+  ],
+};
+
+const askBack: FormDeclaration<typeof approvalAskBack> = {
+  title: 'Ask the person who asked',
+  text: 'It leaves your list and comes back with the answer.',
+  call: approvalAskBack,
+  button: 'Send question',
+  fields: [{ name: 'question', label: 'Question', kind: 'long', required: true, max: 1000 }],
+};
+
+const answer: FormDeclaration<typeof approvalAnswer> = {
+  title: 'Answer the question',
+  call: approvalAnswer,
+  button: 'Send answer',
+  fields: [{ name: 'answer', label: 'Answer', kind: 'long', required: true, max: 1000 }],
+};
+
+const cancel: FormDeclaration<typeof approvalCancel> = {
+  title: 'Take this request back',
+  text: 'Nothing changes; it can be asked again.',
+  call: approvalCancel,
+  button: 'Take back',
+  fields: [{ name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000 }],
+};
+
+interface Props {
+  act: OneAct;
+  request: { id: number; version: number };
+  close: () => void;
+  onDone: (act: OneAct) => void;
+}
+
+export function OneActDialog({ act, request, close, onDone }: Props) {
+  const rest = { close, onDone: () => onDone(act) };
+  const { id, version } = request;
+  switch (act) {
+    case 'reject':
+      return <FormDialog form={reject} start={{ id, version }} {...rest} />;
+    case 'ask back':
+      return <FormDialog form={askBack} start={{ id }} {...rest} />;
+    case 'answer':
+      return <FormDialog form={answer} start={{ id }} {...rest} />;
+    case 'cancel':
+      return <FormDialog form={cancel} start={{ id }} {...rest} />;
+  }
+}
