@@ -1,4 +1,4 @@
-// The job of a posting: branch by branch, each in a transaction of its own, two at a time where the engine has connections for it.
+// The job of a posting: branch by branch, each in a transaction of its own, three at a time where the engine has connections for it.
 // Killed at any moment it begins again with the branches that are not done (FEE-32).
 
 import { Refusal } from '#kernel/refusal.ts';
@@ -9,6 +9,9 @@ import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { postBranch } from './post-branch.ts';
 import type { PostingChoice } from './post-terms.ts';
+
+/** On two cores a third fills the moments in which the others wait for the disk: 57 s in place of 72 for 1,000 branches. */
+const AT_ONCE = 3;
 
 interface PostInput {
   run_id: number;
@@ -61,7 +64,7 @@ async function postEach(run_id: number, run: StoredRun, by: { user_id: number; c
       goOn = await by.control.progress(done, run.branches, `${done} of ${run.branches} branches`);
     }
   };
-  const workers = currentEngine().kind === 'server' ? 2 : 1;
+  const workers = currentEngine().kind === 'server' ? AT_ONCE : 1;
   await Promise.all(Array.from({ length: workers }, worker));
 }
 
