@@ -39,7 +39,7 @@ export default defineConfig({
             { name: 'inputs', test: INPUTS, priority: 24 },
             { name: 'table', test: /ui\/table\/(cell|table-frame)\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
             { name: 'filters', test: FILTERS, priority: 21 },
-            { name: 'list', test: /page-kinds\/list\/.*\.tsx$/, priority: 20 },
+            { name: 'list', test: /page-kinds\/list\/[^/]+\.tsx$/, priority: 20 },
           ],
         },
       },

@@ -1,50 +1,29 @@
-// Which columns a person wants to see; remembered for this screen on this computer.
+// The button that opens the choice of columns; the choice itself comes in a chunk of its own.
 
-import { ActionIcon, Menu } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { Column } from '#ui/table/column.ts';
+import { lazy, type ReactNode } from 'react';
+import { Late } from '#ui/page/late.tsx';
+import type { ColumnChoice } from './use-columns.ts';
 
-/** Keys of the hidden columns, and the setter. */
-export function useHiddenColumns<Row>(
-  screen: string,
-  columns: readonly Column<Row>[],
-): [readonly string[], (hidden: string[]) => void] {
-  const [hidden, setHidden] = useLocalStorage<string[]>({
-    key: `maktab-columns:${screen}`,
-    defaultValue: columns.filter((one) => one.hidden).map((one) => one.key),
-    getInitialValueInEffect: false,
-  });
-  return [hidden, setHidden];
-}
+// `lazy` forgets type parameters; the cast gives them back.
+const ColumnPanel = lazy(async () => ({
+  default: (await import('./late/column-panel.tsx')).ColumnPanel,
+})) as unknown as <Row>(props: { choice: ColumnChoice<Row> }) => ReactNode;
 
-interface Props<Row> {
-  columns: readonly Column<Row>[];
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
-}
-
-export function ColumnChooser<Row>({ columns, hidden, onChange }: Props<Row>) {
-  const toggle = (key: string) =>
-    onChange(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+export function ColumnChooser<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   return (
-    <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
-      <Menu.Target>
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <ActionIcon variant="default" size={30} title="Columns" aria-label="Choose columns">
           <IconColumns3 size={16} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {columns.slice(1).map((column) => (
-          <Menu.CheckboxItem
-            key={column.key}
-            checked={!hidden.includes(column.key)}
-            onChange={() => toggle(column.key)}
-          >
-            {column.title}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label="Columns">
+        <Late meanwhile={<Skeleton w={240} h={180} />}>
+          <ColumnPanel choice={choice} />
+        </Late>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -10,10 +10,10 @@ import { FilterChips } from '#ui/filters/filter-bar.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
-import { useHiddenColumns } from './column-chooser.tsx';
 import { ListBody } from './list-body.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import { ListTools } from './list-tools.tsx';
+import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
 
 /** Makes the screen of a declaration: `export const Screen = listScreen({ … })`. */
@@ -34,7 +34,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const filters = list.filters ?? [];
   const state = useListState(filters, list.sort);
   const narrow = useNarrow();
-  const [hidden, setHidden] = useHiddenColumns(list.title, list.columns);
+  const columns = useColumns(list.title, list.columns);
   const [all, setAll] = useState(false);
 
   const asked: Record<string, unknown> = { ...wireValues(filters, state.filters), ...list.fixed?.(state.filters) };
@@ -48,9 +48,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const answer = useCall(list.call, input as InputOf<C>, { keep: true });
   const page = answer.data as ListData<RowOf<C>> | undefined;
 
-  const tools = (
-    <ListTools list={list} state={state} asked={asked} narrow={narrow} hidden={hidden} setHidden={setHidden} />
-  );
+  const tools = <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />;
   const body = (
     <>
       {tools}
@@ -62,7 +60,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
         answer={{ ...answer, data: page }}
         asked={asked}
         narrow={narrow}
-        columns={list.columns.filter((one, i) => i === 0 || !hidden.includes(one.key))}
+        columns={columns.shown}
         all={all}
         setAll={setAll}
       />

@@ -1,16 +1,19 @@
 // The row above a list: search, filters, column chooser, export.
 
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Group, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { download } from '#ui/calls/files.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
+import { Late } from '#ui/page/late.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { ListDeclaration } from './list-declaration.ts';
+import type { ListDeclaration, RowOf } from './list-declaration.ts';
+import type { ColumnChoice } from './use-columns.ts';
 import type { ListState } from './use-list-state.ts';
 
 interface Props<C extends Contract> {
@@ -18,15 +21,20 @@ interface Props<C extends Contract> {
   state: ListState;
   asked: Record<string, unknown>;
   narrow: boolean;
-  hidden: readonly string[];
-  setHidden: (hidden: string[]) => void;
+  columns: ColumnChoice<RowOf<C>>;
+  /** A list inside a record has no views: its address is the record's. */
+  views: boolean;
 }
 
-export function ListTools<C extends Contract>({ list, state, asked, narrow, hidden, setHidden }: Props<C>) {
+const ViewsMenu = lazy(async () => ({ default: (await import('./late/views-menu.tsx')).ViewsMenu }));
+
+export function ListTools<C extends Contract>({ list, state, asked, narrow, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);
   const may = useMay();
   useHotkeys([['/', () => search.current?.focus()]]);
   const exporter = list.export;
+  const { search: query } = useLocation();
+  const [openDefault] = useState(query === '');
   return (
     <Group gap="xs" role="search" justify="space-between">
       <Group gap="xs">
@@ -36,7 +44,12 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, hidd
         <FilterBar filters={list.filters ?? []} values={state.filters} onChange={state.setFilter} narrow={narrow} />
       </Group>
       <Group gap={6}>
-        {narrow ? null : <ColumnChooser columns={list.columns} hidden={hidden} onChange={setHidden} />}
+        {views ? (
+          <Late meanwhile={<Skeleton w={84} h={30} />}>
+            <ViewsMenu list={list.title} columns={columns.keys} openDefault={openDefault} />
+          </Late>
+        ) : null}
+        {narrow ? null : <ColumnChooser choice={columns} />}
         {exporter && may(exporter.permissions) ? (
           <ActionIcon
             title="Export these rows"
