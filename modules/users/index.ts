@@ -3,6 +3,7 @@
 import menuGroups from '#kernel/catalogue/menu.json' with { type: 'json' };
 import { defineModule } from '#platform/module.ts';
 import { calls } from './calls.ts';
+import { userFinder } from './reads/user-finder.ts';
 import { userMessageEvents } from './rules/message-events.ts';
 
 export { createAdmin } from './actions/create-admin.ts';
@@ -11,6 +12,7 @@ export { passwordRefusal } from './rules/password.ts';
 export const usersModule = defineModule({
   name: 'users',
   calls,
+  finders: [userFinder],
   messageEvents: userMessageEvents,
   settings: [
     {

@@ -23,6 +23,7 @@ const kindNames: Record<string, string> = {
   receipt: 'Receipts',
   employee: 'Employees',
   voucher: 'Vouchers',
+  user: 'Staff',
 };
 
 interface Props {

@@ -10,7 +10,7 @@ type SessionUser = DataOf<typeof getUser>;
 export async function readSessionUser(): Promise<SessionUser> {
   const { school_id, country_id, currency, time_zone, today } = who();
   const row = await rowOf(sql<Omit<SessionUser, 'currency' | 'time_zone' | 'today'>>`
-    select u.id, u.name, u.email::text, u.username::text, null::text as full_image_path,
+    select u.id, u.name, u.email::text, u.username::text, case when u.photo_file_id is not null then '/api/v1/files/' || u.photo_file_id end as full_image_path,
            jsonb_build_object('id', c.id, 'nicenam', c.nicenam) as my_country, c.id as country_id,
            jsonb_build_object('school_name', s.school_name) as school, s.id as school_id, u.branch_type,
            case when b.id is not null then jsonb_build_object('id', b.id, 'branch_name', b.branch_name) end as branch, b.id as branch_id,

@@ -1,4 +1,4 @@
-// Addresses of signing in (product-spec 2.1, spec 01 section 3).
+// Addresses of signing in, users and roles (product-spec 2.1, spec 01 section 3).
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
@@ -41,5 +41,50 @@ export const screens: ScreenRoute[] = [
     kind: 'submenu',
     permissions: ['Admin Record', 'Role Record'],
     load: () => import('./user-submenu/user-submenu.tsx'),
+  },
+  {
+    path: '/admin/user-managment/staff',
+    name: 'Staff',
+    title: 'Staff',
+    area: 'users',
+    kind: 'list',
+    permissions: ['Admin Record'],
+    load: () => import('./staff/staff.tsx'),
+  },
+  {
+    path: '/admin/staff/management',
+    name: 'StaffManagement',
+    title: 'Staff',
+    area: 'users',
+    kind: 'list',
+    permissions: ['Admin Record'],
+    load: () => import('./staff/staff.tsx'),
+  },
+  {
+    path: '/admin/user-managment/role',
+    name: 'Role',
+    title: 'Role',
+    area: 'users',
+    kind: 'list',
+    permissions: ['Role Record', 'Permission Record'],
+    load: () => import('./roles/roles.tsx'),
+  },
+  {
+    path: '/admin/staff/role',
+    name: 'StaffRole',
+    title: 'Role',
+    area: 'users',
+    kind: 'list',
+    permissions: ['Role Record', 'Permission Record'],
+    load: () => import('./roles/roles.tsx'),
+  },
+  {
+    path: '/admin/profile',
+    name: 'Profile',
+    title: 'Profile',
+    area: 'platform',
+    kind: 'form',
+    permissions: [],
+    load: () => import('./profile/profile.tsx'),
   },
 ];

@@ -1,6 +1,6 @@
 // A form as a dialog; Cancel and Esc ask when something was typed.
 
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -37,6 +37,11 @@ export function OpenFormDialog<C extends Contract>({ form, start = {}, close, on
   };
   return (
     <Modal opened onClose={() => void leave()} title={form.title} size={500} closeOnClickOutside={false}>
+      {form.text ? (
+        <Text c="dimmed" mb="sm">
+          {form.text}
+        </Text>
+      ) : null}
       <FormBody form={form} state={state} cancel={() => void leave()} />
     </Modal>
   );

@@ -6,11 +6,15 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { readToken } from '#ui/calls/token.ts';
 import { draftsAreKept } from '#ui/routes/leaving.ts';
 
-export function UnsavedGuard({ when }: { when: boolean }) {
+/** `strict`: also when only the part behind the question mark changes (another record or tab on the same address). */
+export function UnsavedGuard({ when, strict = false }: { when: boolean; strict?: boolean }) {
   // A session that has ended goes to the login page unasked; the draft is kept.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && readToken() !== null && currentLocation.pathname !== nextLocation.pathname,
+      when &&
+      readToken() !== null &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (strict && currentLocation.search !== nextLocation.search)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

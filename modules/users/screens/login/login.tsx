@@ -75,11 +75,12 @@ export function Screen() {
         ) : (
           <GuestField
             label="Code of your authenticator app"
+            hint="Or one of your recovery codes"
             value={code}
             onChange={setCode}
-            inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            autoCapitalize="none"
+            maxLength={20}
             autoFocus
           />
         )}

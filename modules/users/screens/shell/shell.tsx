@@ -1,7 +1,7 @@
 // The admin layout with its person: loads the user, shows the environment dialog, signs out (product-spec 2.3, SHELL-4).
 
 import { lazy, useState } from 'react';
-import { useMatches } from 'react-router';
+import { Navigate, useLocation, useMatches } from 'react-router';
 import { call } from '#ui/calls/call.ts';
 import { queryClient } from '#ui/calls/query-client.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -17,6 +17,8 @@ import { logout } from '../../contract/sign-in.ts';
 import { Late } from '#ui/page/late.tsx';
 
 const EnvironmentDialog = lazy(async () => ({ default: (await import('./environment-dialog.tsx')).EnvironmentDialog }));
+
+const PROFILE = '/admin/profile';
 
 export function Layout() {
   return (
@@ -36,9 +38,13 @@ async function leave(): Promise<void> {
 function SignedIn() {
   const user = useCall(getUser, {}, { fresh: 60_000 });
   const [choosing, setChoosing] = useState(false);
+  const { pathname } = useLocation();
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   if (user.failure && !user.data) return <Failed failure={user.failure} again={user.again} />;
   if (!user.data) return <FrameSkeleton />;
+  // A password that somebody else set is changed before anything else is done.
+  if (user.data.must_change_password && pathname !== PROFILE)
+    return <Navigate to={`${PROFILE}?tab=password`} replace />;
   return (
     <SessionContext value={user.data}>
       <Frame

@@ -1,0 +1,10 @@
+// The small face beside a name; initials where there is no photo.
+
+import { Avatar } from '@mantine/core';
+import { usePicture } from '#ui/calls/use-picture.ts';
+
+export function PersonPhoto({ name, address, size = 24 }: { name: string; address: string | null; size?: number }) {
+  return (
+    <Avatar src={usePicture(address)} name={name} color="initials" size={size} radius="xl" alt="" component="span" />
+  );
+}

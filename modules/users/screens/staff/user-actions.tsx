@@ -1,0 +1,102 @@
+// What may be done to a user, in the list's row menu and on the record alike (spec 01 §3 Staff).
+
+import {
+  IconDeviceMobileOff,
+  IconDoorExit,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconPencil,
+} from '@tabler/icons-react';
+import { showFailure } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { call } from '#ui/calls/call.ts';
+import { queryClient } from '#ui/calls/query-client.ts';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { Contract, InputOf } from '#kernel/contract.ts';
+import { userEndSecondFactor, userEndSessions, userUnlock, type UserRow } from '../../contract/users.ts';
+import { EndAccess } from './end-access.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { EditUser } from './user-form.tsx';
+
+type Shown = Pick<UserRow, 'id' | 'name' | 'version' | 'status' | 'is_me' | 'second_factor' | 'email'>;
+
+async function act<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
+  try {
+    toast((await call(contract, input)).message);
+    await queryClient.invalidateQueries();
+  } catch (error) {
+    showFailure(asFailure(error));
+  }
+}
+
+const permissions = ['Admin Edit'];
+const others = (row: Shown) => !row.is_me;
+const running = (row: Shown) => others(row) && row.status === 'active';
+
+export const userActions: readonly RowAction<Shown>[] = [
+  {
+    label: 'Edit',
+    icon: IconPencil,
+    permissions,
+    show: others,
+    dialog: (row, close) => <EditUser id={row.id} close={close} />,
+  },
+  {
+    label: 'Reset password',
+    icon: IconKey,
+    permissions,
+    show: running,
+    dialog: (row, close) => <ResetPassword user={row} close={close} />,
+  },
+  {
+    label: 'End sessions',
+    icon: IconLogout,
+    permissions,
+    show: running,
+    question: (row) => ({
+      title: `Sign ${row.name} out everywhere?`,
+      text: 'All devices are signed out at once. What is typed there and not saved stays in that browser.',
+      button: 'End sessions',
+    }),
+    run: (row) => act(userEndSessions, { id: row.id }),
+  },
+  {
+    label: 'Take second factor away',
+    icon: IconDeviceMobileOff,
+    permissions,
+    show: (row) => others(row) && row.second_factor,
+    question: (row) => ({
+      title: `Take the second factor of ${row.name} away?`,
+      text: 'For a lost phone. From then on the password alone opens the account, until a new one is set on the profile page.',
+      button: 'Take away',
+      danger: true,
+    }),
+    run: (row) => act(userEndSecondFactor, { id: row.id }),
+  },
+  {
+    label: 'Lock',
+    icon: IconLock,
+    permissions,
+    danger: true,
+    show: running,
+    dialog: (row, close) => <EndAccess user={row} way="lock" close={close} />,
+  },
+  {
+    label: 'Has left',
+    icon: IconDoorExit,
+    permissions,
+    danger: true,
+    show: (row) => others(row) && (row.status === 'active' || row.status === 'locked'),
+    dialog: (row, close) => <EndAccess user={row} way="left" close={close} />,
+  },
+  {
+    label: 'Let in again',
+    icon: IconLockOpen,
+    permissions,
+    show: (row) => row.status === 'locked' || row.status === 'left',
+    run: (row) => act(userUnlock, { id: row.id, version: row.version }),
+  },
+];
