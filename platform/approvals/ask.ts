@@ -2,6 +2,7 @@
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { approvalWaiting } from './announcements.ts';
 import { applyWhole } from './apply.ts';
@@ -131,6 +132,8 @@ export async function requestApproval<Change extends object, RowChange extends o
     asked_by: me,
   };
   const levels = await kind.levels(draft);
+  // Proofs belong to the branch from now on, or nobody but the asker could open them.
+  if (asked.branch_id !== null) for (const id of asked.file_ids ?? []) await giveFileToBranch(id, asked.branch_id);
   const request_id = await store(kind, asked, levels);
   if (asked.rows && asked.rows.length > 0) await storeRows(request_id, asked.rows);
   if (asked.claims && asked.claims.length > 0) await claim(request_id, asked.claims);

@@ -3,7 +3,7 @@
 import type { Option } from '#ui/filters/filter.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { allCourses } from '#modules/branches/contract/lookups.ts';
+import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
 import { sectionList, sessionList } from '#modules/branches/contract/classes.ts';
 import { studentCategories } from '../contract/lookups.ts';
 
@@ -60,6 +60,7 @@ export const classes = lookup(
   () => ({ active: true }),
 );
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+export const nationalities = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 /** Sections of the chosen class; without a class there are too many to choose from. */
 export const sectionsOfClass = lookup(

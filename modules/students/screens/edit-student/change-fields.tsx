@@ -1,15 +1,54 @@
-// The sections of the edit form; what a second person must approve is shown above and stays as it is.
+// The sections of the edit form; what a second person decides stands first and says so (STU-20).
 
 import { Stack } from '@mantine/core';
 import type { FormHandle, Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
 import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
-import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
-import { formatDate } from '#kernel/dates.ts';
-import { identityKindName } from '../../rules/identity-number.ts';
-import { bloodChoice, genderWord, languageChoice } from '../student-words.ts';
+import {
+  bloodChoice,
+  categories,
+  childIdentityChoice,
+  genderChoice,
+  languageChoice,
+  nationalities,
+} from '../student-words.ts';
+import { needsApproval } from './record-fields.ts';
 
 const all: Section[] = [
+  {
+    title: 'Decided by a second person',
+    fields: [
+      { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, half: true },
+      { name: 'full_name_native', label: 'Name in Urdu or Arabic', kind: 'text', max: 100, half: true },
+      { name: 'dob', label: 'Birth date', kind: 'date', required: true, half: true },
+      {
+        name: 'gender',
+        label: 'Gender',
+        kind: 'choice',
+        options: genderChoice,
+        required: true,
+        half: true,
+      },
+      {
+        name: 'identity_kind',
+        label: 'Card',
+        kind: 'choice',
+        options: childIdentityChoice,
+        required: true,
+        half: true,
+      },
+      { name: 'identity_no', label: 'Number of the card', kind: 'text', half: true },
+      { name: 'nationality_id', label: 'Nationality', kind: 'lookup', source: nationalities, half: true },
+      {
+        name: 'category_id',
+        label: 'Category',
+        kind: 'lookup',
+        source: categories,
+        required: true,
+        half: true,
+      },
+      { name: 'admission_date', label: 'Admitted on', kind: 'date', required: true, half: true },
+    ],
+  },
   {
     title: 'Child',
     fields: [
@@ -63,27 +102,21 @@ export function ChangeFields({ form }: { form: FormHandle }) {
     set: (name, value) => form.set('changes', { ...values, [name]: value }),
     error: (name) => form.error(`changes.${name}`),
   };
+  const loaded = form.values['loaded'] as Values;
   return (
     <Stack gap="md">
-      <Facts facts={approvedFacts(values)} />
-      <FormFields sections={all} form={inner} />
+      <FormFields sections={marked(needsApproval(loaded, values))} form={inner} />
     </Stack>
   );
 }
 
-/** STU-20: these wait for a second person, so they are text here and not fields. */
-function approvedFacts(values: Values): Fact[] {
-  const text = (name: string): string | null =>
-    typeof values[name] === 'string' && values[name] !== '' ? values[name] : null;
-  const gender = values['gender'] === 'f' ? genderWord.f : genderWord.m;
-  const card = identityKindName[values['identity_kind'] as keyof typeof identityKindName] ?? 'Identity number';
-  return [
-    { label: 'Name', value: text('full_name') },
-    { label: 'Name in Urdu or Arabic', value: text('full_name_native') },
-    { label: 'Birth date', value: formatDate(text('dob')) || null },
-    { label: 'Gender', value: gender },
-    { label: card, value: text('identity_no') },
-    { label: 'Category', value: text('category_name') },
-    { label: 'Admitted on', value: formatDate(text('admission_date')) || null },
-  ];
+/** A changed field of STU-20 says that it waits. */
+function marked(changed: readonly string[]): Section[] {
+  if (changed.length === 0) return all;
+  return all.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      changed.includes(field.name) ? { ...field, hint: 'Changed: will be sent for approval' } : field,
+    ),
+  }));
 }

@@ -1,6 +1,8 @@
 // Changing a student's record: found first, then one page in the sections of the admission form (STU-20).
 
 import { useNavigate, useSearchParams } from 'react-router';
+import type { Question } from '#ui/alerts/alerts.ts';
+import { ProofFiles } from '#ui/controls/proof-files.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty } from '#ui/page/states.tsx';
@@ -8,13 +10,26 @@ import { type FormDeclaration, loadedFrom, type Values } from '#ui/page-kinds/fo
 import { FormPage } from '#ui/page-kinds/form/form-screen.tsx';
 import { studentUpdate } from '../../contract/editing.ts';
 import { studentGet } from '../../contract/record.ts';
+import { nameOfField } from '../../rules/edit-fields.ts';
 import { bioPath, editPath } from '../student-words.ts';
 import { ChangeFields } from './change-fields.tsx';
-import { changedOnly, fieldsOf } from './record-fields.ts';
+import { changedOnly, fieldsOf, needsApproval } from './record-fields.ts';
+
+const waiting = (values: Values): string[] => needsApproval(values['loaded'] as Values, values['changes'] as Values);
+
+/** Said before it is sent: what waits, and that the rest applies now. */
+function sent(fields: readonly string[]): Question | undefined {
+  if (fields.length === 0) return undefined;
+  return {
+    title: 'Sent for approval',
+    text: `A second person decides on the ${fields.map(nameOfField).join(', ')}. Until then the record keeps what it has. Everything else is saved now.`,
+    button: 'Save and send',
+  };
+}
 
 const form: FormDeclaration<typeof studentUpdate> = {
   title: 'Edit Student',
-  text: 'Name, birth date, gender, identity, nationality, category and admission date change only with the approval of a second person; they are shown here and stay as they are.',
+  text: 'Most changes apply at once. Name, birth date, gender, card, nationality, category and admission date are sent to a second person.',
   crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
   call: studentUpdate,
   load: loadedFrom(
@@ -29,14 +44,29 @@ const form: FormDeclaration<typeof studentUpdate> = {
   ),
   fields: [
     { name: 'changes', label: 'Record', kind: 'custom', draw: (handle) => <ChangeFields form={handle} /> },
-    { name: 'reason', label: 'Why', kind: 'text', max: 300, hint: 'Kept in the history' },
+    {
+      name: 'reason',
+      label: 'Why',
+      kind: 'text',
+      max: 300,
+      hint: 'The person who decides reads it; needed where something is sent for approval',
+    },
+    {
+      name: 'file_ids',
+      label: 'Proofs',
+      kind: 'custom',
+      show: (values) => waiting(values).length > 0,
+      draw: (handle) => <ProofFiles form={handle} name="file_ids" />,
+    },
   ],
-  button: 'Save changes',
+  button: (values) => (waiting(values).length > 0 ? 'Save and send for approval' : 'Save changes'),
+  summary: (values) => sent(waiting(values)),
   toInput: (values) => ({
     id: values['id'] as number,
     version: values['version'] as number,
     changes: changedOnly(values['loaded'] as Values, values['changes'] as Values),
     ...(values['reason'] ? { reason: values['reason'] as string } : {}),
+    ...(waiting(values).length > 0 && values['file_ids'] ? { file_ids: values['file_ids'] as number[] } : {}),
   }),
   done: (_, values) => bioPath(values['id'] as number),
 };

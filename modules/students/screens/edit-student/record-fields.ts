@@ -4,6 +4,7 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import type { studentUpdate } from '../../contract/editing.ts';
 import type { studentGet } from '../../contract/record.ts';
+import { fieldsWithApproval } from '../../rules/edit-fields.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 
@@ -17,7 +18,8 @@ export function fieldsOf(data: DataOf<typeof studentGet>): Values {
     identity_kind: data.identity_kind,
     identity_no: formatIdentity(data.identity_kind, data.identity_no) || null,
     admission_date: data.admission_date,
-    category_name: data.category?.name ?? null,
+    nationality_id: data.nationality?.id ?? null,
+    category_id: data.category?.id ?? null,
     place_of_birth: data.place_of_birth,
     religion: data.religion,
     blood_group: data.blood_group,
@@ -43,4 +45,10 @@ export function changedOnly(loaded: Values, typed: Values): InputOf<typeof stude
   return Object.fromEntries(
     changed.map(([field, value]) => [field, value === '' && !keptAsText.has(field) ? null : value]),
   );
+}
+
+/** Which of the changed fields a second person decides on (STU-20). */
+export function needsApproval(loaded: Values, typed: Values): string[] {
+  const changed = Object.keys(changedOnly(loaded, typed));
+  return changed.filter((field) => (fieldsWithApproval as readonly string[]).includes(field));
 }
