@@ -8,6 +8,7 @@ import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.t
 import { installQueue } from '#platform/jobs/queue.ts';
 import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
+import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
@@ -33,6 +34,7 @@ export function registerModules(): void {
   for (const module of modules) module.register?.();
   registerSettings(modules);
   for (const module of modules) registerMessageEvents(module.name, module.messageEvents ?? []);
+  registerCalendarSources(modules.flatMap((module) => [...(module.calendar ?? [])]));
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
   registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));

@@ -61,6 +61,21 @@ export interface FigureSource {
   read: (scope: { branch_id: number | null; month: string }) => Promise<Record<string, number | null>>;
 }
 
+/** Dates for the event panel and the calendars: holidays, birthdays, exams, interviews (spec 00 §18). */
+export interface CalendarSource {
+  kind: string;
+  title: string;
+  /** One of these is needed to see it; empty means everyone. */
+  permissions: readonly string[];
+  /** What happens on a day in the scope: at most `limit`, and how many there are. */
+  read: (
+    day: string,
+    limit: number,
+  ) => Promise<{ total: number; events: { title: string; text: string; path: string | null }[] }>;
+  /** Days of a span on which there is something, for the marks in a calendar; left out where that is nearly every day. */
+  marks?: (span: { from: string; to: string }) => Promise<string[]>;
+}
+
 /** Running figures that the transactions of an area move, and how they are counted again from its rows (spec 01 DASH-2). */
 export interface CounterSource {
   metrics: readonly string[];
@@ -83,6 +98,7 @@ export interface Module {
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
   counters?: readonly CounterSource[];
+  calendar?: readonly CalendarSource[];
   proofs?: readonly Proof[];
   approvals?: readonly ApprovalKind[];
   /** Columns of sealed values, sealed again by `maktab rotate-secret`. */

@@ -3,9 +3,18 @@
 import { badField } from '#kernel/refusal.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { deleteShortcut, saveShortcut } from './actions/save-shortcut.ts';
+import { deleteShortcut, orderShortcuts, saveShortcut } from './actions/save-shortcut.ts';
 import { shortcutIcon } from './actions/shortcut-icon.ts';
-import { dashboardIndex, shortcutCreate, shortcutDelete, shortcutList, shortcutRemove } from './contract/dashboard.ts';
+import {
+  dashboardEvents,
+  dashboardIndex,
+  shortcutCreate,
+  shortcutDelete,
+  shortcutList,
+  shortcutOrder,
+  shortcutRemove,
+} from './contract/dashboard.ts';
+import { readDay } from './reads/dashboard-events.ts';
 import { readDashboard } from './reads/dashboard-figures.ts';
 import { readShortcuts } from './reads/shortcuts.ts';
 
@@ -16,7 +25,12 @@ const remove = async ({ id }: { id: number }) => {
 
 export const calls = [
   serve(dashboardIndex, ({ branch_id }) => readDashboard(branch_id ?? null)),
-  serve(shortcutList, async () => ({ data: await readShortcuts() })),
+  serve(dashboardEvents, ({ day }) => readDay(day)),
+  serve(shortcutList, readShortcuts),
+  serve(shortcutOrder, async ({ ids }) => {
+    await orderShortcuts(ids);
+    return withMessage(null, 'The order is kept');
+  }),
   serveAtEdge(shortcutCreate, async (input, facts) => {
     if (input['link[title]'] !== input.title || input['link[url]'] !== input.url) {
       throw badField('link[url]', 'The link and its title must be the same twice');

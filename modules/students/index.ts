@@ -3,6 +3,7 @@
 
 import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
+import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineModule } from '#platform/module.ts';
 import { studentClock } from './actions/by-the-clock.ts';
 import { studentEdit } from './actions/approve-student-edit.ts';
@@ -10,11 +11,15 @@ import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
+import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
+import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { studentNames } from './reads/party-names.ts';
 import { seatProof } from './reads/seat-proof.ts';
 import { studentFinder } from './reads/student-finder.ts';
+import { studentAudiences } from './reads/audiences.ts';
+import { studentMessageEvents } from './rules/message-events.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
 export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
@@ -31,6 +36,7 @@ export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
 export { updateStudent } from './actions/update-student.ts';
 export { shareOf, sharesOf } from './reads/shares.ts';
 export { folded, searchCondition } from './reads/student-filter.ts';
+export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
 export { formatIdentity } from './rules/identity-number.ts';
 export { formatPhone, normalisePhone } from './rules/phone.ts';
@@ -38,13 +44,15 @@ export { formatPhone, normalisePhone } from './rules/phone.ts';
 export const studentsModule = defineModule({
   name: 'students',
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls],
+  calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls, ...warningCalls],
   finders: [studentFinder],
   proofs: [seatProof],
   approvals: [studentEdit],
   clock: studentClock,
+  messageEvents: studentMessageEvents,
   figures: [pupilFigures],
   counters: [studentCounters],
+  calendar: [birthdaySource],
   settings: [
     {
       key: 'proration',
@@ -80,6 +88,7 @@ export const studentsModule = defineModule({
     { kind: 'promotion run', reach: 'branch', pattern: 'P{branch_no:3}{YY}{seq:3}' },
   ],
   register: () => {
+    registerAudiences(studentAudiences);
     registerPartyKind('student', { names: studentNames, path: (id) => `/admin/student-managment/bio?id=${id}` });
   },
 });

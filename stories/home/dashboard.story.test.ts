@@ -3,12 +3,16 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  dashboardEvents,
   dashboardIndex,
   shortcutCreate,
   shortcutDelete,
   shortcutList,
+  shortcutOrder,
   shortcutRemove,
 } from '#modules/home/contract/dashboard.ts';
+import { settingSet } from '#kernel/calls/settings.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { studentList } from '#modules/students/contract/students.ts';
 import { getUser } from '#modules/users/contract/session.ts';
 import { branches, type Person } from '../harness/school.ts';
@@ -132,5 +136,66 @@ describe('DASH-4 own shortcuts', () => {
     const other = (await scene.school.must(getUser, {}, { as: 'cashier' })).id;
     expect((await send({ bytes: await picture(), user_id: other })).errors).toHaveProperty('user_id');
     expect(await mine('cashier')).toEqual([]);
+  });
+});
+
+describe('DASH-4 order of own shortcuts', () => {
+  it('is kept; a foreign, missing or doubled card is refused', async () => {
+    for (const title of ['One', 'Two', 'Three']) await send({ bytes: await picture(), title }, 'cashier');
+    const before = await mine('cashier');
+    const [one = 0, two = 0, three = 0] = before.map((card) => card.id);
+    await scene.school.must(shortcutOrder, { ids: [three, one, two] }, { as: 'cashier' });
+    expect((await mine('cashier')).map((card) => card.title)).toEqual(['Three', 'One', 'Two']);
+    for (const ids of [
+      [one, two],
+      [one, one, two],
+      [one, two, 999_999],
+    ])
+      expect((await scene.school.call(shortcutOrder, { ids }, { as: 'cashier' })).code).toBe(409);
+    expect((await scene.school.call(shortcutOrder, { ids: [one, two, three] }, { as: 'clerk' })).code).toBe(409);
+    expect((await mine('cashier')).map((card) => card.title)).toEqual(['Three', 'One', 'Two']);
+  });
+
+  it('a school may show all 21 cards', async () => {
+    expect((await scene.school.must(shortcutList, {}, { as: 'clerk' })).show_all).toBe(false);
+    await scene.school.must(settingSet, { key: 'shortcuts_show_all', value: true });
+    expect((await scene.school.must(shortcutList, {}, { as: 'clerk' })).show_all).toBe(true);
+  });
+});
+
+describe('01 §3 the event panel', () => {
+  const on = (day: string, as: Person = 'clerk') => scene.school.must(dashboardEvents, { day }, { as });
+
+  it('holidays that reach the scope, with marks in the month', async () => {
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        with holiday as (
+          insert into platform.holidays (school_id, name, from_date, to_date, audience) values
+            (1, 'Iqbal Day', '2026-11-09', '2026-11-09', 'both'), (1, 'Sports days', '2026-11-10', '2026-11-11', 'students'),
+            (2, 'Of another school', '2026-11-09', '2026-11-09', 'both') returning id, name)
+        insert into platform.holiday_targets (school_id, holiday_id, target_branch_id) select 1, id, ${branches.g9} from holiday where name = 'Sports days'`),
+    );
+    const iqbal = await on('2026-11-09');
+    expect(iqbal.kinds).toMatchObject([{ kind: 'holiday', total: 1, events: [{ title: 'Iqbal Day', text: '' }] }]);
+    expect(iqbal.marked).toEqual(['2026-11-09']);
+    expect((await on('2026-11-10')).kinds).toEqual([]);
+    expect((await on('2026-11-10', 'neighbour')).kinds[0]?.events).toEqual([
+      { title: 'Sports days', text: '10/11/2026 to 11/11/2026 · students only · G-9 Campus', path: null },
+    ]);
+    expect((await on('2026-11-10', 'admin')).marked).toEqual(['2026-11-09', '2026-11-10', '2026-11-11']);
+  });
+
+  it('birthdays of the children of the scope, also of the 29th of February; only for who may see students', async () => {
+    await scene.admit({ full_name: 'Leap Child', dob: '2016-02-29' });
+    const [birthdays] = (await on('2026-03-15')).kinds.filter((one) => one.kind === 'birthday');
+    expect(birthdays).toMatchObject({ title: 'Birthdays', total: 2 });
+    expect(birthdays?.events[0]).toMatchObject({ title: 'First Child', text: '10 years · Grade 5 – A · F-8 Campus' });
+    expect(birthdays?.events[0]?.path).toMatch(/bio\?id=\d+$/);
+    expect((await on('2026-02-28')).kinds[0]?.events[0]?.title).toBe('Leap Child');
+    expect((await on('2028-02-28')).kinds).toEqual([]);
+    expect((await on('2028-02-29')).kinds).toHaveLength(1);
+    expect((await on('2026-03-15', 'neighbour')).kinds).toEqual([]);
+    expect((await on('2026-03-15', 'nobody')).kinds).toEqual([]);
+    expect((await scene.school.call(dashboardEvents, { day: '2026-13-01' }, { as: 'clerk' })).code).toBe(422);
   });
 });

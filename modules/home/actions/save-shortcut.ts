@@ -34,3 +34,15 @@ export async function deleteShortcut(id: number): Promise<void> {
     delete from home.user_shortcuts where id = ${id} and user_id = ${userId()} returning id`);
   if (!rows.length) throw notFound('This shortcut');
 }
+
+/** Every card of the person, each once; a card of somebody else is not among them. */
+export async function orderShortcuts(ids: readonly number[]): Promise<void> {
+  const me = userId();
+  const own = await rowsOf(sql<{ id: number }>`select id from home.user_shortcuts where user_id = ${me} for update`);
+  const known = new Set(own.map((row) => row.id));
+  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    throw conflict('Your shortcuts have changed meanwhile. Look at them again.');
+  await rowsOf(sql`
+    update home.user_shortcuts s set position = o.nth, updated_at = now(), version = version + 1
+      from unnest(${[...ids]}::bigint[]) with ordinality as o (id, nth) where s.id = o.id and s.user_id = ${me} and s.position <> o.nth`);
+}

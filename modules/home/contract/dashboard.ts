@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, id, text } from '#kernel/fields.ts';
+import { currency, id, localDate, text } from '#kernel/fields.ts';
 
 /** Null: the area that would count it is not part of this installation. */
 const count = z.number().int().nullable();
@@ -97,6 +97,37 @@ export const shortcutList = defineCall({
         url: z.string(),
         icon_url: z.string().nullable(),
         position: z.number(),
+      }),
+    ),
+    /** The school shows all 21 built-in cards, also those whose targets the person may not open (DASH-4). */
+    show_all: z.boolean(),
+  }),
+});
+
+export const shortcutOrder = defineCall({
+  method: 'POST',
+  path: 'dashboard/shortcut/order',
+  area: 'dashboard',
+  title: 'Put the own shortcuts in this order',
+  input: { ids: z.array(id).min(1).max(100) },
+});
+
+/** Exams and interviews join holidays and birthdays when their areas register them. */
+export const dashboardEvents = defineCall({
+  method: 'GET',
+  path: 'dashboard/events',
+  area: 'dashboard',
+  title: 'What happens on a day in the scope, and the marked days of its month',
+  input: { day: localDate },
+  data: z.object({
+    day: z.string(),
+    marked: z.array(z.string()),
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        title: z.string(),
+        total: z.number(),
+        events: z.array(z.object({ title: z.string(), text: z.string(), path: z.string().nullable() })),
       }),
     ),
   }),

@@ -34,8 +34,23 @@ const answers = {
         total_paid_fee: 75_000,
       }),
     ),
-  'GET dashboard/shortcut/list': () => ok({ data: [] }),
+  'GET dashboard/shortcut/list': () => ok({ data: [], show_all: false }),
+  'GET dashboard/events': () =>
+    ok({
+      day: '2026-11-21',
+      marked: ['2026-11-09'],
+      kinds: [
+        {
+          kind: 'birthday',
+          title: 'Birthdays',
+          total: 3,
+          events: [{ title: 'Amna Butt', text: '9 years · Grade 4 – A', path: '/admin/student-managment/bio?id=7' }],
+        },
+      ],
+    }),
 };
+const cardTitles = (list: Element | null | undefined) =>
+  [...(list?.querySelectorAll(':scope > li:not(.visually-hidden)') ?? [])].map((one) => one.textContent);
 
 test('Statistics is selected at first and Shortcuts 100 ms later, with its 21 cards and the card that opens My Shortcut', async () => {
   const asked = answerWith(answers);
@@ -79,7 +94,10 @@ test('My Shortcut: required fields, addresses of this application or https only,
   const asked = answerWith({
     ...answers,
     'GET dashboard/shortcut/list': () =>
-      ok({ data: saved ? [{ id: 1, title: 'Fees of today', url: '/admin/fees', icon_url: null, position: 1 }] : [] }),
+      ok({
+        data: saved ? [{ id: 1, title: 'Fees of today', url: '/admin/fees', icon_url: null, position: 1 }] : [],
+        show_all: false,
+      }),
     'POST dashboard/shortcut/create': () => {
       saved = true;
       return ok({ id: 1 }, 'The shortcut is saved');
@@ -104,4 +122,39 @@ test('My Shortcut: required fields, addresses of this application or https only,
   await waitFor(() => expect(screen.getByText('Fees of today')).toBeTruthy());
   const form = asked.find((one) => one.path === 'dashboard/shortcut/create')?.body as FormData;
   expect([...form.keys()]).toEqual(['user_id', 'title', 'url', 'link[title]', 'link[url]', 'attachment']);
+});
+
+test('DASH-4: a school may show all cards to everybody', async () => {
+  answerWith({ ...answers, 'GET dashboard/shortcut/list': () => ok({ data: [], show_all: true }) });
+  stand(Screen, { session: { permissions: ['Fee Challen'] } });
+  await screen.findByText('Human Resource');
+  expect(cardTitles((await screen.findByText('My Shortcut')).closest('ul'))).toHaveLength(22);
+});
+
+test('DASH-4: own cards are moved with the arrow keys and deleted after a question', async () => {
+  const own = (id: number, title: string) => ({ id, title, url: '/admin/fees', icon_url: null, position: id });
+  const asked = answerWith({
+    ...answers,
+    'GET dashboard/shortcut/list': () => ok({ data: [own(1, 'First'), own(2, 'Second')], show_all: false }),
+    'POST dashboard/shortcut/order': () => ok(null, 'The order is kept'),
+    'DELETE dashboard/shortcut/1': () => ok(null, 'The shortcut is deleted'),
+  });
+  const { person } = stand(Screen, { session: { permissions: [] } });
+  (await screen.findByRole('button', { name: /Move shortcut First/ })).focus();
+  await person.keyboard('{ArrowRight}');
+  await waitFor(() =>
+    expect(asked.find((one) => one.path === 'dashboard/shortcut/order')?.body).toEqual({ ids: [2, 1] }),
+  );
+  expect(await screen.findByText('First is number 2 of 2')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Delete shortcut First' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked.some((one) => one.method === 'DELETE')).toBe(true));
+});
+
+test('Event panel: the chosen day with what happens on it, days after today closed', async () => {
+  answerWith(answers);
+  stand(Screen, { session: { permissions: all } });
+  expect(await screen.findByRole('link', { name: 'Amna Butt' })).toBeTruthy();
+  expect(screen.getByText('Birthdays, 3')).toBeTruthy();
+  expect(screen.getByText('and 2 more')).toBeTruthy();
 });

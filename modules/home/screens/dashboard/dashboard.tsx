@@ -7,6 +7,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { dashboardIndex } from '../../contract/dashboard.ts';
+import '../panel.css';
 import './dashboard.css';
 import { HrPanel, WorkPanel } from './panels.tsx';
 import { Shortcuts } from './shortcuts.tsx';

@@ -2,9 +2,9 @@
 
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { isBuilt } from '#ui/routes/built.ts';
 import type { DashboardData } from '../../contract/dashboard.ts';
 import { pendingWork, totalWork } from '../../rules/percentages.ts';
+import { useMayOpen } from './may-open.ts';
 import { StatFigure } from './stat.tsx';
 
 interface Line {
@@ -14,6 +14,7 @@ interface Line {
 }
 
 function Panel({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const mayOpen = useMayOpen();
   return (
     <Box component="section" className="panel" aria-label={title}>
       <Text fw={600} component="h2" fz="md" m={0} mb="xs">
@@ -21,7 +22,7 @@ function Panel({ title, lines }: { title: string; lines: readonly Line[] }) {
       </Text>
       {lines.map(({ label, value, to }) => (
         <Group key={label} justify="space-between" className="panel-line">
-          {to && isBuilt(to) ? (
+          {to && mayOpen(to) ? (
             <Anchor component={Link} to={to}>
               {label}
             </Anchor>

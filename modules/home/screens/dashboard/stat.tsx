@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
-import { isBuilt } from '#ui/routes/built.ts';
+import { useMayOpen } from './may-open.ts';
 import { barRatio } from '../../rules/percentages.ts';
 
 const MISSING = 'This figure comes with its area, which is not part of this installation';
@@ -31,11 +31,12 @@ export function StatFigure({ value, currency }: FigureProps) {
 
 interface StatProps extends FigureProps {
   label: string;
-  /** The list whose total is the same figure; a plain figure while that screen does not exist. */
+  /** The list whose total is the same figure; a plain figure for who may not open it, and while that screen does not exist. */
   to?: string;
 }
 
 export function Stat({ label, to, ...figure }: StatProps) {
+  const mayOpen = useMayOpen();
   const content = <StatFigure {...figure} />;
   return (
     <div>
@@ -43,7 +44,7 @@ export function Stat({ label, to, ...figure }: StatProps) {
         {label}
       </Text>
       <Text fw={600} fz={figure.currency ? 'lg' : 'xl'} lh={1.2} component="div">
-        {to && isBuilt(to.split('?')[0] ?? to) ? (
+        {to && mayOpen(to) ? (
           <Anchor component={Link} to={to} inherit>
             <span className="visually-hidden">{label}: </span>
             {content}

@@ -1,18 +1,22 @@
 // The cards of the Statistics tab (product-spec 2.6), each figure a link to the list with the same total (DASH-2).
 
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { formatMonth } from '#kernel/dates.ts';
+import { formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
 import type { DashboardData } from '../../contract/dashboard.ts';
 import { difference, shares } from '../../rules/percentages.ts';
 import { FeeInfo } from './fee-info.tsx';
 import { Stat, StatBar, StatCard } from './stat.tsx';
 
 const STUDENTS = '/admin/student-managment';
-const FEES = '/admin/account-managment/monthly-fee';
+/** Posted, paid and outstanding of the month by branch, with the same totals. */
+const FEES = '/admin/account-managment/monthly-fee/branch-fee';
+const ADMITTED = 'admitted,active,frozen,left,passed_out';
 
 export function Statistics({ data }: { data: DashboardData }) {
   const share = shares(data);
-  const { currency } = data;
+  const { currency, month } = data;
+  const fees = `${FEES}?month=${month}`;
+  const ofMonth = `joined_from=${month}&joined_to=${lastDayOfMonth(month)}`;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
       <StatCard title="Student Status">
@@ -28,21 +32,25 @@ export function Statistics({ data }: { data: DashboardData }) {
           <Stat label="Transfer Approved" value={data.app_transfer_std} to={`${STUDENTS}/transfer/approved`} />
         </Group>
         <Group gap="lg" mt="xs">
-          <Stat label="New" value={data.new_admission_student} />
-          <Stat label="Left" value={data.left_students} />
-          <Stat label="Freeze" value={data.freeze_students} />
+          <Stat
+            label="New"
+            value={data.new_admission_student}
+            to={`${STUDENTS}/student?status=${ADMITTED}&${ofMonth}`}
+          />
+          <Stat label="Left" value={data.left_students} to={`${STUDENTS}/left/record`} />
+          <Stat label="Freeze" value={data.freeze_students} to={`${STUDENTS}/student?status=frozen`} />
         </Group>
       </StatCard>
       <StatCard
         title="Fee Status"
         share={share.fee}
-        of={`Outstanding of what is posted for ${formatMonth(data.month)}`}
+        of={`Outstanding of what is posted for ${formatMonth(month)}`}
         aside={<FeeInfo data={data} />}
       >
         <Group gap="lg" wrap="wrap">
-          <Stat label={`Posted, ${currency}`} value={data.total_posted_fee_} currency={currency} />
-          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={`${FEES}/outstanding`} />
-          <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={`${FEES}/paid`} />
+          <Stat label={`Posted, ${currency}`} value={data.total_posted_fee_} currency={currency} to={fees} />
+          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={fees} />
+          <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={fees} />
         </Group>
       </StatCard>
       <StatCard title="Complaint Status" share={share.complaint} of="Resolved of all">
@@ -73,9 +81,9 @@ export function Statistics({ data }: { data: DashboardData }) {
       </StatCard>
       <StatCard title="Accounts" share={share.accounts} of="Posted less outstanding, of posted">
         <Group gap="lg" wrap="wrap">
-          <Stat label="Posted" value={data.total_posted_fee_} currency={currency} />
-          <Stat label="Paid" value={data.total_paid_fee} currency={currency} />
-          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} />
+          <Stat label="Posted" value={data.total_posted_fee_} currency={currency} to={fees} />
+          <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={fees} />
+          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={fees} />
         </Group>
       </StatCard>
       <StatCard title="Salary" share={share.salary} of="Paid of the salaries of the month">

@@ -11,6 +11,7 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { JobCard } from './job-card.tsx';
 import { isUnderWay, timeOfDay } from './job-words.ts';
+import '../panel.css';
 import './jobs.css';
 
 const BUSY_MS = 1_000;

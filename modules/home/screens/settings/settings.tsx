@@ -13,6 +13,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { PlaceField, placeOf } from './place-field.tsx';
 import { SettingGroup } from './setting-group.tsx';
+import '../panel.css';
 import './settings.css';
 import { StoragePanel } from './storage-panel.tsx';
 
@@ -89,11 +90,12 @@ function AllSettings() {
   );
 }
 
-/** In the order of the register, numbers last. */
+/** By name; the many number patterns last. */
 function groupsOf(rows: readonly SettingRow[], search: string): [string, SettingRow[]][] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) =>
     words.every((word) => `${row.group} ${row.title} ${row.text}`.toLowerCase().includes(word)),
   );
-  return [...Map.groupBy(found, (row) => row.group)];
+  const place = (group: string) => (group === 'Numbers' ? 1 : 0);
+  return [...Map.groupBy(found, (row) => row.group)].toSorted(([a], [b]) => place(a) - place(b) || a.localeCompare(b));
 }

@@ -53,7 +53,9 @@ export function ValueEditor({ shape, value, onChange, roles, error }: Props) {
           value={String(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
           maxLength={shape.longest ?? 200}
-          ff={shape.type === 'pattern' ? 'monospace' : undefined}
+          {...(shape.type === 'pattern'
+            ? { styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } }
+            : {})}
           spellCheck={false}
         />
       );

@@ -1,0 +1,7 @@
+// A list with one of its items at another place; the same list where nothing moves.
+
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length || from === to) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
