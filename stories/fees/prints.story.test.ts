@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { challanList } from '#modules/fees/contract/challans.ts';
 import { challanPrint, receiptPrint, statementPrint } from '#modules/fees/contract/prints.ts';
 import { trialBalancePrint } from '#modules/accounts/contract/prints.ts';
 import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
@@ -227,5 +228,17 @@ describe('papers over the same school', () => {
     const words = (await wordsOf(answer.bytes)).join(' ');
     expect(words).toMatch(/Total 0 0 ([\d,]+) \1 ([\d,]+) \2/);
     expect(words).not.toContain('do not sign this');
+  });
+});
+
+describe('00 §9 all filtered challans', () => {
+  test('the register’s filters are printed as confirmed; a register that changed is refused', async () => {
+    const filters = { bill_month: month, branch_id: f8 };
+    const { total } = await scene.school.must(challanList, filters, { as: 'clerk' });
+    const printed = await scene.school.call(challanPrint, { all: { filters, count: total } }, { as: 'clerk' });
+    expect([printed.code, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(printed.headers['content-disposition']).toContain(`challans-${total}.pdf`);
+    const changed = await scene.school.call(challanPrint, { all: { filters, count: total + 1 } }, { as: 'clerk' });
+    expect([changed.code, changed.details]).toEqual([409, { count: total }]);
   });
 });

@@ -40,28 +40,30 @@ const challanRow = z.object({
   printed_count: z.number(),
 });
 
+/** Filters of the register, also of what is done to all it finds. */
+export const challanFilters = {
+  bill_month: month.optional(),
+  branch_id: id.optional(),
+  course_id: id.optional(),
+  section_id: id.optional(),
+  head_id: id.optional(),
+  kind: kind.optional(),
+  status: status.optional(),
+  student_id: id.optional(),
+  family_id: id.optional(),
+  due_from: localDate.optional(),
+  due_to: localDate.optional(),
+  printed: z.boolean().optional(),
+  balance_gt: z.number().int().min(0).optional(),
+};
+
 export const challanList = defineCall({
   method: 'GET',
   path: 'fee/challan/list',
   area: 'fees',
   title: 'Register of challans',
   permissions: ['Fee Challen'],
-  input: {
-    ...listFields,
-    bill_month: month.optional(),
-    branch_id: id.optional(),
-    course_id: id.optional(),
-    section_id: id.optional(),
-    head_id: id.optional(),
-    kind: kind.optional(),
-    status: status.optional(),
-    student_id: id.optional(),
-    family_id: id.optional(),
-    due_from: localDate.optional(),
-    due_to: localDate.optional(),
-    printed: z.boolean().optional(),
-    balance_gt: z.number().int().min(0).optional(),
-  },
+  input: { ...listFields, ...challanFilters },
   data: listOf(challanRow, { charged: money, settled: money, balance: money }),
 });
 

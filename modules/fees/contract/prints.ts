@@ -1,8 +1,10 @@
 // Papers of fees (spec 04 §6.3, 6.4, 6.6, §9): challans, receipt, statement. A few come as the file, many as a job.
 
 import { z } from 'zod';
+import { chosenRows } from '#kernel/chosen-rows.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, month } from '#kernel/fields.ts';
+import { challanFilters } from './challans.ts';
 
 const language = z.enum(['en', 'ur', 'ar']).default('en');
 
@@ -15,6 +17,8 @@ export const challanPrint = defineCall({
   transport: 'file',
   input: {
     challan_ids: z.array(id).min(1, 'Choose at least one challan').max(5000).optional(),
+    /** All that the register's filters find, as confirmed. */
+    all: chosenRows(challanFilters).all,
     filter: z
       .strictObject({
         bill_month: month,

@@ -6,9 +6,11 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { searchCondition } from '#modules/students/index.ts';
 import type { challanList, challanRead } from '../contract/challans.ts';
+import type { challanPrint } from '../contract/prints.ts';
 import { fineToday } from './fine-today.ts';
 
 type Query = ParsedInputOf<typeof challanList>;
+type Filters = NonNullable<ParsedInputOf<typeof challanPrint>['all']>['filters'];
 type Row = DataOf<typeof challanList>['data'][number];
 type Detail = DataOf<typeof challanRead>;
 
@@ -78,6 +80,13 @@ export async function listChallans(query: Query): Promise<DataOf<typeof challanL
            coalesce(sum(c.balance), 0)::bigint as balance from fees.challans c where ${where}`);
   const { n, ...figures } = sums ?? { n: 0, charged: 0, settled: 0, balance: 0 };
   return { ...asList(rows, n, query), figures };
+}
+
+/** All that the register's filters find, in no order: for what is done to all of them. */
+export async function idsOfChallans(filters: Filters, limit: number): Promise<number[]> {
+  const rows = await rowsOf(sql<{ id: number }>`
+    select c.id from fees.challans c where ${conditions({ ...filters, startRow: 0, fetchCount: 1 })} limit ${limit}::int`);
+  return rows.map((row) => row.id);
 }
 
 /** 404 outside the scope. */

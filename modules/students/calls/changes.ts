@@ -6,8 +6,10 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { admissionDirect } from '../contract/admission.ts';
 import { categoryCreate, categoryList, categoryUpdate } from '../contract/categories.ts';
+import { studentsChange } from '../contract/many.ts';
 import { documentSave, guardianSave, guardianUnlink, studentPhoto, studentUpdate } from '../contract/editing.ts';
 import { admitDirectly } from '../actions/admit-directly.ts';
+import { changeStudents } from '../actions/change-many.ts';
 import { createCategory, updateCategory } from '../actions/keep-categories.ts';
 import { saveDocument } from '../actions/keep-documents.ts';
 import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
@@ -32,6 +34,10 @@ export const changeCalls = [
     const photo = await asPhoto(facts.upload.name, facts.upload.bytes);
     const sha256 = await keepContent(photo.bytes);
     return inRequest(studentPhoto, facts, () => savePhoto(student_id, { ...photo, sha256 }));
+  }),
+  serve(studentsChange, async (input) => {
+    const begun = await changeStudents(input);
+    return withMessage(begun, `${begun.rows.toLocaleString('en-US')} students are being changed`);
   }),
   serve(guardianSave, saveGuardian),
   serve(guardianUnlink, unlinkGuardian),
