@@ -71,6 +71,15 @@ export const screens: ScreenRoute[] = [
     load: () => import('./student-category/student-category.tsx'),
   },
   {
+    path: `${base}/warning`,
+    name: 'StudentWarning',
+    title: 'Student Warning',
+    area,
+    kind: 'list',
+    permissions: ['student-warning'],
+    load: () => import('./student-warning/student-warning.tsx'),
+  },
+  {
     path: `${base}/student-submenu`,
     name: 'StudentSubmenu',
     title: 'Students',
