@@ -505,11 +505,13 @@ export interface ExportRunsTable {
   school_id: Generated<number>;
   user_id: Generated<number | null>;
   list: string;
-  format: 'csv' | 'xlsx';
+  format: 'csv' | 'xlsx' | 'pdf';
   filters: Generated<unknown>;
   rows: number;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
+  job_run_id: number | null;
+  bytes: number | null;
 }
 
 export interface FilePartsTable {
@@ -1037,6 +1039,8 @@ export interface MessagesTable {
   sensitive: Generated<boolean>;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
+  fallback_minutes: number | null;
+  fallback_at: string | null;
 }
 
 export interface NotificationChoicesTable {

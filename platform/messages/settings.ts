@@ -105,6 +105,17 @@ export const messageSettings: readonly SettingKey[] = [
     title: 'SMS: dear characters become plain ones where that saves parts',
   },
   {
+    key: 'fallback_minutes',
+    type: 'number',
+    built_in: 60,
+    least: 1,
+    most: 10_080,
+    unit: 'minutes',
+    lowest_level: 'school',
+    group,
+    title: 'Without a delivery the next channel is taken after',
+  },
+  {
     key: 'max_parts',
     type: 'number',
     built_in: 6,

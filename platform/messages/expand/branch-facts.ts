@@ -21,6 +21,7 @@ const KEYS = [
   'sandbox',
   'plain_characters',
   'max_parts',
+  'fallback_minutes',
 ];
 
 interface Values {
@@ -38,6 +39,7 @@ interface Values {
   sandbox: 'until_verified' | 'always';
   plain_characters: boolean;
   max_parts: number;
+  fallback_minutes: number;
 }
 
 /** A value that cannot be read keeps nobody awake: the built-in one holds. */

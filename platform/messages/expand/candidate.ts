@@ -33,6 +33,8 @@ export interface EventAtBranch {
   senders: ReadonlyMap<Channel, SenderChoice | null>;
   consent: Consent;
   delay_minutes: number;
+  /** Of the event's switch; null: as the school says. */
+  fallback_minutes: number | null;
   send_at: string | null;
   now: Date;
 }
@@ -51,6 +53,8 @@ export interface Candidate {
   encoding: 'gsm7' | 'ucs2' | null;
   parts: number;
   sender: SenderChoice | null;
+  /** Null where no further channel is left. */
+  fallback_minutes: number | null;
   not_before: string;
   expires_at: string;
   /** Set when it will not be sent. */
@@ -134,6 +138,7 @@ export function candidateOf(at: EventAtBranch, intent: IntentRow, recipient: Rec
     encoding: null,
     parts: 1,
     sender: null,
+    fallback_minutes: null,
     not_before: notBefore(at, intent).toISOString(),
     expires_at: ends,
     skipped: null,
@@ -142,10 +147,18 @@ export function candidateOf(at: EventAtBranch, intent: IntentRow, recipient: Rec
   return written(at, blank, found);
 }
 
+/** MSG-56: only while the event has a further channel; lane 4 never takes a dearer one by itself. */
+function fallbackMinutes(at: EventAtBranch, channel: Channel): number | null {
+  const isLast = at.channels.at(-1) === channel;
+  if (isLast || at.event.lane === 4 || at.event.sensitive) return null;
+  return at.fallback_minutes ?? at.facts.settings.fallback_minutes;
+}
+
 function written(at: EventAtBranch, blank: Candidate, found: Extract<Found, { text: EventText }>): Candidate {
   const { text, channel, sender } = found;
   const values = valuesOf(at, blank.intent, { recipient: blank.recipient, language: text.language });
-  const said = { ...blank, language: text.language, text_id: text.text_id, sender };
+  const fallback_minutes = fallbackMinutes(at, channel);
+  const said = { ...blank, language: text.language, text_id: text.text_id, sender, fallback_minutes };
   const empty = emptyFields(`${text.subject ?? ''}\n${text.body}`, values);
   if (empty.length > 0) return { ...said, skipped: { code: 'empty_field', reason: `empty: ${empty.join(', ')}` } };
   const filled = fillIn(text.body, values).trim();

@@ -15,16 +15,17 @@ export interface Switches {
   send_to: SendTo | null;
   send_at: string | null;
   delay_minutes: number;
+  fallback_minutes: number | null;
 }
 
 /** The branch's own switches, else the school's, else as the event was delivered. */
 export async function switchesOf(event: MessageEvent, facts: BranchFacts): Promise<Switches> {
   const row = await rowOf(sql<Switches>`
-    select enabled, channels, send_to, send_at, delay_minutes from platform.message_event_settings
+    select enabled, channels, send_to, send_at, delay_minutes, fallback_minutes from platform.message_event_settings
      where school_id = ${facts.school_id}::int and event_code = ${event.code}
        and (branch_id is null or branch_id = ${facts.branch_id}::int)
      order by branch_id nulls last limit 1`);
-  const delivered = { send_to: null, send_at: null, delay_minutes: 0 };
+  const delivered = { send_to: null, send_at: null, delay_minutes: 0, fallback_minutes: null };
   return row ?? { enabled: event.on ?? true, channels: [...event.channels], ...delivered };
 }
 

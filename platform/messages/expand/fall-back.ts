@@ -1,9 +1,10 @@
 // A message that failed goes by the next channel of its event (MSG-56), as a new message that names the one it stands for.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { tellFault } from '#platform/tell-fault.ts';
 import { audienceOf } from '../audience.ts';
 import { type Channel, messageEventOf } from '../event.ts';
-import { asOutbox, inBranchOf } from '../outbox-role.ts';
+import { asOutbox, inBranchOf, inOutbox } from '../outbox-role.ts';
 import { branchFacts } from './branch-facts.ts';
 import { candidateOf, type IntentRow } from './candidate.ts';
 import { eventAtBranch, switchesOf } from './event-at-branch.ts';
@@ -11,6 +12,7 @@ import { writeMessages } from './write-messages.ts';
 
 interface Failed {
   id: number;
+  created_at: string;
   school_id: number;
   branch_id: number | null;
   channel: Channel;
@@ -26,11 +28,11 @@ function intentOf(id: number): Promise<IntentRow | undefined> {
       from platform.message_intents where id = ${id}::bigint`);
 }
 
-/** Nothing happens where the event names no further channel; lane 4 never falls back by itself. */
-export async function fallBack(failed: Failed): Promise<void> {
+/** One message; done at once where the event names no further channel any more. */
+async function fallBack(failed: Failed): Promise<void> {
   const event = failed.event_code === null ? undefined : messageEventOf(failed.event_code);
   const audience = event && audienceOf(event.audience);
-  if (!event || !audience || event.lane === 4 || failed.intent_id === null || event.sensitive) return;
+  if (!event || !audience || failed.intent_id === null) return;
   const { intent_id } = failed;
   await inBranchOf(failed, async () => {
     const intent = await asOutbox(() => intentOf(intent_id));
@@ -57,4 +59,29 @@ export async function fallBack(failed: Failed): Promise<void> {
            and fallback_of is null`);
     });
   });
+}
+
+function nextDue(): Promise<Failed | undefined> {
+  return rowOf(sql<Failed>`
+    update platform.messages m set fallback_at = now() + interval '2 minutes'
+      from (select id, created_at from platform.messages where fallback_at <= now() and state in ('sent', 'failed')
+             order by fallback_at limit 1 for update skip locked) d
+     where m.id = d.id and m.created_at = d.created_at
+    returning m.id, m.school_id, m.branch_id, m.channel, m.event_code, m.intent_id, m.recipient_type, m.recipient_id, m.created_at`);
+}
+
+/** All that are due. A killed process leaves its one for two minutes later; the key makes it once (MSG-10). */
+export async function fallBackDue(): Promise<number> {
+  let n = 0;
+  for (let due = await inOutbox(nextDue); due !== undefined; due = await inOutbox(nextDue)) {
+    const { id, created_at } = due;
+    await fallBack(due).catch(tellFault);
+    await inOutbox(() =>
+      rowsOf(
+        sql`update platform.messages set fallback_at = null where id = ${id}::bigint and created_at = ${created_at}::timestamptz`,
+      ),
+    );
+    n += 1;
+  }
+  return n;
 }

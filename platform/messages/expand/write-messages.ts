@@ -31,8 +31,21 @@ function rowOfCandidate(at: EventAtBranch, one: Candidate) {
     reason: skipped?.reason ?? null,
     not_before: one.not_before,
     expires_at: one.expires_at,
+    fallback_minutes: one.fallback_minutes,
     gap: at.event.min_gap_minutes ?? null,
   };
+}
+
+/** MSG-11 inside one set: the second of the same words to the same address. */
+function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
+  const said = new Set<string>();
+  return candidates.map((one) => {
+    if (one.skipped || one.body === null) return one;
+    const words = JSON.stringify([one.channel, one.address, one.subject, one.body]);
+    if (said.has(words)) return { ...one, skipped: { code: 'too_soon', reason: 'same text a moment ago' } };
+    said.add(words);
+    return one;
+  });
 }
 
 type Rows = readonly ReturnType<typeof rowOfCandidate>[];
@@ -54,7 +67,7 @@ const wantedSql = (at: EventAtBranch, rows: Rows) => sql`
              subject_type text, subject_id bigint, student_id bigint, recipient_type text, recipient_id bigint, recipient_name text,
              channel text, address text, language text, text_id bigint, subject text, body text, html text, encoding text,
              parts smallint, provider_id bigint, sender_id bigint, sandbox boolean, state text, reason_code text, reason text,
-             not_before timestamptz, expires_at timestamptz, gap int))`;
+             not_before timestamptz, expires_at timestamptz, fallback_minutes int, gap int))`;
 
 /** Sums of the month, and the turns of lane and branch: who starts to wait begins at the smallest turn of those waiting (MSG-41). */
 const turnsSql = ({ event, facts }: EventAtBranch) => sql`
@@ -88,7 +101,7 @@ const turnsSql = ({ event, facts }: EventAtBranch) => sql`
 
 /** How many messages each intent made; candidates of one event at one branch. */
 export async function writeMessages(at: EventAtBranch, candidates: readonly Candidate[]): Promise<Map<number, number>> {
-  const once = [...new Map(candidates.map((one) => [one.dedupe_key, one])).values()];
+  const once = withoutRepeats([...new Map(candidates.map((one) => [one.dedupe_key, one])).values()]);
   if (once.length === 0) return new Map();
   const { event, facts } = at;
   const rows = await rowsOf(sql<{ intent_id: number; n: number }>`
@@ -104,13 +117,13 @@ export async function writeMessages(at: EventAtBranch, candidates: readonly Cand
       insert into platform.messages (id, school_id, branch_id, channel, lane, category, topic, provider_id, sender_id, event_code, intent_id,
              text_id, recipient_type, recipient_id, recipient_name, student_id, subject_type, subject_id, dedupe_key, address, language,
              subject, body, html, encoding, parts, state, reason_code, reason, guard, not_before, expires_at, next_attempt_at, sandbox,
-             sensitive)
+             sensitive, fallback_minutes)
       select k.message_id, ${facts.school_id}::int, ${facts.branch_id}::int, w.channel, ${event.lane}::smallint, ${event.category},
              ${event.topic}, w.provider_id, w.sender_id, ${event.code}, w.intent_id, w.text_id, w.recipient_type, w.recipient_id,
              w.recipient_name, w.student_id, w.subject_type, w.subject_id, w.key, w.address, w.language, w.subject, w.body, w.html,
              w.encoding, w.parts, case when w.too_soon is null then w.state else 'skipped' end,
              case when w.too_soon is null then w.reason_code else 'too_soon' end, coalesce(w.too_soon, w.reason), ${event.guard ?? null},
-             w.not_before, w.expires_at, w.not_before, w.sandbox, ${event.sensitive ?? false}
+             w.not_before, w.expires_at, w.not_before, w.sandbox, ${event.sensitive ?? false}, w.fallback_minutes
         from wanted w join keys k on k.dedupe_key = w.key
       returning id, intent_id, state, provider_id, channel, parts, next_attempt_at),
     ${turnsSql(at)}

@@ -2,7 +2,6 @@
 
 import { tellFault } from '#platform/tell-fault.ts';
 import type { Line, Outcome, Provider } from '../adapter.ts';
-import { fallBack } from '../expand/fall-back.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { beginAttempt, type SendingMessage } from './begin-attempt.ts';
 import { outgoingOf } from './outgoing-message.ts';
@@ -33,7 +32,6 @@ export async function deliver(line: Line, provider: Provider, taken: TakenMessag
   const message = await beginAttempt(taken);
   if (!message) return false;
   const outcome = await sendBy(line, message);
-  const state = await inOutbox(() => recordOutcome({ provider, message, outcome }));
-  if (state === 'failed') await fallBack(message);
+  await inOutbox(() => recordOutcome({ provider, message, outcome }));
   return true;
 }

@@ -34,7 +34,9 @@ const at = ({ id, created_at }: SendingMessage) => sql`id = ${id}::bigint and cr
 async function accepted({ provider, message }: Recorded, refs: readonly string[]): Promise<void> {
   await rowsOf(sql`
     update platform.messages set state = case when state = 'sending' then 'sent' else state end, state_at = now(), sent_at = now(),
-           provider_ref = ${refs[0] ?? null}, locked_until = null, reason_code = null, reason = null, ${forget}
+           provider_ref = ${refs[0] ?? null}, locked_until = null, reason_code = null, reason = null,
+           -- Nobody tells that a mail arrived: only phones are waited for.
+           fallback_at = case when channel <> 'email' then now() + make_interval(mins => fallback_minutes) end, ${forget}
      where ${at(message)} and state in ('sending', 'uncertain')`);
   await rowsOf(sql`
     insert into platform.message_refs (provider_id, provider_ref, message_id, message_at, part_no)
@@ -67,7 +69,7 @@ async function failed(message: SendingMessage, why: { code: string; reason: stri
   await rowsOf(sql`
     with f as (
       update platform.messages set state = 'failed', state_at = now(), failed_at = now(), locked_until = null, reason_code = ${why.code},
-             reason = ${why.reason}, ${forget}
+             reason = ${why.reason}, fallback_at = case when fallback_minutes is not null then now() end, ${forget}
        where ${at(message)} and state in ('sending', 'uncertain', 'sent') returning branch_id, channel, category, created_at)
     update platform.message_spend s set failed = s.failed + 1 from f
      where s.branch_id = f.branch_id and s.channel = f.channel and s.category = f.category and s.month = date_trunc('month', f.created_at)::date`);

@@ -4,6 +4,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { expandNext } from '../expand/expand.ts';
+import { fallBackDue } from '../expand/fall-back.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { useNotices } from '../status/use-notices.ts';
 import { onWake } from '../wake.ts';
@@ -74,6 +75,7 @@ async function look(
     pumping.set(id, work);
   }
   while ((await useNotices()) >= 500 && !outbox.stopping);
+  await fallBackDue();
 }
 
 async function run(outbox: Outbox, onFault: (error: unknown) => void): Promise<void> {
@@ -127,14 +129,20 @@ export async function runOutbox(): Promise<number> {
   await recoverMessages();
   await expandAll(() => false);
   let all = 0;
-  for (let providers = await dueProviders(); providers.length > 0; providers = await dueProviders()) {
-    let sent = 0;
-    for (const id of providers) sent += await sendUntilIdle(id);
-    all += sent;
-    if (sent === 0) break;
-  }
-  while ((await useNotices()) > 0);
+  for (let sent = await sendAllDue(); sent > 0 || (await settle()); sent = await sendAllDue()) all += sent;
   return all;
+}
+
+/** What was told meanwhile; true when it made new work. */
+async function settle(): Promise<boolean> {
+  while ((await useNotices()) > 0);
+  return (await fallBackDue()) > 0;
+}
+
+async function sendAllDue(): Promise<number> {
+  let sent = 0;
+  for (const id of await dueProviders()) sent += await sendUntilIdle(id);
+  return sent;
 }
 
 async function sendUntilIdle(provider_id: number): Promise<number> {

@@ -67,6 +67,13 @@ async function count(message: Found, next: MessageState): Promise<void> {
        and month = date_trunc('month', ${message.created_at}::timestamptz)::date`);
 }
 
+/** It arrived after all: what stands in for it is taken back while it still waits (MSG-53). */
+async function cancelFallback(id: number): Promise<void> {
+  await rowsOf(sql`
+    update platform.messages set state = 'cancelled', state_at = now(), reason_code = 'arrived', reason = 'the first message arrived'
+     where fallback_of = ${id}::bigint and state in ('queued', 'retry')`);
+}
+
 async function apply(notice: Notice): Promise<void> {
   const message = await rowOf(sql<Found>`
     select id, created_at, school_id, branch_id, channel, category, address, state, parts, sandbox from platform.messages
@@ -81,11 +88,14 @@ async function apply(notice: Notice): Promise<void> {
            sent_at = coalesce(sent_at, ${at}),
            delivered_at = case when ${reached} then least(coalesce(delivered_at, ${at}), ${at}) else delivered_at end,
            read_at = case when ${notice.status} = 'read' then least(coalesce(read_at, ${at}), ${at}) else read_at end,
+           fallback_at = case when ${next} = 'failed' and state <> 'failed' and fallback_minutes is not null then now()
+                              when ${reached} then null else fallback_at end,
            failed_at = case when ${next} = 'failed' then coalesce(failed_at, ${at}) when ${next} in ('delivered', 'read') then null else failed_at end,
            reason_code = case when ${next} = 'failed' then ${notice.code ?? 'failed'} when ${next} <> state then null else reason_code end,
            reason = case when ${next} = 'failed' then 'the provider could not deliver it' when ${next} <> state then null else reason end
      where id = ${message.id}::bigint and created_at = ${message.created_at}::timestamptz`);
   await count(message, next);
+  if (reached) await cancelFallback(message.id);
   if (next === 'failed' && message.state !== 'failed') await noteBadAddress(message, 'dead');
   if (reached && !message.sandbox) await noteGoodAddress(message);
 }
