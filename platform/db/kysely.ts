@@ -10,17 +10,21 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { currentContext } from './transaction.ts';
+import { currentWalk } from './walk.ts';
 
 const notHere = (): Promise<never> =>
   Promise.reject(new Error('Transactions are opened by calls, runAs() or asOwner(), not by Kysely'));
 
 const contextConnection: DatabaseConnection = {
   executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-    const result = await currentContext().connection.query(sql, parameters);
+    const { connection } = currentContext();
+    const run = (text: string, params: readonly unknown[]) => connection.query(text, params);
+    const walk = currentWalk();
+    const result = walk ? await walk.query(run, sql, parameters) : await run(sql, parameters);
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.affected) };
   },
   streamQuery: () => {
-    throw new Error('Use keyset pages instead of streaming a query');
+    throw new Error('Use pages, or walk along them (walk.ts), instead of streaming a query');
   },
 };
 

@@ -1,134 +1,132 @@
-// All filtered rows of a list as a file: read in pages, written as they come, formulas escaped (spec 00 §8, fault 20).
+// Serves a list as a file (spec 00 §8). It is written to disk inside the transaction and sent after it, so that a slow reader
+// never holds the database; what would take longer than about two seconds becomes a job.
 
-import { PassThrough } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import ExcelJS from 'exceljs';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { z } from 'zod';
-import type { Contract, ListAnswer } from '#kernel/contract.ts';
-import { formatDate, isLocalDate } from '#kernel/dates.ts';
-import { type Currency, minorDigits } from '#kernel/money.ts';
-import { Refusal } from '#kernel/refusal.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import type { Contract } from '#kernel/contract.ts';
+import type { ExportFormat } from '#kernel/export-call.ts';
+import { spool } from '#platform/files/spool.ts';
+import { inRequest } from '#platform/http/in-request.ts';
 import {
   fileAnswer,
   type FileAnswer,
   type RequestFacts,
-  serve,
+  serveAtEdge,
   type Served,
-  WithMessage,
+  withMessage,
 } from '#platform/http/serve.ts';
-import { escapeFormulas } from './formula.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { ExportPlan } from './columns.ts';
+import { chosenEnvironment, exportJob, noteExport } from './export-job.ts';
+import { registerExport } from './exported-lists.ts';
+import { finishList, type Made, readList } from './make-file.ts';
+import { mediaType } from './writers.ts';
 
-/** Rows read at once, and the most that one file takes; a larger list is taken in parts by its filters. */
-const PAGE = 2_000;
-const MOST = 200_000;
+export type { ExportColumn, ExportPlan } from './columns.ts';
 
-export interface ExportColumn<Row> {
-  title: string;
-  value: (row: Row) => string | number | boolean | null | undefined;
-  /** Minor units of the row's currency become a number with its decimals. */
-  money?: (row: Row) => Currency;
-  width?: number;
-}
+const PATIENCE_MS = 2_000;
 
-type Cell = string | number | boolean | null;
-
-export interface ExportPlan<Query, Row> {
-  /** File name without its ending, also the sheet's name. */
-  name: string;
-  columns: readonly ExportColumn<Row>[];
-  /** One page of the list, as the list call itself answers it. */
-  page: (query: Query) => Promise<ListAnswer<Row> | WithMessage<ListAnswer<Row>>>;
-}
-
-function cellOf<Row>(row: Row, column: ExportColumn<Row>): Cell {
-  const value = column.value(row) ?? null;
-  if (column.money && typeof value === 'number') return value / 10 ** minorDigits[column.money(row)];
-  if (typeof value === 'string') return isLocalDate(value) ? formatDate(value) : escapeFormulas(value);
-  return value;
-}
-
-async function* allRows<Query, Row>(plan: ExportPlan<Query, Row>, query: Query): AsyncGenerator<Row> {
-  for (let startRow = 0; ; startRow += PAGE) {
-    const answer = await plan.page({ ...query, startRow, fetchCount: PAGE });
-    const { data, total } = answer instanceof WithMessage ? answer.data : answer;
-    if (total > MOST)
-      throw new Refusal(
-        'bad_input',
-        `These are ${total.toLocaleString('en-US')} rows; a file takes ${MOST.toLocaleString('en-US')}. Narrow the filters and export the parts.`,
-      );
-    yield* data;
-    if (data.length < PAGE) return;
+class TooLong extends Error {
+  readonly total: number;
+  constructor(total: number) {
+    super('An export that becomes a job');
+    this.total = total;
   }
 }
 
-interface Writer {
-  row: (cells: Cell[]) => void;
-  end: () => Promise<Uint8Array>;
-}
-
-async function collected(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-function csvWriter(): Writer {
-  const out = stringify({ bom: true });
-  const bytes = collected(out as AsyncIterable<Uint8Array>);
-  return {
-    row: (cells) => void out.write(cells),
-    end: () => {
-      out.end();
-      return bytes;
-    },
+/** After the first page it is known how fast the list is read. */
+function patience(): (done: number, total: number) => void {
+  const began = Date.now();
+  return (done, total) => {
+    const spent = Date.now() - began;
+    if (done < total && (spent > PATIENCE_MS || (spent / Math.max(1, done)) * total > PATIENCE_MS))
+      throw new TooLong(total);
   };
 }
 
-function xlsxWriter<Row>(plan: { name: string; columns: readonly ExportColumn<Row>[] }): Writer {
-  const stream = new PassThrough();
-  const bytes = collected(stream);
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-  const sheet = book.addWorksheet(plan.name.replace(/[*?:/\\[\]]/g, ' ').slice(0, 31), {
-    views: [{ state: 'frozen', ySplit: 1 }],
-  });
-  sheet.columns = plan.columns.map((c) => ({ width: c.width ?? Math.max(12, c.title.length + 2) }));
-  return {
-    row: (cells) => sheet.addRow(cells).commit(),
-    end: async () => {
-      sheet.commit();
-      await book.commit();
-      return bytes;
-    },
-  };
+type AnyPlan = ExportPlan<Record<string, unknown>, unknown>;
+
+interface Asked {
+  contract: Contract;
+  plan: AnyPlan;
+  format: ExportFormat;
+  query: Record<string, unknown>;
+  facts: RequestFacts;
 }
 
-/** The file of a list; the page function runs in the caller's transaction and scope. */
+interface Spooled {
+  made: Made;
+  remove: () => Promise<void>;
+}
+
+/** Goes out from the disk, and from there away. */
+function sent(name: string, format: ExportFormat, { made, remove }: Spooled): FileAnswer {
+  const bytes = createReadStream(made.file);
+  bytes.once('close', () => void remove());
+  return fileAnswer({ name: `${name}.${format}`, type: mediaType(format), bytes });
+}
+
+/** The file of a short list that has no export call of its own; in the caller's transaction. */
 export async function exportFile<Query, Row>(
   plan: ExportPlan<Query, Row>,
   query: Query,
   format: 'csv' | 'xlsx',
 ): Promise<{ file: FileAnswer; rows: number }> {
-  const writer = format === 'csv' ? csvWriter() : xlsxWriter(plan);
-  writer.row(plan.columns.map((c) => c.title));
-  let rows = 0;
-  for await (const row of allRows(plan, query)) {
-    writer.row(plan.columns.map((column) => cellOf(row, column)));
-    rows += 1;
+  const { folder, remove } = await spool();
+  try {
+    const made = await readList(plan, { query, format, folder, onPage: () => undefined });
+    return { file: sent(plan.name, format, { made, remove }), rows: made.rows };
+  } catch (error) {
+    await remove();
+    throw error;
   }
-  const type =
-    format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { file: fileAnswer({ name: `${plan.name}.${format}`, type, bytes: await writer.end() }), rows };
+}
+
+async function atOnce({ contract, plan, format, query, facts }: Asked): Promise<FileAnswer> {
+  const { folder, remove } = await spool();
+  try {
+    const made = await inRequest(contract, facts, () => readList(plan, { query, format, folder, onPage: patience() }));
+    await finishList(made);
+    const { size } = await stat(made.file);
+    await inRequest(contract, facts, () =>
+      noteExport({ list: contract.path, format, query, rows: made.rows, bytes: size, job_run_id: null }),
+    );
+    return sent(plan.name, format, { made, remove });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function asJob({ contract, plan, format, query, facts }: Asked, total: number) {
+  const count = total.toLocaleString('en-US');
+  const job_id = await inRequest(contract, facts, async () =>
+    enqueue(exportJob, {
+      title: `Export ${count} rows: ${plan.name} as ${format.toUpperCase()}`,
+      input: { list: contract.path, format, query, environment: await chosenEnvironment() },
+      total,
+    }),
+  );
+  return withMessage(
+    { job_id },
+    `${count} rows are being written. The file is saved when it is ready, and stays with the job for a week.`,
+  );
 }
 
 /** Serves `exportOf(list)`; who exported which list with which filters is kept. */
 export function serveExport<C extends Contract, Row>(contract: C, plan: ExportPlan<z.output<C['input']>, Row>): Served {
-  return serve(contract, (async (input: z.output<C['input']> & { format: 'csv' | 'xlsx' }, _facts: RequestFacts) => {
+  const known = { contract: contract as Contract, plan: plan as unknown as AnyPlan };
+  registerExport(known);
+  const answer = async (input: Record<string, unknown> & { format: ExportFormat }, facts: RequestFacts) => {
     const { format, ...query } = input;
-    const { file, rows } = await exportFile(plan, query as never, format);
-    await rowsOf(
-      sql`insert into platform.export_runs (list, format, filters, rows) values (${contract.path}, ${format}, ${JSON.stringify(query)}::jsonb, ${rows})`,
-    );
-    return file;
-  }) as never);
+    const asked: Asked = { ...known, format, query, facts };
+    try {
+      return await atOnce(asked);
+    } catch (error) {
+      if (error instanceof TooLong) return asJob(asked, error.total);
+      throw error;
+    }
+  };
+  return serveAtEdge(contract as Contract, answer as never);
 }

@@ -1,0 +1,98 @@
+// The file of a list: rows are read and written inside the transaction, a PDF is set after it.
+
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '#kernel/refusal.ts';
+import type { ExportFormat } from '#kernel/export-call.ts';
+import { who } from '#platform/access/who.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { renderPdf } from '#platform/printing/index.ts';
+import { type Cell, type ExportPlan, widthOf } from './columns.ts';
+import { type ListPaperData, listPaper } from './list-paper.ts';
+import { eachRow, headOf, type OnPage, writerOf } from './write-list.ts';
+
+/** Rows that a PDF may have: 170 sheets. Who needs more works with the table. */
+export const PDF_ROWS = 5_000;
+
+export interface Wanted<Query> {
+  query: Query;
+  format: ExportFormat;
+  folder: string;
+  onPage: OnPage;
+}
+
+export interface Made {
+  file: string;
+  rows: number;
+  /** What a PDF is set from; null where the file is written already. */
+  paper: ListPaperData | null;
+}
+
+const asWords = (cell: Cell): string =>
+  cell === null
+    ? ''
+    : typeof cell === 'number'
+      ? cell.toLocaleString('en-US', { maximumFractionDigits: 3 })
+      : String(cell);
+
+async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wanted<Query>): Promise<ListPaperData> {
+  const rows: Cell[][] = [];
+  const onPage: OnPage = (done, total) => {
+    if (total > PDF_ROWS) {
+      const [asked, most] = [total, PDF_ROWS].map((n) => n.toLocaleString('en-US'));
+      throw new Refusal(
+        'bad_input',
+        `These are ${asked} rows; a PDF takes ${most}. Narrow the filters, or take XLSX or CSV.`,
+      );
+    }
+    wanted.onPage(done, total);
+  };
+  await eachRow(plan, { query: wanted.query, onPage }, async (row) => void rows.push(row));
+  const { name, time_zone, school_id } = who();
+  const school = await rowOf(
+    sql<{ name: string }>`select school_name as name from platform.schools where id = ${school_id}::int`,
+  );
+  const columns = plan.columns.map((column, i) => ({
+    title: column.title,
+    width: paperWidth(
+      column.title,
+      rows.map((row) => row[i] ?? null),
+      widthOf(column),
+    ),
+    figures: rows.some((row) => typeof row[i] === 'number'),
+  }));
+  const printed_at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: time_zone });
+  return {
+    title: plan.name.charAt(0).toUpperCase() + plan.name.slice(1).replaceAll('-', ' '),
+    school: school?.name ?? '',
+    printed_at: printed_at.format(new Date()),
+    printed_by: name,
+    columns,
+    rows: rows.map((row) => row.map(asWords)),
+  };
+}
+
+/** As wide as the longest words of the column, within reason. */
+function paperWidth(title: string, cells: readonly Cell[], most: number): number {
+  const longest = cells.reduce<number>((length, cell) => Math.max(length, asWords(cell).length), title.length);
+  return Math.min(Math.max(longest, 4), Math.max(most, 14));
+}
+
+/** Inside the transaction of the caller's scope. */
+export async function readList<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wanted<Query>): Promise<Made> {
+  const { format, folder, query, onPage } = wanted;
+  const file = path.join(folder, `list.${format}`);
+  if (format === 'pdf') {
+    const paper = await readPaper(plan, wanted);
+    return { file, rows: paper.rows.length, paper };
+  }
+  const writer = await writerOf(format, file, headOf(plan));
+  const rows = await eachRow(plan, { query, onPage }, (row) => writer.row(row));
+  await writer.end();
+  return { file, rows, paper: null };
+}
+
+/** Outside any transaction: what is still to be set is set. */
+export async function finishList({ file, paper }: Made): Promise<void> {
+  if (paper !== null) await writeFile(file, await renderPdf(listPaper, paper));
+}
