@@ -1,14 +1,11 @@
 // Warnings: given to one or several, printed, acknowledged, taken back; with what attendance and fees suggest (STU-85, STU-86).
 
-import { Stack, Tabs } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { openPdf } from '#ui/calls/files.ts';
-import { Page } from '#ui/page/page.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { warningList, warningPrint, warningSuggested, warningWithdraw } from '../../contract/warnings.ts';
 import { bioPath } from '../student-words.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
@@ -24,7 +21,7 @@ const withdraw: FormDeclaration<typeof warningWithdraw> = {
 };
 
 const given: ListDeclaration<typeof warningList> = {
-  title: 'Student Warning',
+  title: 'Given',
   call: warningList,
   rowKey: (row) => row.id,
   rowName: (row) => `${row.warning_no} ${row.student_name}`,
@@ -114,29 +111,7 @@ const suggested: ListDeclaration<typeof warningSuggested> = {
   empty: { title: 'Nothing is suggested', text: 'Long absence and old debts are looked through by themselves.' },
 };
 
-export function Screen() {
-  const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'suggested' ? 'suggested' : 'given';
-  return (
-    <Page title="Student Warning">
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(next) => setQuery(next === 'suggested' ? { tab: 'suggested' } : {}, { replace: true })}
-      >
-        <Tabs.List>
-          <Tabs.Tab value="given">Given</Tabs.Tab>
-          <Tabs.Tab value="suggested">Suggested</Tabs.Tab>
-        </Tabs.List>
-        <Stack pt="md">
-          <Tabs.Panel value="given">
-            <ListPage list={given} inside />
-          </Tabs.Panel>
-          <Tabs.Panel value="suggested">
-            <ListPage list={suggested} inside />
-          </Tabs.Panel>
-        </Stack>
-      </Tabs>
-    </Page>
-  );
-}
+export const Screen = tabbedLists({
+  title: 'Student Warning',
+  tabs: [listTab('given', given), listTab('suggested', suggested)],
+});
