@@ -3,10 +3,12 @@
 import path from 'node:path';
 import { openEmbedded } from './embedded.ts';
 import type { Engine } from './engine.ts';
+import { type ReplicaState, replicaOf } from './replica.ts';
 import { openServer } from './server-engine.ts';
 
 let engine: Engine | null = null;
 let owner: Engine | null = null;
+let replica: ReplicaState | null = null;
 
 export function currentEngine(): Engine {
   if (!engine) throw new Error('The database is not open yet');
@@ -16,6 +18,15 @@ export function currentEngine(): Engine {
 /** The engine that may act as the owner of the tables: DATABASE_OWNER_URL on a server, the same engine otherwise. */
 export function ownerEngine(): Engine {
   return owner ?? currentEngine();
+}
+
+/** The read replica, where one is configured (DATABASE_REPLICA_URL). */
+export function currentReplica(): ReplicaState | null {
+  return replica;
+}
+
+export function useReplica(next: Engine | null): void {
+  replica = next === null ? null : replicaOf(next);
 }
 
 /** Gives the process its engine; tests and benches pass their own. */
@@ -33,20 +44,24 @@ export async function openDatabase(): Promise<Engine> {
   const url = process.env.DATABASE_URL;
   if (url) {
     const ownerUrl = process.env.DATABASE_OWNER_URL;
-    const server = openServer({
-      url,
+    const options = {
       connections: Number(process.env.DATABASE_CONNECTIONS ?? 10),
       prepare: process.env.DATABASE_PREPARE !== 'off',
-    });
+    };
+    const server = openServer({ url, ...options });
+    const replicaUrl = process.env.DATABASE_REPLICA_URL;
+    useReplica(replicaUrl ? openServer({ url: replicaUrl, ...options }) : null);
     return useEngine(server, ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null);
   }
   return useEngine(await openEmbedded(dataDirectory()));
 }
 
 export async function closeDatabase(): Promise<void> {
-  const [open, ofOwner] = [engine, owner];
+  const [open, ofOwner, ofReplica] = [engine, owner, replica];
   engine = null;
   owner = null;
+  replica = null;
+  await ofReplica?.engine.close();
   await ofOwner?.close();
   await open?.close();
 }

@@ -29,6 +29,8 @@ interface Context {
   caller: Caller | null;
   afterCommit: (() => void | Promise<void>)[];
   savepoints: number;
+  /** On a read replica: what must be noted is noted after the commit, on the primary. */
+  readOnly: boolean;
 }
 
 const storage = new AsyncLocalStorage<Context>();
@@ -49,6 +51,7 @@ export interface Opening {
   begin: (connection: Connection) => Promise<Caller | null>;
   /** Another engine than the process's own: the owner's. */
   engine?: Engine;
+  readOnly?: boolean;
   /** How often a deadlock or serialisation failure is tried again. */
   attempts?: number;
 }
@@ -61,7 +64,13 @@ async function attempt<T>(
   const connection = await engine.connect();
   let broken = false;
   try {
-    const context: Context = { connection, caller: null, afterCommit: [], savepoints: 0 };
+    const context: Context = {
+      connection,
+      caller: null,
+      afterCommit: [],
+      savepoints: 0,
+      readOnly: opening.readOnly ?? false,
+    };
     try {
       context.caller = await opening.begin(connection);
       const value = await storage.run(context, work);
@@ -83,11 +92,16 @@ export async function inTransaction<T>(opening: Opening, work: () => Promise<T>)
   if (storage.getStore()) throw new Error('A transaction is open already: the work belongs into it');
   const engine = opening.engine ?? currentEngine();
   const attempts = opening.attempts ?? 4;
+  const { value, context } = await untilItHolds(attempts, () => attempt(engine, opening, work));
+  // It is committed: whatever fails from here on, the work is never done a second time.
+  for (const later of context.afterCommit) await later();
+  return value;
+}
+
+async function untilItHolds<T>(attempts: number, once: () => Promise<T>): Promise<T> {
   for (let n = 1; ; n += 1) {
     try {
-      const { value, context } = await attempt(engine, opening, work);
-      for (const later of context.afterCommit) await later();
-      return value;
+      return await once();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (n >= attempts || !RETRY_CODES.has(code)) throw error;

@@ -12,6 +12,7 @@ import { beginOf } from './begin.ts';
 import { beginSignedIn } from './enter.ts';
 import { type Envelope, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
+import { reading } from './reading.ts';
 import { type FileAnswer, type RawAnswer, type RequestFacts, type Served, WithMessage } from './serve.ts';
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -124,7 +125,8 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
       );
     return run();
   }
-  return inTransaction({ begin: beginOf(contract, facts, served.plans) }, run);
+  const begin = beginOf(contract, facts, served.plans);
+  return served.reads === 'replica' ? reading(begin, run) : inTransaction({ begin }, run);
 }
 
 /** The Fastify handler of a served call. */

@@ -70,13 +70,15 @@ export interface Served {
    * till); planning a record of twelve tables anew took ten times as long as reading it. Lists and reports are left to the database.
    */
   plans?: 'once';
+  /** `replica`: it only reads, and may be a few seconds behind: lists of reports, exports. See platform/db/replica.ts. */
+  reads?: 'replica';
 }
 
 /** The handler runs inside the request's transaction, with the caller's scope set. A GET of one record plans once. */
 export function serve<C extends Contract>(
   contract: C,
   handle: Handler<C>,
-  options: Pick<Served, 'plans'> = {},
+  options: Pick<Served, 'plans' | 'reads'> = {},
 ): Served {
   const byKey = contract.method === 'GET' && contract.path.includes(':');
   return { contract, handle: handle, runs: 'in transaction', ...(byKey ? { plans: 'once' } : {}), ...options };

@@ -47,12 +47,24 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     '-N',
   ]);
   appendFileSync(join(data, 'postgresql.conf'), [...testSettings(port, folder), ...settings, ''].join('\n'));
+  return running({ programs, folder, data, port });
+}
+
+interface Place {
+  programs: string;
+  folder: string;
+  data: string;
+  port: number;
+}
+
+/** Starts what lies in `data`. */
+function running({ programs, folder, data, port }: Place): PostgresServer {
   const pgCtl = join(programs, 'pg_ctl');
   asRunner(pgCtl, ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start']);
-  let running = true;
+  let runs = true;
   const stop = () => {
-    if (!running) return;
-    running = false;
+    if (!runs) return;
+    runs = false;
     asRunner(pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop']);
     rmSync(folder, { recursive: true, force: true });
   };
@@ -63,6 +75,23 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     port,
     stop,
   };
+}
+
+/** A read replica of a server of ours: a base backup that follows by streaming. */
+export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error("PostgreSQL's programs were not found on this machine");
+  const folder = mkdtempSync(join(tmpdir(), 'maktab-replica-'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+  giveToRunner(folder);
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
+  asRunner(join(programs, 'pg_basebackup'), [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    [`port = ${port}`, `unix_socket_directories = '${folder}'`, ''].join('\n'),
+  );
+  return running({ programs, folder, data, port });
 }
 
 /** Nothing here must survive a crash, so the disk is not waited for. */

@@ -38,7 +38,7 @@ export const accountCalls = [
   serve(ledger.ledgerAccount, (input) => readLedger(input)),
   serve(ledger.ledgerParty, (input) => readPartyLedger(input)),
   serve(ledger.ledgerEntry, ({ id }) => readEntry(id)),
-  serve(ledger.trialBalance, (input) => readTrialBalance(input)),
+  serve(ledger.trialBalance, (input) => readTrialBalance(input), { reads: 'replica' }),
   serveAtEdge(trialBalancePrint, async (query, facts) => {
     const { held, report } = await inRequest(trialBalancePrint, facts, () => readTrialBalanceToPrint(query));
     const bytes = await renderPdf(trialBalancePaper, { ...report, letterhead: await withLogo(held) });

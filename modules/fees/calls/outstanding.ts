@@ -10,8 +10,8 @@ import { readStatement } from '../reads/statement.ts';
 
 export const outstandingCalls = [
   serve(statementRead, (input) => readStatement(input)),
-  serve(outstandingList, (query) => listOutstanding(query)),
-  serve(outstandingBranches, (query) => listBranchOutstanding(query)),
+  serve(outstandingList, (query) => listOutstanding(query), { reads: 'replica' }),
+  serve(outstandingBranches, (query) => listBranchOutstanding(query), { reads: 'replica' }),
   serve(feeStatus, (input) => readFeeStatus(input)),
   serve(feeClearance, ({ student_id }) => readClearance(student_id)),
 ];

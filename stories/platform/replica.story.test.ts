@@ -1,0 +1,141 @@
+// A read replica (DATABASE_REPLICA_URL): reports read there in the same scope, never far behind, and the primary answers when the
+// replica cannot. Streaming replication made by pg_basebackup; without PostgreSQL's programs it is skipped.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportOf } from '#kernel/export-call.ts';
+import { outstandingList } from '#modules/fees/contract/outstanding.ts';
+import { trialBalance } from '#modules/accounts/contract/ledger.ts';
+import { currentEngine, currentReplica, ownerEngine, useEngine, useReplica } from '#platform/db/open.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { asOwner } from '#platform/db/run-as.ts';
+import { openServer } from '#platform/db/server-engine.ts';
+import { migrateHouse } from '#app/house.ts';
+import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { makeFixture } from '../harness/fixture.ts';
+import { type PostgresServer, postgresPrograms, startPostgres, startReplica } from '../harness/postgres-server.ts';
+import { branches } from '../harness/school.ts';
+
+const wanted = process.env.MAKTAB_STORIES === 'server' && postgresPrograms() !== undefined;
+const servers: PostgresServer[] = [];
+let scene: FeeScene;
+let primary: PostgresServer;
+let replica: PostgresServer;
+
+const asApp = (server: PostgresServer) =>
+  openServer({ url: server.url.replace('postgres@', 'maktab_app@'), connections: 5 });
+
+/** The two are compared anew at the next call. */
+const fresh = () => {
+  const state = currentReplica();
+  if (state) state.comparedAt = 0;
+};
+
+async function onReplica(statement: string): Promise<Record<string, unknown> | undefined> {
+  const engine = openServer({ url: replica.url, connections: 1, prepare: false });
+  const connection = await engine.connect();
+  try {
+    return (await connection.query(statement)).rows[0];
+  } finally {
+    connection.release();
+    await engine.close();
+  }
+}
+
+const pause = (paused: boolean) => onReplica(paused ? 'select pg_wal_replay_pause()' : 'select pg_wal_replay_resume()');
+
+async function caughtUp(): Promise<void> {
+  const row = await asOwner(() => rowOf(sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`));
+  for (let n = 0; n < 200; n += 1) {
+    const reached = await onReplica(`select pg_last_wal_replay_lsn() >= '${row?.lsn ?? '0/0'}'::pg_lsn as reached`);
+    if (reached?.reached === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The replica did not catch up');
+}
+
+const owed = async (as: 'clerk' | 'neighbour' | 'admin' = 'clerk'): Promise<number> =>
+  (await scene.school.must(outstandingList, {}, { as })).total;
+
+beforeAll(async () => {
+  if (!wanted) return;
+  scene = await openFeeScene(); // people and calls; its database is exchanged for a server of our own
+  const was = [currentEngine(), ownerEngine()];
+  primary = await startPostgres();
+  servers.push(primary);
+  useEngine(openServer({ url: primary.url, connections: 2, prepare: false }));
+  await migrateHouse();
+  await makeFixture();
+  await asOwner(() => rowsOf(sql`select 1`));
+  const owner = currentEngine();
+  const connection = await owner.connect();
+  await connection.query('alter role maktab_app login');
+  connection.release();
+  useEngine(asApp(primary), owner);
+  for (const engine of new Set(was)) await engine?.close();
+  await scene.admit(branches.f8, [{ name: 'Alina', plan: { TUI: 6000 } }]);
+  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
+  replica = await startReplica(primary);
+  servers.push(replica);
+  useReplica(asApp(replica));
+});
+
+afterAll(async () => {
+  await currentReplica()?.engine.close();
+  useReplica(null);
+  for (const server of servers.toReversed()) server.stop();
+});
+
+describe.runIf(wanted)('a read replica', () => {
+  it('answers reports in the scope of the caller, and nothing of other branches', async () => {
+    await caughtUp();
+    fresh();
+    expect([await owed('clerk'), await owed('neighbour'), await owed('admin')]).toEqual([1, 0, 1]);
+    expect(currentReplica()?.fit).toBe(true);
+    const seen = await onReplica(`select count(*)::int as n from pg_stat_activity where usename = 'maktab_app'`);
+    expect(seen?.n).toBeGreaterThan(0);
+    const balance = await scene.school.must(trialBalance, { from: '2026-07-01', to: '2026-09-30' }, { as: 'clerk' });
+    expect(JSON.stringify(balance)).toContain('600000');
+    expect((await scene.school.call(outstandingList, {}, { as: 'nobody' })).code).toBe(403);
+    expect((await scene.school.call(outstandingList, {}, { as: null })).code).toBe(401);
+  });
+
+  it('an export is read there and noted on the primary', async () => {
+    const file = await scene.school.call(exportOf(outstandingList), { format: 'csv' }, { as: 'clerk' });
+    expect(file.code).toBe(200);
+    expect(file.bytes.toString()).toContain('Alina');
+    const noted = await asOwner(() =>
+      rowOf(sql<{ rows: number }>`select rows from platform.export_runs order by id desc limit 1`),
+    );
+    expect(noted).toEqual({ rows: 1 });
+  });
+
+  it('while it stands far behind the primary answers; caught up, it is used again', async () => {
+    process.env.MAKTAB_REPLICA_LAG = '0';
+    await caughtUp();
+    await pause(true);
+    await scene.admit(branches.f8, [{ name: 'Babar', plan: { TUI: 6000 } }]);
+    await scene.post(branches.f8, '2026-10-01', '2026-10-10');
+    fresh();
+    expect(await owed('clerk')).toBe(2);
+    expect(currentReplica()?.fit).toBe(false);
+    await pause(false);
+    await caughtUp();
+    fresh();
+    expect(await owed('clerk')).toBe(2);
+    expect(currentReplica()?.fit).toBe(true);
+    delete process.env.MAKTAB_REPLICA_LAG;
+  });
+
+  it('when it dies in the middle every request is still answered', async () => {
+    fresh();
+    await owed('clerk');
+    const answers = Array.from({ length: 40 }, async (_, nth) => {
+      await new Promise((resolve) => setTimeout(resolve, nth * 20));
+      return (await scene.school.call(outstandingList, {}, { as: 'clerk' })).code;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    replica.stop();
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+    expect(currentReplica()?.fit).toBe(false);
+  });
+});
