@@ -14,7 +14,8 @@ import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { makeFeePlans } from './fee-plans.ts';
 import { makeSchool, makeStudents } from './many-students.ts';
-import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation, makePeople } from './organisation.ts';
+import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './organisation.ts';
+import { makeNewcomers, makePeople } from './people.ts';
 import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
 import { makeWaiting } from './waiting.ts';
@@ -95,6 +96,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
     said(`${month.slice(0, 7)} posted and collected`);
   }
   await makeWaiting(random);
+  await makeNewcomers();
   said('requests that wait for approval');
   await currentEngine().tidy();
 }

@@ -1,6 +1,5 @@
-// Two schools, twelve branches in two countries, four of them franchises, and a person for each main role.
+// Two schools, twelve branches in two countries, four of them franchises.
 
-import catalogue from '#kernel/catalogue/permissions.json' with { type: 'json' };
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 export interface DemoBranch {
@@ -92,99 +91,5 @@ export async function makeHeadOffices(): Promise<void> {
                opened_on = ${opened ?? null}::date, status_since = ${opened ?? null}::date
          where id = ${seat?.id ?? 0}`);
     }
-  }
-}
-
-const areasOf: Record<string, readonly string[]> = {
-  'Head Office': ['branches', 'students', 'fees', 'accounts', 'users', 'platform', 'home', 'attendance', 'employees'],
-  'Branch Admin': ['branches', 'students', 'fees', 'attendance', 'admissions'],
-  Accountant: ['fees', 'accounts'],
-};
-
-const namesOf: Record<string, readonly string[]> = {
-  'Fee Clerk': [
-    'Fee Challen',
-    'Fee Deposit',
-    'Fee Deposit Reverse',
-    'Outstanding',
-    'Paid List',
-    'statement',
-    'Student Record',
-    'Class Record',
-  ],
-  'Class Teacher': ['Class Record', 'Student Attandance Record'],
-};
-
-const roleNames = ['Head Office', 'Branch Admin', 'Accountant', 'Fee Clerk', 'Class Teacher'] as const;
-
-async function makeRoles(): Promise<void> {
-  await rowsOf(
-    sql`insert into platform.roles (name, description, is_system) values ('Super Admin', 'Holds every permission', true)`,
-  );
-  for (const role of roleNames) {
-    const held = namesOf[role] ?? catalogue.filter((p) => areasOf[role]?.includes(p.area)).map((p) => p.name);
-    const extra =
-      role === 'Head Office' || role === 'Accountant' || role === 'Branch Admin'
-        ? ['Student Record', 'Class Record', 'statement']
-        : [];
-    await rowsOf(sql`
-      with role as (insert into platform.roles (name) values (${role}) returning id)
-      insert into platform.role_permissions (role_id, permission_id)
-      select role.id, p.id from role cross join platform.permissions p where p.name = any (${[...held, ...extra]}::text[])`);
-  }
-}
-
-interface DemoUser {
-  username: string;
-  name: string;
-  role: 'Super Admin' | (typeof roleNames)[number];
-  grants: readonly (number | 'all' | 'own' | 'franchise')[];
-  school_id: number;
-  country_id: number;
-}
-
-const demoUsers: readonly DemoUser[] = [
-  { username: 'admin', name: 'Adeel Rahman', role: 'Super Admin', grants: ['all'], school_id: 1, country_id: 162 },
-  {
-    username: 'headoffice',
-    name: 'Nadia Hussain',
-    role: 'Head Office',
-    grants: ['all'],
-    school_id: 1,
-    country_id: 162,
-  },
-  {
-    username: 'accountant',
-    name: 'Kamran Siddiqui',
-    role: 'Accountant',
-    grants: ['own'],
-    school_id: 1,
-    country_id: 162,
-  },
-  { username: 'principal', name: 'Saima Javed', role: 'Branch Admin', grants: [1], school_id: 1, country_id: 162 },
-  { username: 'clerk', name: 'Bilal Ahmed', role: 'Fee Clerk', grants: [1], school_id: 1, country_id: 162 },
-  { username: 'lahore', name: 'Hina Butt', role: 'Branch Admin', grants: [2, 3], school_id: 1, country_id: 162 },
-  { username: 'franchise', name: 'Tahir Baig', role: 'Branch Admin', grants: [3, 5], school_id: 1, country_id: 162 },
-  { username: 'muscat', name: 'Salim Al Balushi', role: 'Branch Admin', grants: [6], school_id: 1, country_id: 161 },
-  { username: 'teacher', name: 'Rabia Qureshi', role: 'Class Teacher', grants: [1], school_id: 1, country_id: 162 },
-];
-
-/** Roles and people; everyone signs in with the demo password. */
-export async function makePeople(password_hash: string): Promise<void> {
-  await makeRoles();
-  for (const user of demoUsers) {
-    const row = await rowOf(sql<{ id: number }>`
-      insert into platform.users (name, email, username, password_hash, status, school_id, country_id, demo)
-      values (${user.name}, ${`${user.username}@maktab.example`}, ${user.username}, ${password_hash}, 'active', ${user.school_id}, ${user.country_id}, true)
-      returning id`);
-    await rowsOf(
-      sql`insert into platform.user_roles (user_id, role_id) select ${row?.id ?? 0}::bigint, id from platform.roles where name = ${user.role}`,
-    );
-    const grants = user.grants.map((grant) =>
-      typeof grant === 'number' ? { kind: 'branch', branch_id: grant } : { kind: grant, branch_id: null },
-    );
-    await rowsOf(sql`
-      insert into platform.user_grants (user_id, kind, branch_id)
-      select ${row?.id ?? 0}::bigint, g.kind, g.branch_id from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as g(kind text, branch_id int)`);
   }
 }

@@ -4,15 +4,12 @@
 import commonPasswords from 'fxa-common-password-list';
 import { conflict } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
-import { newToken } from '#platform/access/tokens.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { requireManaged, requireNoLess } from '../reads/may-manage.ts';
 import { passwordRefusal, type PasswordOf } from '../rules/password.ts';
-import { lockUser } from './save-user.ts';
-
-/** An hour, as for a link that the person asked for. */
-const LINK_HOURS = 1;
+import { lockUser } from './lock-user.ts';
+import { writeLink } from './write-link.ts';
 
 /** Checks AUTH-2 and answers the hash; slow by intention. */
 export async function hashChecked(password: string, person: PasswordOf): Promise<string> {
@@ -29,16 +26,9 @@ export async function setPasswordOf(id: number, stored: string): Promise<void> {
   await audit({ record_kind: 'user', record_id: id, action: 'password set by another' });
 }
 
-export async function sendLink(id: number, address: string): Promise<void> {
+export async function sendLink(id: number): Promise<void> {
   const user = await lockUser(id, null);
   await requireManaged(id);
-  const { token, hash } = newToken('mkr');
-  const link = `${address}/admin/reset-password?token=${token}`;
-  const row = await rowOf(
-    sql<{
-      sent: boolean;
-    }>`select platform.send_reset(${id}::bigint, ${hash}, ${link}, ${LINK_HOURS}::int, 'PASSWORD_LINK') as sent`,
-  );
-  if (!row?.sent) throw conflict(`${user.name} cannot sign in now, so no link was sent`);
+  if (!(await writeLink(id))) throw conflict(`${user.name} cannot sign in now, so no link was sent`);
   await audit({ record_kind: 'user', record_id: id, action: 'link for a new password sent' });
 }

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { userStatuses } from '../contract/users.ts';
 import { requireManaged } from '../reads/may-manage.ts';
-import { lockUser } from './save-user.ts';
+import { lockUser } from './lock-user.ts';
 
 type Status = (typeof userStatuses)[number];
 

@@ -1,6 +1,6 @@
 // A user is added or changed (spec 01 §3 Staff; USER-1, USER-2): the account of somebody without Admin Edit waits for approval.
 
-import { badField, conflict } from '#kernel/refusal.ts';
+import { badField } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { audit, changes } from '#platform/audit/audit.ts';
@@ -9,7 +9,9 @@ import { onConstraint } from '#platform/db/errors.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import type { userCreate, userUpdate, userStatuses } from '../contract/users.ts';
 import { requireManaged, requireNoLess } from '../reads/may-manage.ts';
-import { requireUser } from '../reads/users.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import { shownAccess, userAccount } from './approve-user-account.ts';
+import { lockUser } from './lock-user.ts';
 import { accessOf, setAccess } from './set-access.ts';
 
 type Status = (typeof userStatuses)[number];
@@ -47,33 +49,25 @@ export async function createUser(
   if (!row) throw new Error('The user was not added');
   await setAccess(row.id, input);
   await firstEnvironment(row.id);
+  const access = await accessOf(row.id);
   await audit({
     record_kind: 'user',
     record_id: row.id,
     action: 'added',
-    after: { name, email, username, phone, status, ...(await accessOf(row.id)) },
+    after: { name, email, username, phone, status, ...access },
   });
-  return { id: row.id, status };
-}
-
-interface Stored {
-  name: string;
-  email: string;
-  username: string;
-  phone: string | null;
-  version: number;
-}
-
-export async function lockUser(id: number, version: number | null): Promise<Stored & { status: Status }> {
-  await requireUser(id);
-  const stored = await rowOf(sql<Stored & { status: Status }>`
-    select name, email::text, username::text, phone, status, version from platform.users where id = ${id}::bigint for no key update`);
-  if (!stored) throw new Error('The user is gone');
-  if (version !== null && stored.version !== version)
-    throw conflict('Somebody changed this user meanwhile. Open it again and look at what is there now.', {
-      version: stored.version,
+  if (status === 'pending') {
+    await requestApproval(userAccount, {
+      branch_id: input.grants.find((one) => one.kind === 'branch')?.branch_id ?? null,
+      subject_id: row.id,
+      subject_label: name,
+      subject_version: 1,
+      about_user_id: row.id,
+      shows: shownAccess({ name, email, username, ...access }),
+      change: {},
     });
-  return stored;
+  }
+  return { id: row.id, status };
 }
 
 export async function updateUser(input: ParsedInputOf<typeof userUpdate>): Promise<{ id: number; version: number }> {

@@ -13,15 +13,12 @@ import { readWhatToGive } from '../reads/roles.ts';
 import { listUsers, readPermissionsOf, readSessions, readUser } from '../reads/users.ts';
 import { grantWords } from '../rules/grant-words.ts';
 
-const address = (): string => process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000';
-
 const create = serveAtEdge(users.userCreate, async ({ password, ...input }, facts) => {
   const stored = password === undefined ? null : await hashChecked(password, input);
   const made = await inRequest(users.userCreate, facts, async () => {
     const user = await createUser(input);
     // A pending account gets its link with the approval.
-    if (user.status === 'active')
-      await (stored === null ? sendLink(user.id, address()) : setPasswordOf(user.id, stored));
+    if (user.status === 'active') await (stored === null ? sendLink(user.id) : setPasswordOf(user.id, stored));
     return user;
   });
   const told =
@@ -38,7 +35,7 @@ const resetPassword = serveAtEdge(users.userResetPassword, async ({ id, password
   const stored = password === undefined ? null : await hashChecked(password, user);
   await inRequest(users.userResetPassword, facts, async () => {
     await requirePermission('Admin Edit');
-    await (stored === null ? sendLink(id, address()) : setPasswordOf(id, stored));
+    await (stored === null ? sendLink(id) : setPasswordOf(id, stored));
   });
   return withMessage(
     null,

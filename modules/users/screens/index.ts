@@ -87,4 +87,13 @@ export const screens: ScreenRoute[] = [
     permissions: [],
     load: () => import('./profile/profile.tsx'),
   },
+  {
+    path: '/admin/user-managment/accountaprovel',
+    name: 'AccountApproval',
+    title: 'Account Approval',
+    area: 'users',
+    kind: 'approval-queue',
+    permissions: ['Admin Edit'],
+    load: () => import('./account-approval/account-approval.tsx'),
+  },
 ];
