@@ -167,6 +167,8 @@ const decided = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   applied_rows: z.number(),
   refused_rows: z.number(),
+  /** A request of more than 200 rows is applied as a job. */
+  job_run_id: z.number().optional(),
 });
 
 const leaveOut = z

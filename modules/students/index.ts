@@ -6,7 +6,9 @@ import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineModule } from '#platform/module.ts';
 import { studentClock } from './actions/by-the-clock.ts';
+import { studentBulkEdit } from './actions/approve-bulk-edit.ts';
 import { studentEdit } from './actions/approve-student-edit.ts';
+import { bulkEditCalls } from './calls/bulk-edit.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
@@ -44,10 +46,10 @@ export { formatPhone, normalisePhone } from './rules/phone.ts';
 export const studentsModule = defineModule({
   name: 'students',
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...studentCalls, ...studentExports, ...changeCalls, ...printCalls, ...warningCalls],
+  calls: [...studentCalls, ...studentExports, ...changeCalls, ...bulkEditCalls, ...printCalls, ...warningCalls],
   finders: [studentFinder],
   proofs: [seatProof],
-  approvals: [studentEdit],
+  approvals: [studentEdit, studentBulkEdit],
   clock: studentClock,
   messageEvents: studentMessageEvents,
   figures: [pupilFigures],

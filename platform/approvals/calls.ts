@@ -20,7 +20,7 @@ import {
 import { badField, notFound } from '#kernel/refusal.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { type Decided, decide } from './decide.ts';
-import { decideMany, type Pressed } from './decide-many.ts';
+import { approveLarge, decideMany, type Pressed } from './decide-many.ts';
 import { currentDecider } from './decider.ts';
 import { delegate, endDelegation } from './delegations.ts';
 import { fixedAtPress } from './find.ts';
@@ -49,8 +49,8 @@ const decideCall = serve(approvalDecide, async ({ decision, reason, ids, version
 });
 
 /** A request out of sight is 404 for every act, one in sight that is not for this person 403. */
-async function inSightOf(id: number): Promise<void> {
-  await readOne(id);
+function inSightOf(id: number): ReturnType<typeof readOne> {
+  return readOne(id);
 }
 
 export const approvalCalls: readonly Served[] = [
@@ -62,7 +62,15 @@ export const approvalCalls: readonly Served[] = [
   serve(approvalView, ({ id }) => readOne(id)),
   serve(approvalRows, readRows),
   serve(approvalApprove, async ({ id, ...decision }) => {
-    await inSightOf(id);
+    const request = await inSightOf(id);
+    // What would refuse it is said at once; only what may be applied becomes a job.
+    const able = request.may_decide && request.blocks.length === 0;
+    const job_run_id = able ? await approveLarge(request, decision) : null;
+    if (job_run_id !== null)
+      return withMessage(
+        { id, status: 'pending' as const, applied_rows: 0, refused_rows: 0, job_run_id },
+        `${request.row_count} rows are being applied; see how far on the jobs page`,
+      );
     return told(await decide(id, { verb: 'approve', ...decision }));
   }),
   serve(approvalReject, async ({ id, ...decision }) => {

@@ -1,13 +1,13 @@
 // Many decisions at one press (spec 00 §16): each applied or refused on its own, in a savepoint; over 200 as a job.
 
 import { badField } from '#kernel/refusal.ts';
-import { userId, who } from '#platform/access/who.ts';
+import { who } from '#platform/access/who.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { type JobControl, defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { type Decided, decideLocked } from './decide.ts';
+import { type Decided, type Decision, decideLocked } from './decide.ts';
 import { currentDecider } from './decider.ts';
 import { lockRequests } from './request-row.ts';
 
@@ -15,6 +15,7 @@ export interface Pressed {
   id: number;
   /** As seen, or as it stood at the press. */
   version: number | undefined;
+  leave_out?: Decision['leave_out'];
 }
 
 export interface Failed {
@@ -44,14 +45,14 @@ export async function decideEach(items: readonly Pressed[], press: Press): Promi
   const requests = await lockRequests(items.map((item) => item.id));
   const done: Decided[] = [];
   const failed: Failed[] = [];
-  for (const { id, version } of items.toSorted((a, b) => a.id - b.id)) {
+  for (const { id, version, leave_out } of items.toSorted((a, b) => a.id - b.id)) {
     const request = requests.get(id);
     if (!request) {
       failed.push({ id, subject_label: `Request ${id}`, message: 'This request was not found' });
       continue;
     }
     try {
-      done.push(await savepoint(() => decideLocked(request, { ...press, version }, decider)));
+      done.push(await savepoint(() => decideLocked(request, { ...press, version, leave_out }, decider)));
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
@@ -105,16 +106,31 @@ async function runDecisions(input: JobInput, control: JobControl): Promise<JobRe
 
 export const decideManyJob = defineJob<JobInput, JobResult>({ kind: 'approval decisions', run: runDecisions });
 
+function asJob(title: string, items: readonly Pressed[], press: Press): Promise<number> {
+  const { school_id, country_id } = who();
+  return enqueue(decideManyJob, {
+    title,
+    input: { ...press, items: [...items], school_id, country_id },
+    total: items.length,
+  });
+}
+
 /** `items` are fixed at the press. */
 export async function decideMany(items: readonly Pressed[], press: Press): Promise<ManyDecided> {
   if (press.verb === 'reject' && !press.reason?.trim()) throw badField('reason', 'Say why they are rejected');
   if (items.length <= AS_JOB_OVER) return { ...(await decideEach(items, press)), job_run_id: null };
-  const { school_id, country_id } = who();
-  userId();
-  const job_run_id = await enqueue(decideManyJob, {
-    title: `${press.verb === 'approve' ? 'Approve' : 'Reject'} ${items.length} requests`,
-    input: { ...press, items: [...items], school_id, country_id },
-    total: items.length,
+  const title = `${press.verb === 'approve' ? 'Approve' : 'Reject'} ${items.length} requests`;
+  return { done: [], failed: [], job_run_id: await asJob(title, items, press) };
+}
+
+/** A request of many rows is applied as a job; null when it is small enough to be decided in the call itself. */
+export function approveLarge(
+  request: { id: number; row_count: number; title: string },
+  { version, leave_out, reason }: Omit<Decision, 'verb'>,
+): Promise<number> | null {
+  if (request.row_count <= AS_JOB_OVER) return null;
+  return asJob(`Approve ${request.title}`, [{ id: request.id, version, leave_out }], {
+    verb: 'approve',
+    reason: reason ?? null,
   });
-  return { done: [], failed: [], job_run_id };
 }

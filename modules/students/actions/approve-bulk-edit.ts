@@ -1,0 +1,86 @@
+// Kind 'student bulk edit' (14 §4): a batch decided row by row; each row merges into its record or is skipped with the reason (STU-27).
+
+import { formatDate } from '#kernel/dates.ts';
+import { conflict } from '#kernel/refusal.ts';
+import { gate } from '#modules/branches/index.ts';
+import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { nameOfField } from '../rules/edit-fields.ts';
+import { needsApproval } from '../rules/bulk-columns.ts';
+import type { ChangedFields } from '../reads/shown-changes.ts';
+import { problemsOf } from './approve-student-edit.ts';
+import { lockStudent, writeStudent } from './locked-student.ts';
+import { noteChange } from './note-change.ts';
+
+export interface BulkEdit {
+  columns: string[];
+}
+
+export interface BulkEditRow {
+  fields: ChangedFields;
+}
+
+/** 'The category was changed by Hina Butt on 12/05/2026'. */
+async function changedBySomebody(student_id: number, field: string): Promise<string> {
+  const last = await rowOf(sql<{ by: string | null; day: string }>`
+    select u.name as by, a.at::date as day from platform.audit_entries a left join platform.users u on u.id = a.user_id
+     where a.record_kind = 'student' and a.record_id = ${student_id}::bigint and a.action = 'changed' and a.after ? ${field}
+     order by a.at desc, a.id desc limit 1`);
+  const name = nameOfField(field);
+  if (!last) return `The ${name} was changed meanwhile`;
+  return `The ${name} was changed by ${last.by ?? 'somebody'} on ${formatDate(last.day)}`;
+}
+
+async function applyRow(row: AskedRow<BulkEditRow>): Promise<void> {
+  const student = await lockStudent(row.subject_id);
+  if (!student) throw conflict(`${row.subject_label} is not in this branch any more`);
+  if (student.status === 'left' || student.status === 'passed_out')
+    throw conflict(`${row.subject_label} has left the school`);
+  const { fields } = row.change;
+  const stale = Object.keys(fields).find((field) => (student[field] ?? null) !== (fields[field]?.from ?? null));
+  if (stale !== undefined) throw conflict(await changedBySomebody(student.id, stale));
+  const after = Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]));
+  const [problem] = Object.values(await problemsOf(student, after));
+  if (problem !== undefined) throw conflict(problem);
+  await writeStudent(student, after);
+  const before = Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
+  await noteChange({ branch_id: student.branch_id, student_id: student.id, action: 'changed', before, after });
+}
+
+const stateOf = { approved: 'applied', rejected: 'rejected', cancelled: 'cancelled' } as const;
+
+/** The batch tells what became of its rows: those left out or refused are skipped, with their sentence. */
+async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
+  if (outcome.status === 'approved') {
+    await rowsOf(sql`
+      update students.student_bulk_edit_rows r set state = case w.status when 'applied' then 'applied' else 'skipped' end, message = w.reason,
+             updated_at = now(), version = r.version + 1
+        from platform.approval_rows w
+       where w.request_id = ${asked.id}::bigint and r.bulk_edit_id = ${asked.subject_id}::bigint and r.student_id = w.subject_id`);
+  }
+  await rowsOf(sql`
+    update students.student_bulk_edits e set state = ${stateOf[outcome.status]}, applied = t.applied, skipped = t.skipped,
+           updated_at = now(), updated_by = platform.current_user_id(), version = e.version + 1
+      from (select count(*) filter (where state = 'applied')::int as applied, count(*) filter (where state = 'skipped')::int as skipped
+              from students.student_bulk_edit_rows where bulk_edit_id = ${asked.subject_id}::bigint) t
+     where e.id = ${asked.subject_id}::bigint`);
+}
+
+export const studentBulkEdit = defineApproval<BulkEdit, BulkEditRow>({
+  code: 'student bulk edit',
+  title: 'Student bulk edit',
+  module: 'students',
+  area: 'students',
+  subject: 'student bulk edit',
+  permissions: ['Student Bulk Edit Approval'],
+  rows: 'each',
+  levels: ({ change }) =>
+    needsApproval(change.columns)
+      ? [{ title: 'Student Bulk Edit Approval', permission: 'Student Bulk Edit Approval' }]
+      : [],
+  path: (id) => `/admin/student-managment/std-bulk-adit?id=${id}`,
+  rowPath: (id) => `/admin/student-managment/bio?id=${id}`,
+  apply: (asked) => (asked.branch_id === null ? Promise.resolve() : gate(asked.branch_id, 'student_edit')),
+  applyRow,
+  closed,
+});

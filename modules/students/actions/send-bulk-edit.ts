@@ -1,0 +1,159 @@
+// Sends a bulk edit: rows that could not be approved are named first, and left out only knowingly (STU-26).
+
+import type { z } from 'zod';
+import { conflict } from '#kernel/refusal.ts';
+import { gate } from '#modules/branches/index.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { runAs } from '#platform/db/run-as.ts';
+import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { BulkBatch, bulkEditSend } from '../contract/bulk-edit.ts';
+import { lockBatch, readBatch } from '../reads/bulk-edits.ts';
+import { type ChangedFields, namesBehind, shownChanges } from '../reads/shown-changes.ts';
+import { nameOfField } from '../rules/edit-fields.ts';
+import { judgeCells, needsApproval } from '../rules/bulk-columns.ts';
+import { type BulkEditRow, studentBulkEdit } from './approve-bulk-edit.ts';
+import { claimOf } from './ask-student-edit.ts';
+import { refuseNoDraft } from './bulk-edit-draft.ts';
+import { type LockedStudent, readStudents } from './locked-student.ts';
+
+interface SheetRow {
+  student_id: number;
+  after: Record<string, string | number | boolean | null>;
+}
+
+interface Checked {
+  good: { student: LockedStudent; fields: ChangedFields }[];
+  bad: { student_id: number; message: string }[];
+}
+
+const claimsOf = (student_id: number, fields: ChangedFields): string[] => [
+  `student ${student_id} bulk edit`,
+  ...new Set(Object.keys(fields).map((field) => claimOf(student_id, field))),
+];
+
+/** What waits elsewhere, by claim. */
+async function heldBy(claims: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf(sql<{ claim: string; request_id: number }>`
+    select claim, request_id from platform.approval_claims where claim = any (${claims}::text[])`);
+  return new Map(rows.map((row) => [row.claim, row.request_id]));
+}
+
+/** Card numbers of the batch that belong to somebody else. */
+async function takenNumbers(rows: readonly SheetRow[]): Promise<Map<string, number | null>> {
+  const numbers = rows.map((row) => row.after['identity_no']).filter((one) => typeof one === 'string');
+  if (numbers.length === 0) return new Map();
+  const known = await rowsOf(sql<{ identity_no: string; student_id: number | null }>`
+    select identity_no, student_id from students.known_children(${numbers}::text[])`);
+  return new Map(known.map((row) => [row.identity_no, row.student_id]));
+}
+
+async function check(rows: readonly SheetRow[]): Promise<Checked> {
+  const students = new Map((await readStudents(rows.map((row) => row.student_id))).map((one) => [one.id, one]));
+  const fieldsOf = (student: LockedStudent, row: SheetRow): ChangedFields =>
+    Object.fromEntries(Object.entries(row.after).map(([field, to]) => [field, { from: student[field] ?? null, to }]));
+  const known = rows.flatMap((row) => {
+    const student = students.get(row.student_id);
+    return student ? [{ row, student, fields: fieldsOf(student, row) }] : [];
+  });
+  const held = await heldBy(known.flatMap(({ student, fields }) => claimsOf(student.id, fields)));
+  const taken = await takenNumbers(rows);
+  const checked: Checked = {
+    good: [],
+    bad: rows
+      .filter((row) => !students.has(row.student_id))
+      .map(({ student_id }) => ({ student_id, message: 'Not in this branch any more' })),
+  };
+  for (const { row, student, fields } of known) {
+    const claim = claimsOf(student.id, fields).find((one) => held.has(one));
+    const number = row.after['identity_no'];
+    const owner = typeof number === 'string' ? taken.get(number) : undefined;
+    const [wrong] = Object.values(judgeCells(student, row.after).errors);
+    const message =
+      claim !== undefined
+        ? `Waits for approval already, as request ${held.get(claim)}`
+        : owner !== undefined && owner !== student.id
+          ? 'This card number belongs to another child'
+          : wrong;
+    if (message === undefined) checked.good.push({ student, fields });
+    else checked.bad.push({ student_id: student.id, message });
+  }
+  return checked;
+}
+
+async function markBad(batch_id: number, bad: Checked['bad']): Promise<void> {
+  await rowsOf(sql`
+    update students.student_bulk_edit_rows r set state = 'error', message = b.message, updated_at = now(), version = r.version + 1
+      from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb) as b (student_id bigint, message text)
+     where r.bulk_edit_id = ${batch_id}::bigint and r.student_id = b.student_id`);
+}
+
+type Input = z.output<typeof bulkEditSend.input>;
+
+/** A large batch that needs nobody is applied as a job. */
+const AS_JOB_OVER = 200;
+
+export const applyBatchJob = defineJob({
+  kind: 'student bulk edit',
+  run: async (input: Input, { user_id, school_id }: JobControl) => {
+    const { applied, skipped } = await runAs({ user_id: user_id ?? 0, school_id }, () => send(input));
+    return { applied, skipped };
+  },
+});
+
+export async function sendBatch(input: Input): Promise<BulkBatch & { job_run_id?: number }> {
+  await requirePermission('Student Bulk Edit');
+  const batch = await lockBatch(input.id);
+  refuseNoDraft(batch, input.version);
+  if (batch.rows <= AS_JOB_OVER || needsApproval(batch.columns)) return send(input);
+  const job_run_id = await enqueue(applyBatchJob, {
+    title: `Bulk edit: ${batch.title}`,
+    input,
+    branch_id: batch.branch_id,
+    lock_key: `student bulk edit:${batch.id}`,
+    total: batch.rows,
+  });
+  return { ...batch, job_run_id };
+}
+
+async function send(input: Input): Promise<BulkBatch> {
+  const batch = await lockBatch(input.id);
+  refuseNoDraft(batch, input.version);
+  await gate(batch.branch_id, 'student_edit');
+  const rows = await rowsOf(sql<SheetRow>`
+    select student_id, after from students.student_bulk_edit_rows where bulk_edit_id = ${batch.id}::bigint order by id`);
+  if (rows.length === 0) throw conflict('Nothing is typed in this batch yet. Open its sheet first.');
+  const { good, bad } = await check(rows);
+  if (bad.length > 0 && (!input.leave_out_bad || good.length === 0))
+    throw conflict(
+      `${bad.length} of ${rows.length} rows cannot be sent${good.length === 0 ? '' : '; leave them out knowingly, or mend them'}. First: ${bad[0]?.message}.`,
+      { bad },
+    );
+  await markBad(batch.id, bad);
+  const names = await namesBehind(good.map((one) => one.fields));
+  const used = [...new Set(good.flatMap((one) => Object.keys(one.fields)))];
+  const { request_id, status } = await requestApproval(studentBulkEdit, {
+    branch_id: batch.branch_id,
+    subject_id: batch.id,
+    subject_label: batch.title,
+    title: `${used.map(nameOfField).join(', ')} of ${good.length} students`.slice(0, 200),
+    shows: [],
+    change: { columns: used },
+    reason: input.reason,
+    rows: good.map(({ student, fields }) => ({
+      branch_id: student.branch_id,
+      subject_id: student.id,
+      subject_label: student.full_name,
+      subject_version: student.version,
+      shows: shownChanges(fields, names, student.identity_kind),
+      change: { fields } satisfies BulkEditRow,
+    })),
+    claims: good.flatMap(({ student, fields }) => claimsOf(student.id, fields)),
+  });
+  await rowsOf(sql`
+    update students.student_bulk_edits set approval_id = ${request_id}::bigint, state = case when ${status} = 'approved' then state else 'pending' end,
+           rows = ${good.length}::int, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${batch.id}::bigint`);
+  return readBatch(batch.id);
+}

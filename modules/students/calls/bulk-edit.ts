@@ -1,0 +1,38 @@
+// Calls of the bulk edit (spec 03 §5.4): batches, the sheet, sending.
+
+import { serve, type Served, withMessage } from '#platform/http/serve.ts';
+import { cancelBatch, createBatch, retryBatch, saveRows } from '../actions/bulk-edit-draft.ts';
+import { sendBatch } from '../actions/send-bulk-edit.ts';
+import {
+  bulkEditCancel,
+  bulkEditCreate,
+  bulkEditGet,
+  bulkEditList,
+  bulkEditRetry,
+  bulkEditRows,
+  bulkEditSend,
+} from '../contract/bulk-edit.ts';
+import { readBatches, readSheet } from '../reads/bulk-edits.ts';
+
+export const bulkEditCalls: readonly Served[] = [
+  serve(bulkEditList, readBatches),
+  serve(bulkEditGet, ({ id }) => readSheet(id)),
+  serve(bulkEditCreate, createBatch),
+  serve(bulkEditRetry, ({ id }) => retryBatch(id)),
+  serve(bulkEditRows, async (input) => {
+    const saved = await saveRows(input);
+    return withMessage(saved, `Saved: ${saved.rows} students change`);
+  }),
+  serve(bulkEditSend, async (input) => {
+    const batch = await sendBatch(input);
+    if (batch.job_run_id !== undefined)
+      return withMessage(batch, `${batch.rows} rows are being applied; see how far on the jobs page`);
+    return withMessage(
+      batch,
+      batch.state === 'applied'
+        ? `Applied: ${batch.applied} students changed, ${batch.skipped} skipped`
+        : `Sent for approval as request ${batch.approval_id}`,
+    );
+  }),
+  serve(bulkEditCancel, ({ id, version }) => cancelBatch(id, version)),
+];
