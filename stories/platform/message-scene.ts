@@ -50,24 +50,27 @@ export const storyEvents: readonly MessageEvent[] = [
   { ...base, code: 'STORY_SECRET', title: 'Secret of a story', lane: 1, channels: ['email'], sensitive: true },
 ];
 
-export async function setMessageScene(school: School): Promise<void> {
-  people.clear();
-  settled.clear();
+/** Events, people and the guard of the stories in this process. */
+export function registerScene(found: (subject_id: number) => readonly Recipient[] | undefined): void {
   registerMessageEvents('story', storyEvents);
   registerAudiences([
     {
       name: 'story people',
       find: (intents: readonly IntentSubject[]) =>
         Promise.resolve(
-          new Map(
-            intents.flatMap((one) => (people.has(one.subject_id) ? [[one.id, people.get(one.subject_id) ?? []]] : [])),
-          ),
+          new Map(intents.flatMap(({ id, subject_id }) => (found(subject_id) ? [[id, found(subject_id) ?? []]] : []))),
         ),
     },
   ]);
   registerGuards([
     { name: 'story_unpaid', ask: ({ subject_id }) => Promise.resolve(settled.get(subject_id ?? 0) ?? null) },
   ]);
+}
+
+export async function setMessageScene(school: Pick<School, 'owner'>): Promise<void> {
+  people.clear();
+  settled.clear();
+  registerScene((id) => people.get(id));
   await school.owner(() => fillMessageEvents(storyEvents.map((event) => ({ ...event, module: 'story' }))));
 }
 
@@ -123,7 +126,7 @@ export interface MessageNow {
   parts: number;
 }
 
-export function messagesNow(school: School, where = 'true'): Promise<MessageNow[]> {
+export function messagesNow(school: Pick<School, 'owner'>, where = 'true'): Promise<MessageNow[]> {
   return school.owner(() =>
     rowsOf(sql<MessageNow>`
       select id, state, reason, address, subject, body, channel, attempts, event_code, sandbox, fallback_of, language, encoding, parts
@@ -132,7 +135,7 @@ export function messagesNow(school: School, where = 'true'): Promise<MessageNow[
 }
 
 /** So many minutes go by: whatever waits for an hour of the clock waits so much less. */
-export async function pass(school: School, minutes: number): Promise<void> {
+export async function pass(school: Pick<School, 'owner'>, minutes: number): Promise<void> {
   await school.owner(async () => {
     const by = sql`make_interval(mins => ${minutes}::int)`;
     await rowsOf(sql`
@@ -150,7 +153,7 @@ export async function pass(school: School, minutes: number): Promise<void> {
 
 /** A tested e-mail sender of the school, pointing at a port of this machine. */
 export async function mailSender(
-  school: School,
+  school: Pick<School, 'owner'>,
   port: number,
   more: { branch_id?: number; per_day?: number } = {},
 ): Promise<number> {
