@@ -2,12 +2,11 @@
 
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { fileGet } from '#kernel/calls/files.ts';
-import { jobView } from '#kernel/calls/jobs.ts';
 import { toast } from '#ui/alerts/toasts.ts';
+import { followJob } from '#ui/jobs/follow-job.ts';
+import { leaveJob } from '#ui/jobs/followed.ts';
 import { CallFailure } from './call-failure.ts';
-import { call, callForFile, type CallOptions } from './call.ts';
-
-const POLL_MS = 700;
+import { callForFile, type CallOptions } from './call.ts';
 
 interface Begun {
   message?: string;
@@ -28,15 +27,14 @@ export async function fileOf<C extends Contract>(
 }
 
 async function fileOfJob(id: number, options: CallOptions): Promise<{ blob: Blob; name: string }> {
-  for (;;) {
-    const { data: job } = await call(jobView, { id }, options);
-    if (job.finished_at !== null) {
-      const { file_id, name } = job.result ?? {};
-      if (typeof file_id !== 'number')
-        throw new CallFailure(0, job.error ?? 'The work was stopped', { kind: 'conflict' });
-      const file = await callForFile(fileGet, { id: file_id }, options);
-      return { blob: file.blob, name: typeof name === 'string' ? name : file.name };
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  try {
+    const job = await followJob(id, options);
+    const { file_id, name } = job.result ?? {};
+    if (typeof file_id !== 'number')
+      throw new CallFailure(0, job.error ?? 'The work was stopped', { kind: 'conflict' });
+    const file = await callForFile(fileGet, { id: file_id }, options);
+    return { blob: file.blob, name: typeof name === 'string' ? name : file.name };
+  } finally {
+    leaveJob(id);
   }
 }

@@ -1,9 +1,13 @@
-// Reads draw a thin bar at the top; a write covers the page once it takes longer than 150 ms (SHELL-6).
+// Reads draw a thin bar at the top; a write covers the page once it takes longer than 150 ms (SHELL-6); jobs stand at the edge.
 
 import { Loader, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { inFlight, subscribe } from '#ui/calls/in-flight.ts';
+import { followedJobs, subscribeToJobs } from '#ui/jobs/followed.ts';
+import { Late } from '#ui/page/late.tsx';
+
+const JobCards = lazy(async () => ({ default: (await import('#ui/jobs/job-cards.tsx')).JobCards }));
 
 function subscribeToNetwork(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -18,6 +22,7 @@ export function UnderWay() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const reading = useSyncExternalStore(subscribe, () => inFlight('read'));
   const writing = useSyncExternalStore(subscribe, () => inFlight('write'));
+  const working = useSyncExternalStore(subscribeToJobs, () => followedJobs().length > 0);
   const moving = useNavigation().state !== 'idle';
   return (
     <>
@@ -27,6 +32,11 @@ export function UnderWay() {
         </div>
       )}
       {reading || moving ? <div className="read-bar" aria-hidden /> : null}
+      {working ? (
+        <Late>
+          <JobCards />
+        </Late>
+      ) : null}
       {writing ? (
         <div className="write-overlay" role="status">
           <Loader size="md" aria-hidden />

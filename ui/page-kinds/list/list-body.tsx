@@ -7,6 +7,7 @@ import type { Contract } from '#kernel/contract.ts';
 import type { CallState } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { valueOf, type Column } from '#ui/table/column.ts';
+import { bodyValues } from './body-values.ts';
 import { ListCards } from './list-cards.tsx';
 import type { BulkAction, ListDeclaration, RowAction, RowOf, Selection } from './list-declaration.ts';
 import { ListPages } from './list-pages.tsx';
@@ -57,6 +58,9 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
     all,
     count: all ? total : ticked.length,
     filters: asked,
+    chosen: all
+      ? { all: { filters: bodyValues(list.call, asked), count: total } }
+      : { ids: ticked.map((row) => Number(list.rowKey(row))) },
     clear: () => {
       setTicked([]);
       setAll(false);

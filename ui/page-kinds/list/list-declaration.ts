@@ -1,6 +1,7 @@
 // What a list screen says about itself; everything else is the List page kind's (architecture 7).
 
 import type { ComponentType, ReactNode } from 'react';
+import type { ChosenRows } from '#kernel/chosen-rows.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Question } from '#ui/alerts/alerts.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
@@ -45,13 +46,16 @@ export interface Selection<Row> {
   all: boolean;
   count: number;
   filters: Record<string, unknown>;
+  /** As a call with `chosenRows` takes them: ids of ticked rows, or the filters and the confirmed number. */
+  chosen: ChosenRows;
   clear: () => void;
 }
 
 export interface BulkAction<Row> extends ActionBase {
   /** False where the action needs ticked rows and cannot take all filtered ones. */
   takesAll?: boolean;
-  question?: (selection: Selection<Row>) => Question;
+  /** Asked before `run`; undefined where a few ticked rows need no question. */
+  question?: (selection: Selection<Row>) => Question | undefined;
   run?: (selection: Selection<Row>) => Promise<unknown> | void;
   dialog?: (selection: Selection<Row>, close: () => void) => ReactNode;
 }

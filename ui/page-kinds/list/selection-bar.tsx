@@ -19,7 +19,8 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
 
   async function start(action: BulkAction<Row>): Promise<void> {
     if (action.dialog) return openDialog(action);
-    if (action.question && !(await ask(action.question(selection)))) return;
+    const question = action.question?.(selection);
+    if (question && !(await ask(question))) return;
     await action.run?.(selection);
     selection.clear();
   }

@@ -78,8 +78,15 @@ export const Screen = listScreen({
     {
       label: 'Print challans',
       icon: IconPrinter,
-      takesAll: false,
-      run: (chosen) => openPdf(challanPrint, { challan_ids: chosen.rows.map((row) => row.challan_id) }),
+      question: ({ count, all }) =>
+        all
+          ? {
+              title: `Print ${count.toLocaleString('en-US')} challans?`,
+              text: 'All that the filters find now, in one PDF. Cancelled and moved ones are left out.',
+              button: `Print ${count.toLocaleString('en-US')} challans`,
+            }
+          : undefined,
+      run: ({ chosen: { ids, all } }) => openPdf(challanPrint, { challan_ids: ids, all }),
     },
   ],
   figures: (data) => [

@@ -22,6 +22,7 @@ import {
   statusChoice,
   studentStatuses,
 } from '../student-words.ts';
+import { ChangeMany } from './change-many.tsx';
 import { NameCell } from './name-cell.tsx';
 
 type Row = RowOf<typeof studentList>;
@@ -117,6 +118,14 @@ export const Screen = listScreen({
       icon: IconPhone,
       show: (row) => row.mobile !== null,
       run: (row) => window.location.assign(`tel:${row.mobile ?? ''}`),
+    },
+  ],
+  bulkActions: [
+    {
+      label: 'Change …',
+      icon: IconEdit,
+      permissions: ['Student Edit'],
+      dialog: (selection, close) => <ChangeMany selection={selection} close={close} />,
     },
   ],
   figures: (data) => [

@@ -1,0 +1,59 @@
+// The cards of jobs under way, above every page: how far, stop, leave; and what could not be done.
+
+import { Anchor, Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { stopJob } from './follow-job.ts';
+import { followedJobs, leaveJob, subscribeToJobs, type FollowedJob } from './followed.ts';
+
+export function JobCards() {
+  const jobs = useSyncExternalStore(subscribeToJobs, followedJobs);
+  return (
+    <Stack gap="xs" className="job-cards" role="region" aria-label="Work in the background">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </Stack>
+  );
+}
+
+const isOpen = (job: FollowedJob): boolean => job.state === 'waiting' || job.state === 'running';
+
+function words(job: FollowedJob): string {
+  if (job.state === 'failed') return job.error ?? 'It could not be done';
+  if (job.state === 'cancelled') return 'Stopped; what was done stays';
+  const far = job.total ? `${job.done.toLocaleString('en-US')} of ${job.total.toLocaleString('en-US')}` : job.note;
+  if (job.stopping) return `Stopping after what is in hand; ${far ?? ''}`;
+  if (isOpen(job)) return far ?? 'Waiting for its turn';
+  return `Done, but ${job.bad_rows.toLocaleString('en-US')} could not be`;
+}
+
+function JobCard({ job }: { job: FollowedJob }) {
+  const percent = job.total ? Math.round((job.done / job.total) * 100) : 0;
+  const open = isOpen(job);
+  return (
+    <Paper shadow="md" withBorder p="sm">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600} fz="sm">
+          {job.title}
+        </Text>
+        <CloseButton size="sm" aria-label={`Leave ${job.title}`} onClick={() => leaveJob(job.id)} />
+      </Group>
+      {open ? <Progress value={percent} aria-label={job.title} my={6} animated={job.total === null} /> : null}
+      <Group justify="space-between" wrap="nowrap">
+        <Text fz="sm" c={job.state === 'failed' ? 'var(--bad)' : 'dimmed'} role="status" className="figure">
+          {words(job)}
+        </Text>
+        {open ? (
+          <Button size="compact-xs" variant="default" disabled={job.stopping} onClick={() => void stopJob(job.id)}>
+            Stop
+          </Button>
+        ) : (
+          <Anchor component={Link} to="/admin/jobs" fz="sm">
+            See why
+          </Anchor>
+        )}
+      </Group>
+    </Paper>
+  );
+}
