@@ -103,7 +103,7 @@ async function takePostingBack(random: Random): Promise<void> {
   const posted = await one(
     random,
     sql<{ run_id: number; branch_id: number }>`
-      select b.run_id, b.branch_id from fees.fee_run_branches b where b.status = 'posted' and ${inScope('b.branch_id')} order by 1, 2`,
+      select b.run_id, b.branch_id from fees.fee_run_branches b where b.status = 'done' and ${inScope('b.branch_id')} order by 1, 2`,
   );
   await reversePosting(posted.run_id, [posted.branch_id], 'Posted too early');
 }
