@@ -133,7 +133,7 @@ function versionIn(path: string): number {
   return Number(/\d+/.exec(path)?.[0] ?? 0);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -55,6 +55,12 @@ export interface School {
 }
 
 let copies = 0;
+let copyAddress: string | null = null;
+
+/** The address (superuser's) of the copy this process works on; null on the embedded engine. */
+export function addressOfCopy(): string | null {
+  return copyAddress;
+}
 
 /** A database of its own with the story school in it; the process works on it from here on. */
 export async function openCopy(): Promise<Engine> {
@@ -71,6 +77,7 @@ export async function openCopy(): Promise<Engine> {
   connection.release();
   await admin.close();
   const url = template.server.replace(/\/postgres$/, `/${name}`);
+  copyAddress = url;
   const owner = openServer({ url, connections: 2, prepare: false });
   return useEngine(openServer({ url: url.replace('postgres@', 'maktab_app@'), connections: 20 }), owner);
 }
