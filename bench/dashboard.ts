@@ -98,10 +98,10 @@ async function goOnNumbering(): Promise<void> {
 }
 
 async function rebuild(): Promise<CounterDifference[]> {
-  const found: CounterDifference[] = [];
+  const found: CounterDifference[][] = [];
   for (const source of modules.flatMap((module) => [...(module.counters ?? [])]))
-    found.push(...(await asOwner(() => rebuildCounters(source))));
-  return found;
+    found.push(await asOwner(() => rebuildCounters(source)));
+  return found.flat();
 }
 
 async function signIn(): Promise<string> {

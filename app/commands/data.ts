@@ -38,9 +38,10 @@ async function verifyLedger(options: { json?: boolean }): Promise<void> {
 }
 
 async function rebuild(options: { json?: boolean }): Promise<void> {
-  const differences: CounterDifference[] = [];
+  const found: CounterDifference[][] = [];
   for (const source of modules.flatMap((module) => [...(module.counters ?? [])]))
-    differences.push(...(await asOwner(() => rebuildCounters(source))));
+    found.push(await asOwner(() => rebuildCounters(source)));
+  const differences = found.flat();
   if (options.json) console.log(JSON.stringify(differences));
   else {
     for (const d of differences)

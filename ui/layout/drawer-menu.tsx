@@ -1,11 +1,12 @@
 // The drawer's content: toggle and logo, groups that open, Logout and the version (product-spec 2.4).
 
 import { ActionIcon, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core';
-import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isBuilt, plainPath } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
+import { DrawerFoot } from './drawer-foot.tsx';
 import { GroupIcon } from './group-icons.ts';
 import { productMenu, visibleMenu, type MenuEntry } from './menu.ts';
 import { APPROVALS, WaitingCount } from './waiting-count.tsx';
@@ -37,14 +38,7 @@ export function DrawerMenu({ onToggle, onLogout, onChoose }: Props) {
           <MenuItem key={entry.title} entry={entry} here={here} depth={0} onChoose={onChoose} />
         ))}
       </ScrollArea>
-      <NavLink
-        component={Link}
-        to="/admin/profile"
-        label="Profile"
-        leftSection={<IconUserCircle size={18} stroke={1.6} />}
-        active={here === '/admin/profile'}
-        onClick={onChoose}
-      />
+      <DrawerFoot here={here} onChoose={onChoose} />
       <NavLink
         component="button"
         label="Logout"

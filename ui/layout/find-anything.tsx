@@ -1,4 +1,4 @@
-// Ctrl+K: any screen the person may open, and students, challans and whatever the modules let find (spec 00 section 9).
+// Ctrl+K: any screen the person may open, students, challans and whatever the modules let find, and the help pages (spec 00 §9).
 
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { builtScreens } from '#ui/routes/built.ts';
+import { useHelp } from '#ui/help/use-help.ts';
 import { useSearch } from '#ui/search/use-search.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
 
@@ -38,11 +39,12 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
   const [asked] = useDebouncedValue(text, 150);
   const found = useSearch(asked);
   const screens = useMatchingScreens(text);
+  const help = useHelp(asked);
   const navigate = useNavigate();
   useEffect(() => spotlight.open(), []);
 
   const kinds = [...new Set(found.hits.map((hit) => hit.kind))];
-  const nothing = !screens.length && !found.hits.length;
+  const nothing = !screens.length && !found.hits.length && !help.length;
   return (
     <Spotlight.Root
       store={store}
@@ -89,6 +91,18 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
                 label={screen.title}
                 description={screen.area}
                 onClick={() => void navigate(screen.path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {help.length ? (
+          <Spotlight.ActionsGroup label="Help">
+            {help.map((one) => (
+              <Spotlight.Action
+                key={`${one.page} ${one.anchor}`}
+                label={one.section}
+                description={one.title}
+                onClick={() => void navigate(`/admin/help/${one.page}#${one.anchor}`)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -57,4 +57,13 @@ export const screens: ScreenRoute[] = [
     permissions: [],
     load: () => import('./admin-approval/admin-approval.tsx'),
   },
+  {
+    path: '/admin/help/:page?',
+    name: 'Help',
+    title: 'Help',
+    area: 'platform',
+    kind: 'submenu',
+    permissions: [],
+    load: () => import('./help/help.tsx'),
+  },
 ];

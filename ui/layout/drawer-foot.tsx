@@ -1,0 +1,43 @@
+// The foot of the drawer: one's own page, jobs, and what only some may open: settings and the audit (spec 14 §9.40).
+
+import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import { IconHelpCircle, IconHistory, IconListCheck, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { builtScreens, plainPath } from '#ui/routes/built.ts';
+import { mayAny, useSession } from '#ui/session/session.ts';
+
+const pages = [
+  { path: '/admin/profile', title: 'Profile', Icon: IconUserCircle },
+  { path: '/admin/jobs', title: 'Jobs', Icon: IconListCheck },
+  { path: '/admin/settings', title: 'Settings', Icon: IconSettings },
+  { path: '/admin/audit', title: 'Audit', Icon: IconHistory },
+  { path: '/admin/help', title: 'Help', Icon: IconHelpCircle },
+] as const;
+
+export function DrawerFoot({ here, onChoose }: { here: string; onChoose: () => void }) {
+  const session = useSession();
+  const shown = pages.filter(({ path }) => {
+    const screen = builtScreens().find((one) => plainPath(one.path) === path);
+    return screen !== undefined && mayAny(session, screen.permissions);
+  });
+  if (shown.length === 0) return null;
+  return (
+    <SimpleGrid component="nav" aria-label="Own pages" cols={shown.length} spacing={0} className="drawer-foot">
+      {shown.map(({ path, title, Icon }) => (
+        <UnstyledButton
+          key={path}
+          component={Link}
+          to={path}
+          className="foot-link"
+          aria-current={here === path ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+          <Text fz={11} lh={1.2} component="span">
+            {title}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </SimpleGrid>
+  );
+}
