@@ -45,7 +45,7 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, colu
       </Group>
       <Group gap={6}>
         {views ? (
-          <Late meanwhile={<Skeleton w={84} h={30} />}>
+          <Late meanwhile={<Skeleton w={30} h={30} />}>
             <ViewsMenu list={list.title} columns={columns.keys} openDefault={openDefault} />
           </Late>
         ) : null}

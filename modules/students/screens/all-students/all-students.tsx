@@ -36,7 +36,8 @@ const columns: Column<Row>[] = [
     card: true,
     value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
   },
-  { key: 'roll_no', title: 'Roll', kind: 'number', sort: true },
+  // Says something within a section only.
+  { key: 'roll_no', title: 'Roll', kind: 'number', sort: true, hidden: true },
   { key: 'father_name', title: 'Father' },
   { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
   { key: 'gender', title: 'Gender', value: (row) => genderWord[row.gender], hidden: true },

@@ -1,6 +1,6 @@
 // The saved views of a list: open one, keep what is on the screen as one, share it with a role, open the list with it.
 
-import { Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkPlus,
@@ -29,6 +29,7 @@ interface Props {
   openDefault: boolean;
 }
 
+const HINT = 'Saved views of this list';
 const FIVE_MINUTES = 300_000;
 
 export function ViewsMenu({ list, columns, openDefault }: Props) {
@@ -75,16 +76,15 @@ export function ViewsMenu({ list, columns, openDefault }: Props) {
     <>
       <Menu position="bottom-end" shadow="md" width={270}>
         <Menu.Target>
-          <Button
-            variant="default"
-            size="xs"
-            h={30}
-            maw={190}
-            leftSection={<IconBookmark size={16} />}
-            title="Saved views of this list"
-          >
-            {view ? `${view.name}${differs ? ' *' : ''}` : 'Views'}
-          </Button>
+          {view ? (
+            <Button variant="default" size="xs" h={30} maw={190} leftSection={<IconBookmark size={16} />} title={HINT}>
+              {`${view.name}${differs ? ' *' : ''}`}
+            </Button>
+          ) : (
+            <ActionIcon variant="default" size={30} title={HINT} aria-label="Views">
+              <IconBookmark size={16} />
+            </ActionIcon>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
