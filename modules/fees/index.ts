@@ -2,7 +2,12 @@
 
 import { registerDocument } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
-import { studentsFigures, studentsSuggestions, studentsImported } from '#modules/students/index.ts';
+import {
+  studentsFigures,
+  studentsShareChanged,
+  studentsSuggestions,
+  studentsImported,
+} from '#modules/students/index.ts';
 import { feeClock } from './actions/by-the-clock.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
 import { challanCalls } from './calls/challans.ts';
@@ -16,6 +21,7 @@ import { challanFinder } from './reads/challan-finder.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { feeCounters } from './reads/fee-counters.ts';
 import { feeProofs } from './reads/fee-proofs.ts';
+import { shareChanged } from './actions/share-changed.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
@@ -53,6 +59,7 @@ export const feesModule = defineModule({
     );
     registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
     studentsImported.answer('fees', takeRegisterOver);
+    studentsShareChanged.answer('fees', shareChanged);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },

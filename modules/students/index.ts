@@ -38,6 +38,14 @@ export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
 export { updateStudent } from './actions/update-student.ts';
 export { shareOf, sharesOf } from './reads/shares.ts';
 export { folded, searchCondition } from './reads/student-filter.ts';
+export {
+  type MonthChange,
+  type ShareChange,
+  type StatusChange,
+  studentsLastPresence,
+  studentsShareChanged,
+  studentsStatusChanged,
+} from './reads/change-questions.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
 export { formatIdentity } from './rules/identity-number.ts';

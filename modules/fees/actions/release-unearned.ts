@@ -50,7 +50,7 @@ function waitingLines(branch_id: number, month: Month): ReturnType<typeof sql> {
   return sql`
     select l.id, l.fee_month, l.head_id, l.gross, l.concession from fees.challan_lines l
      where l.branch_id = ${branch_id}::int and l.fee_month <= ${month}::date and l.recognised_on is null and l.void_run_id is null
-       and l.line_kind in ('regular', 'extra')
+       and l.line_kind in ('regular', 'extra', 'correction')
        and (select h.kind from fees.fee_heads h where h.id = l.head_id) <> 'security'`;
 }
 

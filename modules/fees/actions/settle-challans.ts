@@ -25,7 +25,7 @@ export interface NewFine {
 
 export interface SettlingEvent {
   deposit_id: number | null;
-  source_type: 'deposit' | 'deposit_reversal' | 'advance' | 'small_difference' | 'fee_run';
+  source_type: 'deposit' | 'deposit_reversal' | 'advance' | 'small_difference' | 'fee_run' | 'correction';
   source_id: number | null;
   value_date: LocalDate;
   entry_date: LocalDate;

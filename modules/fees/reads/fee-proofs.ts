@@ -85,7 +85,7 @@ const unearnedAgainstLines: Proof = {
           from platform.ledger_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'unearned' group by 1
       ), waiting as (
         select l.branch_id, sum(l.net)::bigint as net from fees.challan_lines l
-         where l.recognised_on is null and l.void_run_id is null and l.line_kind in ('regular', 'extra')
+         where l.recognised_on is null and l.void_run_id is null and l.line_kind in ('regular', 'extra', 'correction')
            and (select h.kind from fees.fee_heads h where h.id = l.head_id) <> 'security' group by 1
       )
       select branch_id, coalesce(w.net, 0)::bigint as expected, coalesce(b.balance, 0)::bigint as found, 'branch ' || branch_id as detail
