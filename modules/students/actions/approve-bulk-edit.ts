@@ -78,7 +78,6 @@ export const studentBulkEdit = defineApproval<BulkEdit, BulkEditRow>({
     needsApproval(change.columns)
       ? [{ title: 'Student Bulk Edit Approval', permission: 'Student Bulk Edit Approval' }]
       : [],
-  path: (id) => `/admin/student-managment/std-bulk-adit?id=${id}`,
   rowPath: (id) => `/admin/student-managment/bio?id=${id}`,
   apply: (asked) => (asked.branch_id === null ? Promise.resolve() : gate(asked.branch_id, 'student_edit')),
   applyRow,

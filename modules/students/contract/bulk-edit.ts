@@ -37,6 +37,7 @@ export const bulkEditList = defineCall({
   data: listOf(batch),
 });
 
+const choice = z.object({ id: z.number(), name: z.string() });
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 export const bulkEditGet = defineCall({
@@ -48,6 +49,9 @@ export const bulkEditGet = defineCall({
   input: { id },
   data: z.object({
     batch,
+    /** What may be chosen in the columns of ids. */
+    categories: z.array(choice),
+    houses: z.array(choice),
     rows: z.array(
       z.object({
         student_id: z.number(),

@@ -68,5 +68,17 @@ export async function readSheet(id: number): Promise<Sheet> {
       left join students.student_bulk_edit_rows r on r.bulk_edit_id = ${id} and r.student_id = s.id
      where ${inBatch({ branch_id: batch.branch_id, scope_filter: filter?.scope_filter ?? {} })}
      order by c.seq, x.name, s.full_name, s.id limit 5000`);
-  return { batch, rows: rows.map(({ typed, ...row }) => ({ ...row, values: { ...row.values, ...typed } })) };
+  const categories = await rowsOf(
+    sql<{
+      id: number;
+      name: string;
+    }>`select id, name from students.student_categories where active order by position, name`,
+  );
+  const houses = await rowsOf(sql<{ id: number; name: string }>`select id, name from students.houses order by name`);
+  return {
+    batch,
+    categories,
+    houses,
+    rows: rows.map(({ typed, ...row }) => ({ ...row, values: { ...row.values, ...typed } })),
+  };
 }

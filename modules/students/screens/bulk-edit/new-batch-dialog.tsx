@@ -1,0 +1,75 @@
+// A new batch: which students and which columns; its sheet opens next.
+
+import { useNavigate } from 'react-router';
+import { allBranches } from '#modules/branches/contract/lookups.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { useSession } from '#ui/session/session.ts';
+import { bulkEditCreate } from '../../contract/bulk-edit.ts';
+import { bulkColumns } from '../../rules/bulk-columns.ts';
+import { fieldsWithApproval, nameOfField } from '../../rules/edit-fields.ts';
+import { sectionList } from '#modules/branches/contract/classes.ts';
+import { classes } from '../student-words.ts';
+
+const branches = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+  () => ({ status: ['active' as const, 'closing' as const] }),
+);
+
+/** Sections of the chosen class in the chosen branch. */
+const sections = lookup(
+  sectionList,
+  (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
+  ({ branch_id, course_id }) =>
+    branch_id && course_id
+      ? { branch_id: Number(branch_id), course_id: Number(course_id), is_active: true, fetchCount: 200 }
+      : undefined,
+);
+
+const columnName = (column: string): string => {
+  const name = nameOfField(column);
+  const waits = (fieldsWithApproval as readonly string[]).includes(column) ? ' (needs approval)' : '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${waits}`;
+};
+
+const form: FormDeclaration<typeof bulkEditCreate> = {
+  title: 'New batch',
+  call: bulkEditCreate,
+  button: 'Open the sheet',
+  fields: [
+    {
+      name: 'title',
+      label: 'Title',
+      kind: 'text',
+      required: true,
+      max: 100,
+      hint: 'For example ‘Staff children 2026’',
+    },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', required: true, source: branches },
+    { name: 'course_id', label: 'Class', kind: 'lookup', source: classes, half: true },
+    { name: 'section_id', label: 'Section', kind: 'lookup', source: sections, half: true },
+    {
+      name: 'columns',
+      label: 'Columns',
+      kind: 'choice',
+      many: true,
+      required: true,
+      options: bulkColumns.map((column) => ({ value: column, label: columnName(column) })),
+    },
+  ],
+};
+
+export function NewBatchDialog({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const { branch_id } = useSession();
+  return (
+    <FormDialog
+      form={form}
+      start={{ branch_id }}
+      close={close}
+      onDone={(batch) => void navigate(`/admin/student-managment/std-bulk-adit?id=${batch.id}`)}
+    />
+  );
+}
