@@ -10,6 +10,18 @@ import { allCalls, isHouseCurrent } from './house.ts';
 
 const web = path.join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'web');
 
+let leaving = false;
+
+/**
+ * From here on `GET ready` says no. With a balancer in front, MAKTAB_DRAIN_SECONDS gives it the time to see that and to send its
+ * requests elsewhere, while those that still come are answered.
+ */
+export async function notReadyForAWhile(): Promise<void> {
+  leaving = true;
+  const seconds = Number(process.env.MAKTAB_DRAIN_SECONDS ?? 0);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
 export interface ListenOptions {
   port: number;
   host: string;
@@ -19,7 +31,7 @@ export interface ListenOptions {
 export async function startServer(engine: Engine, { port, host }: ListenOptions): Promise<FastifyInstance> {
   const app = await buildServer({
     calls: allCalls(),
-    isReady: () => isHouseCurrent(engine),
+    isReady: () => (leaving ? Promise.resolve(false) : isHouseCurrent(engine)),
     web: existsSync(web) ? web : null,
     logger: { level: process.env.MAKTAB_LOG ?? 'warn', redact: ['req.headers.authorization'] },
   });

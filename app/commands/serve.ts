@@ -8,37 +8,39 @@ import type { Engine } from '#platform/db/engine.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { startClock, stopClock } from '#platform/clock/ticker.ts';
 import { startJobs, stopJobs } from '#platform/jobs/runner.ts';
+import { closeBells } from '#platform/notifications/stream.ts';
 import { startOutbox, stopOutbox } from '#platform/messages/queue/worker.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
-import { startServer } from '../server.ts';
+import { notReadyForAWhile, startServer } from '../server.ts';
+import { stopOnSignal } from '../stop-on-signal.ts';
 
 const address = () => ({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' });
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+/** How many jobs this process runs at once; 0 leaves jobs, messages and the clock to others (a server only). */
+function jobsAtOnce(engine: Engine, usual: number): number {
+  return engine.kind === 'embedded' ? 1 : Number(process.env.MAKTAB_JOBS ?? usual);
 }
 
-/** Web, calls and jobs in one process; ended in the opposite order. */
-async function runHouse(engine: Engine): Promise<void> {
-  const app = await startServer(engine, address());
-  await startJobs();
+async function startWorking(concurrency: number): Promise<void> {
+  if (concurrency === 0) return;
+  await startJobs({ concurrency });
   await startOutbox();
   startClock();
+}
+
+/** What is in hand is finished; nothing new is begun. */
+async function stopWorking(): Promise<void> {
+  await Promise.all([stopClock(), stopOutbox(), stopJobs()]);
+}
+
+/** Web, calls and jobs in one process. */
+async function runHouse(engine: Engine): Promise<void> {
+  const app = await startServer(engine, address());
+  await startWorking(jobsAtOnce(engine, 2));
   stopOnSignal(async () => {
-    await stopClock();
-    await stopOutbox();
-    await stopJobs();
-    await app.close();
+    const working = stopWorking();
+    await notReadyForAWhile();
+    await Promise.all([app.close(), working]); // requests in hand are answered
     await closeHouse();
   });
 }
@@ -50,13 +52,9 @@ async function work(): Promise<void> {
     throw new Error(
       'The embedded database belongs to one process, and `maktab serve` runs its jobs. Set DATABASE_URL to run jobs apart.',
     );
-  await startJobs({ concurrency: Number(process.env.MAKTAB_JOBS ?? 4) });
-  await startOutbox();
-  startClock();
+  await startWorking(jobsAtOnce(engine, 4));
   stopOnSignal(async () => {
-    await stopClock();
-    await stopOutbox();
-    await stopJobs();
+    await stopWorking();
     await closeHouse();
   });
   console.log('Maktab 3.0 runs jobs');

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../../e2e/harness/browser.ts';
+import { bouncerProgram } from '../../stories/harness/pgbouncer.ts';
 import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
 import { run } from '../process.ts';
 import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
@@ -38,6 +39,7 @@ const storiesEmbedded = () =>
 /** The harness starts a throw-away server itself. */
 function storiesOnServer(): Promise<Tally> {
   if (postgresPrograms()) {
+    if (!bouncerProgram()) console.log('Skipped: the story behind pgbouncer (pgbouncer is not on this machine)');
     return vitest({ name: 'stories-server', projects: ['stories'], env: { MAKTAB_STORIES: 'server' } });
   }
   console.log("Skipped: the stories on a PostgreSQL server (PostgreSQL's programs are not on this machine)");

@@ -69,7 +69,9 @@ async function applyFile(
   const hash = hashOf(file.text);
   try {
     await connection.query('begin');
-    await connection.query(`select set_config('role', 'maktab_owner', true)`);
+    await connection.query(
+      `select set_config('role', 'maktab_owner', true), set_config('lock_timeout', '${LOCK_WAIT}', true)`,
+    );
     await connection.script(`create schema if not exists ${source.schema}`);
     await connection.script(file.text);
     await connection.query(`insert into maktab_migrations.files (name, hash) values ($1, $2)`, [file.name, hash]);
@@ -77,6 +79,28 @@ async function applyFile(
   } catch (error) {
     await connection.query('rollback');
     throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** A change of a table that is in use waits so long for it, because all who come later wait behind the change. */
+const LOCK_WAIT = '4s';
+const LOCK_ATTEMPTS = 15;
+
+/** Old processes go on serving meanwhile: a table they hold is asked for again and again, never waited for in their way. */
+async function applyInTurn(
+  connection: Connection,
+  source: MigrationSource,
+  file: { name: string; text: string },
+): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    try {
+      await applyFile(connection, source, file);
+      return;
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      if (code !== '55P03' || n >= LOCK_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500 * n));
+    }
   }
 }
 
@@ -107,7 +131,7 @@ async function applyAll(connection: Connection, sources: readonly MigrationSourc
   for (const source of sources) {
     const files = (await sourceFiles(source)).filter((file) => !done.has(file.name));
     for (const file of files) {
-      await applyFile(connection, source, file);
+      await applyInTurn(connection, source, file);
       applied.push(file.name);
     }
     if (files.length > 0) await guardSchema(connection, source.schema);

@@ -16,7 +16,6 @@ import { addressOfCopy, branches, type Person } from '../harness/school.ts';
 
 const program = bouncerProgram();
 const wanted = process.env.MAKTAB_STORIES === 'server' && program !== undefined;
-if (process.env.MAKTAB_STORIES === 'server' && !program) console.log('Skipped: pgbouncer is not on this machine');
 
 let scene: FeeScene;
 let bouncer: Bouncer;
