@@ -40,6 +40,7 @@ async function runHouse(engine: Engine): Promise<void> {
   stopOnSignal(async () => {
     const working = stopWorking();
     await notReadyForAWhile();
+    closeBells();
     await Promise.all([app.close(), working]); // requests in hand are answered
     await closeHouse();
   });
