@@ -8,6 +8,7 @@ import { jobCalls } from '#platform/jobs/calls.ts';
 import { lookupCalls } from '#platform/lookups/calls.ts';
 import { searchCalls } from '#platform/search/calls.ts';
 import { settingCalls } from '#platform/settings/calls.ts';
+import { verifyCalls } from '#platform/verify/calls.ts';
 import { viewCalls } from '#platform/views/calls.ts';
 import type { Served } from '#platform/http/serve.ts';
 
@@ -21,4 +22,5 @@ export const platformCalls: readonly Served[] = [
   ...settingCalls,
   ...approvalCalls,
   ...viewCalls,
+  ...verifyCalls,
 ];

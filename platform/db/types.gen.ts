@@ -87,6 +87,8 @@ export interface PlatformDatabase {
   'platform.user_permissions': UserPermissionsTable;
   'platform.user_roles': UserRolesTable;
   'platform.users': UsersTable;
+  'platform.verify_checks': VerifyChecksTable;
+  'platform.verify_codes': VerifyCodesTable;
   'platform.view_defaults': ViewDefaultsTable;
   'platform.webhook_deliveries': WebhookDeliveriesTable;
 }
@@ -1308,6 +1310,30 @@ export interface UsersTable {
   totp_last_step: number | null;
   status_reason: string | null;
   status_at: string | null;
+}
+
+export interface VerifyChecksTable {
+  code: string;
+  at: Generated<string>;
+  ip_hash: Uint8Array;
+  found: boolean;
+}
+
+export interface VerifyCodesTable {
+  code: string;
+  school_id: Generated<number>;
+  branch_id: number;
+  kind: 'certificate' | 'leaving' | 'result_card' | 'card' | 'receipt' | 'merit' | 'letter';
+  owner_table: string;
+  owner_id: number;
+  number: string;
+  issued_on: string;
+  shown: Generated<unknown>;
+  state: Generated<'valid' | 'replaced' | 'revoked'>;
+  state_at: Generated<string>;
+  file_hash: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
 }
 
 export interface ViewDefaultsTable {

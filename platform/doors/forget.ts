@@ -1,4 +1,4 @@
-// Notices and links that nobody can need any more go at night.
+// Notices, links and checks of papers that nobody can need any more go at night.
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -10,7 +10,7 @@ export const forgetKnocks: ClockJob = {
   when: { daily: '02:50' },
   missed: 'last',
   run: async () => {
-    const row = await rowOf(sql<{ n: number }>`select platform.forget_old_knocks() as n`);
+    const row = await rowOf(sql<{ n: number }>`select platform.forget_old_knocks() + platform.forget_verify_checks() as n`);
     return `${row?.n ?? 0} rows`;
   },
 };

@@ -70,14 +70,9 @@ function teller(control: JobControl): (done: number, total: number) => void {
     if (!goOn) throw new Stopped();
     if (telling) return;
     telling = true;
-    outside(() => {
-      control.progress(done, total, 'rows').then(
-        (wanted) => {
-          goOn = wanted;
-          telling = false;
-        },
-        () => undefined,
-      );
+    void outside(async () => {
+      goOn = await control.progress(done, total, 'rows').catch(() => goOn);
+      telling = false;
     });
   };
 }

@@ -1,6 +1,7 @@
 // The deposit's row after it was undone, its key and its cheque (FEE-50, 55, 57).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { endVerifyCodes } from '#platform/verify/verify-codes.ts';
 import type { DepositToReverse } from '../reads/deposit-to-reverse.ts';
 
 /** The key is free again: the same transfer may be entered for the right student. */
@@ -19,4 +20,5 @@ export async function markReversed(
     update fees.deposits set status = 'reversed', reversed_at = now(), reversal_reason = ${reason}, reversal_entry_id = ${reversal_entry_id},
            updated_at = now(), version = version + 1
      where id = ${deposit.deposit_id}::bigint and entry_date = ${deposit.entry_date}::date`);
+  await endVerifyCodes({ table: 'fees.deposits', id: deposit.deposit_id }, 'revoked');
 }

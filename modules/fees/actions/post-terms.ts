@@ -79,7 +79,11 @@ export async function postingTerms(branch_id: number, choice: PostingChoice): Pr
   if (!facts) throw notFound('This branch');
   const { issue_day, due_day, valid_till_day, working_days, unit, ...rest } = facts;
   const worked = new Set(working_days);
-  const days = { issue_day, due_day, valid_till_day: valid_till_day === 'last' ? 'last' : Number(valid_till_day) } as const;
+  const days = {
+    issue_day,
+    due_day,
+    valid_till_day: valid_till_day === 'last' ? 'last' : Number(valid_till_day),
+  } as const;
   const dates = billDates(choice.bill_month, days, (day) => worked.has(day));
   return {
     ...choice,

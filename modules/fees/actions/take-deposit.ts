@@ -16,6 +16,7 @@ import { depositLines, type EntryLine } from '../rules/deposit-entry.ts';
 import { planDeposit, type DepositPlan } from '../rules/deposit-plan.ts';
 import { refuseTerms } from '../rules/deposit-terms.ts';
 import { claimDepositKey } from './claim-deposit-key.ts';
+import { enterReceipt } from './enter-receipt.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
@@ -53,6 +54,7 @@ export async function takeDeposit(input: Input): Promise<Taken> {
   const student_id = family_id === null ? advance_student_id : null;
   const { currency } = terms;
   await recordDeposit({ ...input, ...event, receipt_no, branch_id, student_id, family_id, currency });
+  await enterReceipt({ deposit_id, receipt_no, entry_date, amount: input.amount, currency }, payer);
   const accounts = await refreshFeeAccounts(student_ids, new Map([[advance_student_id, plan.advance]]));
   return {
     deposit_id,

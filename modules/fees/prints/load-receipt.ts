@@ -6,6 +6,8 @@ import { inScope } from '#platform/db/scope.ts';
 import { readLetterheads, type HeldLetterhead } from '#platform/printing/index.ts';
 import type { Currency } from '#kernel/money.ts';
 import { formatDate } from '#kernel/dates.ts';
+import { printedVerifyCode } from '#kernel/verify-code.ts';
+import { verifyCodeOf, verifyLink } from '#platform/verify/verify-codes.ts';
 import type { PaperStudent } from './challan-shape.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -58,6 +60,7 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
   ];
   const students = await paperStudents(student_ids);
   const after = await standingAfter(student_ids, deposit.entry_id);
+  const code = await verifyCodeOf('fees.deposits', deposit_id);
   const [first] = students;
   if (!first) throw notFound('The student of this deposit');
   return {
@@ -72,7 +75,8 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
       to_advance: deposit.amount - settled.reduce((sum, s) => sum + s.amount, 0),
       advance_after: after.advance,
       balance_left: after.receivable,
-      check_link: null,
+      check_link: code === null ? null : verifyLink(code),
+      check_code: code === null ? null : printedVerifyCode(code),
     },
   };
 }

@@ -54,6 +54,8 @@ const receipt = z
     reversed: z.boolean(),
     /** Text of a QR that leads to the receipt's check, if it has one. */
     check_link: z.string().nullable(),
+    /** The same code for people: 7K3Q-X9D2-M4R4. */
+    check_code: z.string().nullable(),
   })
   .refine((r) => r.amount === r.to_advance + r.settled.reduce((sum, s) => sum + s.amount, 0), {
     message: 'What the receipt settled and kept as advance is not what was received',
@@ -100,6 +102,7 @@ function receiptPaper(r: Receipt, data: ReceiptData): Record<string, unknown> {
     mark: r.reversed ? w.reversed : r.duplicate ? w.duplicate : null,
     clearance: r.subject_to_clearance ? w.clearance : null,
     qr: r.check_link === null ? null : qrCode(r.check_link),
+    check_code: r.check_code,
   };
 }
 

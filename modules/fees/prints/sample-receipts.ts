@@ -45,6 +45,7 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     subject_to_clearance: false,
     reversed: false,
     check_link: null,
+    check_code: null,
     ...change,
   };
 }

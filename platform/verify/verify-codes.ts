@@ -1,0 +1,49 @@
+// Papers that the world may check: a code is entered in the transaction that issues the paper, replaced or revoked in the one
+// that does that to the paper (13 SVC-8, SVC-9; 00 §21).
+
+import type { VerifiedPaper } from '#kernel/calls/verify.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+
+export interface NewPaper {
+  kind: VerifiedPaper['kind'];
+  branch_id: number;
+  /** The record behind the paper: its table and id. */
+  owner: { table: string; id: number };
+  number: string;
+  issued_on: string;
+  /** What the page may show: never more than the paper. Amounts in minor units with a `currency` beside them. */
+  shown: Record<string, string | number>;
+  /** SHA-256 of the PDF, where the paper is kept as it was made. */
+  file_hash?: string | null;
+}
+
+/** Enters a paper and answers its code. */
+export async function enterVerifyCode(paper: NewPaper): Promise<string> {
+  const row = await rowOf(sql<{ code: string }>`
+    insert into platform.verify_codes (code, branch_id, kind, owner_table, owner_id, number, issued_on, shown, file_hash)
+    values (platform.new_verify_code(), ${paper.branch_id}::int, ${paper.kind}, ${paper.owner.table}, ${paper.owner.id}::bigint,
+            ${paper.number}, ${paper.issued_on}::date, ${JSON.stringify(paper.shown)}::jsonb, ${paper.file_hash ?? null})
+    returning code`);
+  if (!row) throw new Error('The paper was not entered');
+  return row.code;
+}
+
+/** The valid code of a record, or null: papers of before the register have none. */
+export async function verifyCodeOf(table: string, id: number): Promise<string | null> {
+  const row = await rowOf(sql<{ code: string }>`
+    select code from platform.verify_codes where owner_table = ${table} and owner_id = ${id}::bigint and state = 'valid'`);
+  return row?.code ?? null;
+}
+
+/** Ends every valid code of a record; answers how many. */
+export async function endVerifyCodes(owner: NewPaper['owner'], state: 'replaced' | 'revoked'): Promise<number> {
+  const rows = await rowsOf(sql`
+    update platform.verify_codes set state = ${state}, state_at = now()
+     where owner_table = ${owner.table} and owner_id = ${owner.id}::bigint and state = 'valid' returning code`);
+  return rows.length;
+}
+
+/** Where the code on a paper leads: the text of its QR. */
+export function verifyLink(code: string): string {
+  return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}/verify/${code}`;
+}

@@ -1,0 +1,146 @@
+// 13 SVC-8, SVC-9: a receipt enters the register in the transaction that takes the money; anybody may check its code, and what is
+// shown is no more than the paper.
+
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyPaper } from '#kernel/calls/verify.ts';
+import { checkSign, printedVerifyCode } from '#kernel/verify-code.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { closePrinter } from '#platform/printing/index.ts';
+import { buildServer } from '#platform/http/server.ts';
+import { endVerifyCodes, enterVerifyCode } from '#platform/verify/verify-codes.ts';
+import { verifyCalls } from '#platform/verify/calls.ts';
+import { depositCreate, depositRead, depositReverse } from '#modules/fees/contract/deposits.ts';
+import { receiptPrint } from '#modules/fees/contract/prints.ts';
+import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
+import { branches } from '../harness/school.ts';
+
+let scene: FeeScene;
+let deposit_id: number;
+let code: string;
+const check = (typed: string) => scene.school.call(verifyPaper, { code: typed }, { as: null });
+const codeOf = (id: number) =>
+  scene.school.owner(async () => {
+    const row = await rowOf(sql<{ code: string }>`
+      select code from platform.verify_codes where owner_table = 'fees.deposits' and owner_id = ${id}::bigint`);
+    return row?.code ?? '';
+  });
+
+beforeAll(async () => {
+  scene = await openFeeScene();
+  const pupils = await scene.admit(branches.f8, [{ name: 'Ali Raza', plan: { TUI: 5400 } }]);
+  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
+  const account_id = await scene.account(branches.f8, 'cash');
+  const money = { amount: 5400 * RUPEE, value_date: '2026-09-10', channel: 'cash' as const, account_id };
+  const taken = await scene.school.must(
+    depositCreate,
+    { student_id: pupils['Ali Raza'] ?? 0, ...money },
+    { as: 'clerk' },
+  );
+  deposit_id = taken.deposit_id;
+  code = await codeOf(deposit_id);
+});
+afterAll(closePrinter);
+
+describe('SVC-8 the code', () => {
+  it('has a check sign that the database and the rule agree on, and is never the same twice', async () => {
+    const made = await scene.school.owner(() =>
+      rowsOf(sql<{ code: string }>`select platform.new_verify_code() as code from generate_series(1, 3000)`),
+    );
+    expect(made.filter((one) => checkSign(one.code.slice(0, 11)) !== one.code.at(-1))).toEqual([]);
+    expect(new Set(made.map((one) => one.code)).size).toBe(3000);
+    const signs = new Set(made.flatMap((one) => one.code.split('')));
+    expect([signs.size, ['I', 'L', 'O', 'U'].some((sign) => signs.has(sign))]).toEqual([32, false]);
+  });
+
+  it('stands on the receipt, for people and as a QR', async () => {
+    const paper = await scene.school.call(receiptPrint, { id: deposit_id }, { as: 'clerk' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.bytes)), { mergePages: true });
+    expect(text).toContain(printedVerifyCode(code));
+  });
+});
+
+describe('SVC-9 GET verify/{code}', () => {
+  it('anybody, typed as people type: what the paper says and no more', async () => {
+    const answer = await check(` ${printedVerifyCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `);
+    expect([answer.code, answer.data]).toEqual([
+      200,
+      {
+        code,
+        state: 'valid',
+        kind: 'receipt',
+        school: 'Iqra Schools',
+        branch: 'F-8 Campus',
+        number: expect.stringMatching(/^R000/),
+        issued_on: expect.any(String),
+        state_at: expect.any(String),
+        shown: { received_from: expect.any(String), students: 'Ali Raza', amount: 540_000, currency: 'PKR' },
+        file_hash: null,
+        language: 'ur',
+      },
+    ]);
+  });
+
+  it('a slip of the pen is told before any look-up, an unknown code is 404, and both say nothing else', async () => {
+    const other = code.startsWith('7') ? '8' : '7';
+    const slip = await check(other + code.slice(1));
+    expect([slip.code, slip.message]).toEqual([422, expect.stringContaining('mistyped')]);
+    const unknown = `00000000000${checkSign('00000000000')}`;
+    const none = await check(unknown);
+    expect([none.code, none.message, none.data]).toEqual([404, 'A paper with this code was not found', undefined]);
+    const checks = await scene.school.owner(() =>
+      rowsOf(
+        sql<{
+          found: boolean;
+        }>`select found from platform.verify_checks where code in (${code}, ${unknown}) order by at`,
+      ),
+    );
+    expect(checks.map((one) => one.found)).toEqual([true, false]);
+    expect(
+      JSON.stringify(await scene.school.owner(() => rowsOf(sql`select * from platform.verify_checks`))),
+    ).not.toContain('127.0.0.1');
+  });
+
+  it('a receipt that was reversed is revoked, without saying why', async () => {
+    const { version } = await scene.school.must(depositRead, { id: deposit_id }, { as: 'clerk' });
+    await scene.school.must(depositReverse, { id: deposit_id, version, reason: 'Wrong child' }, { as: 'clerk' });
+    const answer = await check(code);
+    expect(answer.data).toMatchObject({ state: 'revoked' });
+    expect(JSON.stringify(answer.data)).not.toContain('Wrong child');
+  });
+
+  it('twenty a minute and address', async () => {
+    const app = await buildServer({ calls: verifyCalls, isReady: () => Promise.resolve(true), web: null });
+    const ask = (remoteAddress: string) => app.inject({ method: 'GET', url: `/api/v1/verify/${code}`, remoteAddress });
+    const codes = [];
+    for (let n = 0; n < 21; n += 1) codes.push((await ask('10.0.0.1')).statusCode);
+    expect([codes.filter((one) => one === 200).length, codes.at(-1), (await ask('10.0.0.2')).statusCode]).toEqual([
+      20, 429, 200,
+    ]);
+    await app.close();
+  });
+});
+
+describe('00 §21 the register', () => {
+  it('is written in the scope of the branch only, and what was entered is never changed', async () => {
+    const paper = {
+      kind: 'letter' as const,
+      owner: { table: 'story.letters', id: 1 },
+      number: 'L-1',
+      issued_on: '2026-11-21',
+      shown: {},
+    };
+    await expect(scene.school.as('clerk', () => enterVerifyCode({ ...paper, branch_id: branches.g9 }))).rejects.toThrow(
+      'row-level security',
+    );
+    const entered = await scene.school.as('clerk', () => enterVerifyCode({ ...paper, branch_id: branches.f8 }));
+    await expect(
+      scene.school.as('clerk', () =>
+        rowsOf(sql`update platform.verify_codes set shown = '{"x": 1}' where code = ${entered}`),
+      ),
+    ).rejects.toThrow('never changed');
+    expect(await scene.school.as('neighbour', () => endVerifyCodes(paper.owner, 'replaced'))).toBe(0);
+    expect(await scene.school.as('clerk', () => endVerifyCodes(paper.owner, 'replaced'))).toBe(1);
+    expect((await check(entered)).data.state).toBe('replaced');
+  });
+});
