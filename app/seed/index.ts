@@ -13,6 +13,7 @@ import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { makeFeePlans } from './fee-plans.ts';
+import { makeHolidays } from './holidays.ts';
 import { makeSchool, makeStudents } from './many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './organisation.ts';
 import { makeNewcomers, makePeople } from './people.ts';
@@ -30,6 +31,7 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
   return asOwner(async () => {
     await makeOrganisation();
     await makeHeadOffices();
+    await makeHolidays(years);
     await makePeople(password_hash);
     for (const { id } of demoSchools) {
       await deliverChart(id);

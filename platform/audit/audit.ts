@@ -1,6 +1,7 @@
 // Who did what to which record when, with before and after (spec 00 §8): written in the transaction that does it.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { whereNow } from './from-where.ts';
 
 export interface AuditEntry {
   /** The record kind, e.g. 'student', 'challan', 'user'. */
@@ -46,9 +47,10 @@ export async function auditAll(entries: readonly AuditEntry[]): Promise<void> {
     before: shown(e.before),
     after: shown(e.after),
   }));
+  const where = whereNow();
   await rowsOf(sql`
-    insert into platform.audit_entries (branch_id, record_kind, record_id, action, before, after)
-    select r.branch_id, r.record_kind, r.record_id, r.action, r.before::jsonb, r.after::jsonb
+    insert into platform.audit_entries (branch_id, record_kind, record_id, action, before, after, ip, call)
+    select r.branch_id, r.record_kind, r.record_id, r.action, r.before::jsonb, r.after::jsonb, ${where?.ip ?? null}::text, ${where?.call ?? null}::text
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (branch_id int, record_kind text, record_id bigint, action text, before text, after text)`);
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
+import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
 import { knockOf } from '#platform/doors/at-door.ts';
@@ -132,9 +133,10 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
 /** The Fastify handler of a served call. */
 export function routeHandler(served: Served): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
-    const answer = await answerOf(served, await incoming(served, request)).catch((error: unknown) =>
-      rawRefusal(served.contract, error),
-    );
+    const { method, path } = served.contract;
+    const answer = await fromWhere({ ip: request.ip, call: `${method} ${path}` }, async () =>
+      answerOf(served, await incoming(served, request)),
+    ).catch((error: unknown) => rawRefusal(served.contract, error));
     void reply.header('cache-control', 'no-store');
     if ('bytes' in answer) {
       const disposition = answer.inline ? 'inline' : 'attachment';

@@ -108,6 +108,7 @@ describe('SET-2 from a day on', () => {
     ]);
     expect(history[2]).toMatchObject({ by: 'admin', reason: 'Salaries come on the 10th', valid_from: today });
     const { data } = await school.must(auditList, { record_kind: 'setting', fetchCount: 50 });
+    expect(data[0]?.ip).toBe('127.0.0.1');
     expect(data.map((one) => one.action)).toEqual(
       expect.arrayContaining(['set', 'cleared', 'fixed', 'unfixed', 'withdrawn']),
     );
