@@ -23,7 +23,9 @@ interface Person {
   status_reason?: string;
 }
 
-const main = (username: string, name: string, role: string, grants: readonly Grant[], country_id = 162): Person => ({
+type Main = readonly [username: string, name: string, role: string, grants: readonly Grant[], country_id?: 161 | 162];
+
+const main = (...[username, name, role, grants, country_id = 162]: Main): Person => ({
   username,
   name,
   role,

@@ -44,7 +44,7 @@ export function PasswordWindow({ question }: { question: PasswordQuestion }) {
       >
         <Stack gap="sm">
           <Text>
-            This changes who may do what, so Maktab makes sure that it is you. It is asked once in five minutes.
+            Maktab makes sure that it is you before this is done. For the same act it asks once in five minutes.
           </Text>
           <PasswordInput
             label="Password"

@@ -23,12 +23,12 @@ export function shownAccess({ name, email, username, roles, branches, permission
     after,
   });
   return [
-    line('name', 'Name', name),
-    line('username', 'Signs in as', username),
-    line('email', 'E-mail', email),
     line('roles', 'Roles', roles.join(', ')),
     line('branches', 'Branches', branches.join(', ')),
     ...(permissions.length > 0 ? [line('permissions', 'Beside the roles', permissions.join(', '))] : []),
+    line('name', 'Name', name),
+    line('username', 'Signs in as', username),
+    line('email', 'E-mail', email),
   ];
 }
 
@@ -57,7 +57,7 @@ export const userAccount = defineApproval<Record<string, never>>({
     await moveOn(subject_id, 'active', null);
     await audit({ record_kind: 'user', record_id: subject_id, action: 'approved', after: { status: 'active' } });
     // Who stands in for somebody away may lack the permission; the person then asks for the link on the sign-in page.
-    if (await holds('Admin Edit', 'Admin Create')) await writeLink(subject_id);
+    if (await holds('Admin Edit', 'Admin Create')) await writeLink(subject_id, 'ACCOUNT_LINK');
   },
   closed: async ({ subject_id }, { status, reason }) => {
     if (status === 'approved') return;

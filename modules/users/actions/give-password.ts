@@ -26,9 +26,11 @@ export async function setPasswordOf(id: number, stored: string): Promise<void> {
   await audit({ record_kind: 'user', record_id: id, action: 'password set by another' });
 }
 
-export async function sendLink(id: number): Promise<void> {
+/** `fresh`: the account was just added. */
+export async function sendLink(id: number, fresh = false): Promise<void> {
   const user = await lockUser(id, null);
   await requireManaged(id);
-  if (!(await writeLink(id))) throw conflict(`${user.name} cannot sign in now, so no link was sent`);
+  if (!(await writeLink(id, fresh ? 'ACCOUNT_LINK' : 'PASSWORD_LINK')))
+    throw conflict(`${user.name} cannot sign in now, so no link was sent`);
   await audit({ record_kind: 'user', record_id: id, action: 'link for a new password sent' });
 }

@@ -1,18 +1,20 @@
-// The link with which a person chooses a password: one use, an hour, written to the person alone (spec 00 §4).
+// The link with which a person chooses a password: one use, written to the person alone (spec 00 §4); an hour, or three days for a
+// new account.
 
 import { newToken } from '#platform/access/tokens.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
+import { ACCOUNT_LINK_HOURS } from '../rules/message-events.ts';
 
-const LINK_HOURS = 1;
+const hoursOf = { PASSWORD_LINK: 1, ACCOUNT_LINK: ACCOUNT_LINK_HOURS } as const;
 
 /** False when the person may not sign in. */
-export async function writeLink(user_id: number): Promise<boolean> {
+export async function writeLink(user_id: number, event: keyof typeof hoursOf): Promise<boolean> {
   const { token, hash } = newToken('mkr');
   const address = process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000';
   const link = `${address}/admin/reset-password?token=${token}`;
   const row = await rowOf(sql<{ sent: boolean }>`
-    select platform.send_reset(${user_id}::bigint, ${hash}, ${link}, ${LINK_HOURS}::int, 'PASSWORD_LINK') as sent`);
+    select platform.send_reset(${user_id}::bigint, ${hash}, ${link}, ${hoursOf[event]}::int, ${event}) as sent`);
   afterCommit(wakeOutbox);
   return row?.sent ?? false;
 }

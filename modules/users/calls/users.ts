@@ -18,7 +18,7 @@ const create = serveAtEdge(users.userCreate, async ({ password, ...input }, fact
   const made = await inRequest(users.userCreate, facts, async () => {
     const user = await createUser(input);
     // A pending account gets its link with the approval.
-    if (user.status === 'active') await (stored === null ? sendLink(user.id) : setPasswordOf(user.id, stored));
+    if (user.status === 'active') await (stored === null ? sendLink(user.id, true) : setPasswordOf(user.id, stored));
     return user;
   });
   const told =

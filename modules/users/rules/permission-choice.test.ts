@@ -33,14 +33,14 @@ describe('the box of an area', () => {
   });
 });
 
-test('search finds by name, title and area, and leaves empty areas out', () => {
+test('search finds by name and title, and leaves empty areas out', () => {
   const tree = [
     { area: 'fees', permissions: area },
     { area: 'students', permissions: [one('admit')] },
   ];
   const all = () => true;
   expect(searchTree(tree, 'ADMIT', all).map((found) => found.area)).toEqual(['students']);
-  expect(searchTree(tree, 'fees', all)[0]?.permissions.length).toBe(3);
+  expect(searchTree(tree, 'may', all).map((found) => found.permissions.length)).toEqual([3, 1]);
   expect(searchTree(tree, '', (found) => found.sensitive)).toEqual([{ area: 'fees', permissions: [one('pay')] }]);
   expect(searchTree(tree, 'nothing like it', all)).toEqual([]);
 });

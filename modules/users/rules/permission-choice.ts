@@ -45,7 +45,7 @@ export function searchTree(
     .map(({ area, permissions }) => ({
       area,
       permissions: permissions.filter(
-        (one) => only(one) && `${one.name} ${one.title} ${one.description} ${area}`.toLowerCase().includes(asked),
+        (one) => only(one) && `${one.name} ${one.title} ${one.description}`.toLowerCase().includes(asked),
       ),
     }))
     .filter(({ permissions }) => permissions.length > 0);
