@@ -22,8 +22,8 @@ function jobsAtOnce(engine: Engine, usual: number): number {
 }
 
 async function startWorking(concurrency: number): Promise<void> {
-  if (concurrency === 0) return;
   await startJobs({ concurrency });
+  if (concurrency === 0) return;
   await startOutbox();
   startClock();
 }
@@ -40,6 +40,7 @@ async function runHouse(engine: Engine): Promise<void> {
   stopOnSignal(async () => {
     const working = stopWorking();
     await notReadyForAWhile();
+    closeBells();
     closeBells();
     await Promise.all([app.close(), working]); // requests in hand are answered
     await closeHouse();

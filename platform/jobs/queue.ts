@@ -51,6 +51,6 @@ export async function installQueue(owner: Engine): Promise<void> {
 }
 
 /** The queue as a process that runs jobs uses it. */
-export function openQueue(engine: Engine): PgBoss {
-  return queueOn(engine, { migrate: false, supervise: true });
+export function openQueue(engine: Engine, supervise = true): PgBoss {
+  return queueOn(engine, { migrate: false, supervise });
 }

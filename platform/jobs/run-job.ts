@@ -17,8 +17,8 @@ interface TakenJob {
 /** Progress is written at most so often. */
 const BEAT_MS = 250;
 /** A job that has not said a word for so long was killed with its process. */
-const SILENT_SECONDS = 60;
-const WORD_MS = 10_000;
+export const SILENT_SECONDS = Number(process.env.MAKTAB_JOB_SILENT_SECONDS ?? 60);
+const WORD_MS = (SILENT_SECONDS * 1000) / 6;
 
 function take(id: number): Promise<TakenJob | undefined> {
   return asRunner(() => rowOf(sql<TakenJob>`select * from platform.take_job(${id}::bigint)`));

@@ -5,19 +5,19 @@ import { currentEngine } from '#platform/db/open.ts';
 import { foldCounters } from '#platform/counters/counters.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { openQueue, QUEUE } from './queue.ts';
-import { runJob, waitAgain, waitingJobs } from './run-job.ts';
+import { runJob, SILENT_SECONDS, waitAgain, waitingJobs } from './run-job.ts';
 
-const SWEEP_MS = 30_000;
+const SWEEP_MS = (SILENT_SECONDS * 1000) / 2;
 
 export interface RunnerOptions {
-  /** Jobs at once in this process. */
+  /** Jobs at once in this process; with 0 it only hands jobs over to those that run them. */
   concurrency?: number;
   onFault?: (error: unknown) => void;
 }
 
 interface Running {
   boss: PgBoss;
-  sweep: NodeJS.Timeout;
+  sweep: NodeJS.Timeout | undefined;
 }
 
 let running: Running | null = null;
@@ -44,9 +44,13 @@ export async function startJobs({
 }: RunnerOptions = {}): Promise<void> {
   if (running) return;
   const embedded = currentEngine().kind === 'embedded';
-  const boss = openQueue(currentEngine());
+  const boss = openQueue(currentEngine(), concurrency > 0);
   boss.on('error', onFault);
   await boss.start();
+  if (concurrency === 0) {
+    running = { boss, sweep: undefined };
+    return;
+  }
   await boss.work<{ job_run_id: number }>(
     QUEUE,
     { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1 },

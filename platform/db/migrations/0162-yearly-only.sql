@@ -1,0 +1,36 @@
+-- Tables that are cut by the month make their own partitions ahead; here only those that are cut by the year.
+
+create or replace function platform.partitions_ahead(p_years int) returns setof text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  t record;
+  v_name text;
+  v_columns text;
+  v_range text;
+begin
+  set local lock_timeout = '5s'; -- writers are not kept waiting behind us; the clock comes again
+  for t in
+    select n.nspname, c.relname, a.attname as by_column, p.partdefid::regclass::text as default_part
+      from pg_partitioned_table p join pg_class c on c.oid = p.partrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+     where p.partstrat = 'r' and p.partnatts = 1 and p.partdefid <> 0
+       and exists (select 1 from platform.table_policies x where x.table_name = n.nspname || '.' || c.relname)
+       and exists (select 1 from pg_inherits i join pg_class k on k.oid = i.inhrelid where i.inhparent = c.oid and k.relname ~ ('^' || c.relname || '_[0-9]{4}$'))
+     order by 1, 2
+  loop
+    for y in extract(year from now())::int .. extract(year from now())::int + p_years loop
+      v_name := format('%I.%I', t.nspname, t.relname || '_' || y);
+      continue when to_regclass(v_name) is not null;
+      v_range := format('%1$I >= %2$L and %1$I < %3$L', t.by_column, make_date(y, 1, 1), make_date(y + 1, 1, 1));
+      select string_agg(quote_ident(attname), ', ' order by attnum) into v_columns from pg_attribute
+       where attrelid = format('%I.%I', t.nspname, t.relname)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+      execute format('alter table %I.%I detach partition %s', t.nspname, t.relname, t.default_part);
+      execute format('create table %s partition of %I.%I for values from (%L) to (%L)', v_name, t.nspname, t.relname, make_date(y, 1, 1), make_date(y + 1, 1, 1));
+      execute format('insert into %s (%s) overriding system value select %s from %s where %s', v_name, v_columns, v_columns, t.default_part, v_range);
+      set constraints all immediate; -- a table with checks still waiting cannot be altered
+      execute format('delete from %s where %s', t.default_part, v_range);
+      execute format('alter table %I.%I attach partition %s default', t.nspname, t.relname, t.default_part);
+      return next v_name;
+    end loop;
+  end loop;
+end $$;
