@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from './as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
+import { type FinishedJob, importFinished, jobFinished } from './announcements.ts';
 import { type JobControl, jobOf } from './definition.ts';
 
 interface TakenJob {
@@ -57,15 +58,23 @@ function control(job: TakenJob): JobControl {
   };
 }
 
-async function finish(
-  id: number,
-  end: { state: 'done' | 'failed'; result: object | null; error: string | null },
-): Promise<void> {
-  await asRunner(() =>
-    rowsOf(
+interface End {
+  state: 'done' | 'failed';
+  result: object | null;
+  error: string | null;
+}
+
+async function finish(job: TakenJob, end: End): Promise<void> {
+  const { id } = job;
+  await asRunner(async () => {
+    await rowsOf(
       sql`select platform.finish_job(${id}::bigint, ${end.state}, ${end.result === null ? null : JSON.stringify(end.result)}::jsonb, ${end.error})`,
-    ),
-  );
+    );
+    const ended = await rowOf(sql<FinishedJob>`select * from platform.ended_job(${id}::bigint)`);
+    if (!ended) return;
+    await jobFinished.tell(ended);
+    if (job.kind === 'import') await importFinished.tell(ended);
+  });
 }
 
 function sentenceOf(error: unknown): string {
@@ -84,10 +93,10 @@ export async function runJob(id: number, onFault: (error: unknown) => void = tel
   try {
     if (!definition) throw new Refusal('conflict', `This version of Maktab does not know the job '${job.kind}'`);
     const result = await definition.run(job.input, control(job));
-    await finish(id, { state: 'done', result, error: null });
+    await finish(job, { state: 'done', result, error: null });
   } catch (error) {
     if (!(error instanceof Refusal)) onFault(error);
-    await finish(id, { state: 'failed', result: null, error: sentenceOf(error) });
+    await finish(job, { state: 'failed', result: null, error: sentenceOf(error) });
   } finally {
     clearInterval(alive);
   }

@@ -4,6 +4,8 @@ import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { defineModule } from '#platform/module.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
+import { notificationCalls } from './calls.ts';
+import { hearForTheBell } from './hear.ts';
 
 /** 07:30 of the branch: what is unread and wanted once a day. */
 const daily: ClockJob = {
@@ -48,6 +50,8 @@ const sweep: ClockJob = {
 
 export const notificationsPart = defineModule({
   name: 'notifications',
+  calls: notificationCalls,
+  register: hearForTheBell,
   clock: [daily, now, sweep],
   messageEvents: [
     {

@@ -1,0 +1,93 @@
+// The bell as its owner sees it (NTF-1, NTF-2); the policy shows own rows only.
+
+import {
+  notificationChoices,
+  notificationChoose,
+  notificationList,
+  notificationsRead,
+  notificationStream,
+} from '#kernel/calls/notifications.ts';
+import { asList } from '#kernel/contract.ts';
+import { badField } from '#kernel/refusal.ts';
+import { userId } from '#platform/access/who.ts';
+import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { fileAnswer, serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { notificationKinds } from './kinds.ts';
+import { openBell } from './stream.ts';
+import { wakeBells } from './wake.ts';
+
+interface LineRow {
+  id: number;
+  kind: string;
+  title: string;
+  text: string;
+  url: string;
+  count: number;
+  read_at: string | null;
+  at: string;
+}
+
+async function unread(): Promise<number> {
+  const row = await rowOf(
+    sql<{ n: number }>`select count(*)::int as n from platform.notifications where read_at is null`,
+  );
+  return row?.n ?? 0;
+}
+
+const list = serve(notificationList, async (query) => {
+  const where = sql`(${query.unread ?? null}::boolean is null or (n.read_at is null) = ${query.unread ?? null})
+    and (${query.kind ?? null}::text is null or n.kind = ${query.kind ?? null})
+    and (${query.filter ?? null}::text is null or strpos(lower(n.title || ' ' || n.text), lower(${query.filter ?? ''})) > 0)`;
+  const rows = await rowsOf(sql<LineRow>`
+    select n.id, n.kind, n.title, n.text, n.url, n.count, n.read_at, n.updated_at as at from platform.notifications n
+     where ${where} order by n.updated_at desc, n.id desc offset ${query.startRow} limit ${query.fetchCount}`);
+  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.notifications n where ${where}`);
+  return { ...asList(rows, count?.n ?? 0, query), figures: { unread: await unread() } };
+});
+
+const read = serve(notificationsRead, async ({ ids, all }) => {
+  if (!all && !ids?.length) throw badField('ids', 'Say which, or all');
+  await rowsOf(sql`
+    update platform.notifications set read_at = now() where read_at is null and (${all ?? false} or id = any (${ids ?? []}::bigint[]))`);
+  const me = userId();
+  afterCommit(() => wakeBells([me]));
+  return { unread: await unread() };
+});
+
+async function choices() {
+  const rows = await rowsOf(
+    sql<{
+      kind: string;
+      bell: boolean;
+      email: 'now' | 'daily' | 'off';
+    }>`select kind, bell, email from platform.notification_choices`,
+  );
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  return notificationKinds.map(({ kind, title }) => ({
+    title,
+    bell: true,
+    email: 'off' as const,
+    ...chosen.get(kind),
+    kind,
+  }));
+}
+
+const choose = serve(notificationChoose, async ({ choices: given }) => {
+  const known = new Set<string>(notificationKinds.map(({ kind }) => kind));
+  const unknown = given.find(({ kind }) => !known.has(kind));
+  if (unknown) throw badField('choices', `There is no kind '${unknown.kind}'`);
+  await rowsOf(sql`
+    insert into platform.notification_choices (user_id, kind, bell, email)
+    select ${userId()}::bigint, c.kind, c.bell, c.email
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as c (kind text, bell boolean, email text)
+    on conflict (user_id, kind) do update set bell = excluded.bell, email = excluded.email`);
+  return withMessage(await choices(), 'Your choices are saved');
+});
+
+const stream = serveAtEdge(notificationStream, async (_input, facts) => {
+  const me = await inRequest(notificationStream, facts, () => Promise.resolve(userId()));
+  return fileAnswer({ name: 'stream', type: 'text/event-stream', bytes: openBell(me), inline: true });
+});
+
+export const notificationCalls: readonly Served[] = [list, read, serve(notificationChoices, choices), choose, stream];

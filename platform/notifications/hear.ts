@@ -1,0 +1,75 @@
+// What rings (NTF-1): approvals that wait or are decided, jobs and imports that have ended. Heard after commit; a line that comes
+// twice is one line with a count.
+
+import {
+  approvalDecided,
+  approvalWaiting,
+  decidersOf,
+  type DecidedApproval,
+} from '#platform/approvals/announcements.ts';
+import { asRunner } from '#platform/jobs/as-runner.ts';
+import { type FinishedJob, jobFinished } from '#platform/jobs/announcements.ts';
+import { type NewNotification, notify } from './notify.ts';
+
+const DECIDED: Record<DecidedApproval['status'], string> = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  'asked back': 'Asked back',
+};
+
+function decidedLine(content: DecidedApproval): NewNotification {
+  return {
+    kind: 'approval decided',
+    title: `${DECIDED[content.status]}: ${content.title} · ${content.subject_label}`,
+    text: content.reason ?? '',
+    url: '/admin/admin-approval',
+    subject_type: 'approval request',
+    subject_id: content.request_id,
+    group_key: `approval:${content.request_id}`,
+  };
+}
+
+function endedLine({ title, state, bad_rows, error, job_run_id }: FinishedJob): NewNotification {
+  const words = state === 'done' ? 'Finished' : state === 'failed' ? 'Stopped' : 'Cancelled';
+  const bad = bad_rows > 0 ? `${bad_rows} rows could not be done.` : '';
+  return {
+    kind: 'job finished',
+    title: `${words}: ${title}`,
+    text: error ?? bad,
+    url: '/admin/jobs',
+    subject_type: 'job',
+    subject_id: job_run_id,
+    group_key: `job:${job_run_id}`,
+  };
+}
+
+export function hearForTheBell(): void {
+  approvalWaiting.hear('bell', async ({ content }) => {
+    await asRunner(async () => {
+      const deciders = await decidersOf(content.request_id);
+      await notify(
+        deciders.filter((id) => id !== content.asked_by),
+        {
+          kind: 'approval waiting',
+          title: `Approval waits: ${content.title} · ${content.subject_label}`,
+          url: '/admin/admin-approval',
+          subject_type: 'approval request',
+          subject_id: content.request_id,
+          group_key: 'approvals',
+        },
+      );
+    });
+  });
+  approvalDecided.hear('bell', async ({ content }) => {
+    const { asked_by, by } = content;
+    // Whoever took it back knows.
+    if (asked_by === null || asked_by === by) return;
+    await asRunner(() => notify([asked_by], decidedLine(content)));
+  });
+  jobFinished.hear('bell', async ({ content }) => {
+    const { user_id } = content;
+    if (user_id === null) return;
+    await asRunner(() => notify([user_id], endedLine(content)));
+  });
+}
