@@ -1,6 +1,7 @@
 // The one list of modules, lowest storey first: migrations run and registers fill in this order.
 
 import type { Module } from '#platform/module.ts';
+import { attendanceModule } from '#modules/attendance/index.ts';
 import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
@@ -16,5 +17,6 @@ export const modules: readonly Module[] = [
   studentsModule,
   accountsModule,
   feesModule,
+  attendanceModule,
   homeModule,
 ];

@@ -6,6 +6,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { currentEngine } from '#platform/db/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
+import { deliverAttendance } from '#modules/attendance/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
 import { deliverFees } from '#modules/fees/index.ts';
 import { deliverStudents } from '#modules/students/index.ts';
@@ -40,6 +41,7 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
         await openYearsCovering({ school_id: id, country_id: country }, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
       await deliverStudents(id);
       await deliverFees(id);
+      await deliverAttendance(id);
     }
     await makeBanks();
     const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);

@@ -6,6 +6,7 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart } from '#modules/accounts/actions/deliver-chart.ts';
 import { openYearsCovering } from '#modules/accounts/actions/open-year.ts';
 import { setUpSchool } from '#modules/branches/actions/set-up-school.ts';
+import { deliverAttendance } from '#modules/attendance/actions/deliver-attendance.ts';
 import { deliverStudents } from '#modules/students/actions/deliver-students.ts';
 import { deliverFees } from '#modules/fees/actions/deliver-fees.ts';
 
@@ -87,6 +88,7 @@ export async function makeFixture(): Promise<void> {
       if (school === 1) await openYearsCovering({ school_id: school, country_id: 161 }, '2025-04-01', '2027-06-30');
       await deliverStudents(school);
       await deliverFees(school);
+      await deliverAttendance(school);
     }
   });
 }

@@ -1,0 +1,48 @@
+// The one place that writes marks: a set of them, whoever made them (sheet, correction, leave, machine, import).
+
+import type { LocalDate } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+
+export interface NewMark {
+  branch_id: number;
+  student_id: number;
+  on_date: LocalDate;
+  register_id: number;
+  section_id: number;
+  code: number;
+  in_at?: string | null | undefined;
+  out_at?: string | null | undefined;
+  source: 'manual' | 'machine' | 'leave' | 'import' | 'system';
+  reason?: string | null | undefined;
+}
+
+/** A mark that changes keeps what it was. Times that are not given stay. */
+export async function writeMarks(marks: readonly NewMark[]): Promise<void> {
+  if (marks.length === 0) return;
+  await rowsOf(sql`
+    insert into attendance.attendance_marks as o (branch_id, student_id, on_date, register_id, section_id, code, in_at, out_at, source, reason)
+    select m.branch_id, m.student_id, m.on_date, m.register_id, m.section_id, m.code, m.in_at, m.out_at, m.source, m.reason
+      from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (branch_id int, student_id bigint, on_date date, register_id bigint,
+           section_id bigint, code smallint, in_at time, out_at time, source text, reason text) order by m.student_id
+    on conflict (student_id, on_date) do update set branch_id = excluded.branch_id, register_id = excluded.register_id,
+      section_id = excluded.section_id, code = excluded.code, in_at = coalesce(excluded.in_at, o.in_at), out_at = coalesce(excluded.out_at, o.out_at),
+      source = excluded.source, reason = coalesce(excluded.reason, o.reason), marked_by = platform.current_user_id(), marked_at = now(),
+      prev_code = case when o.code <> excluded.code then o.code else o.prev_code end`);
+}
+
+export interface HeldRegister {
+  id: number;
+  state: 'open' | 'taken' | 'locked';
+  version: number;
+}
+
+/** The register of a section and day, made where there is none, and held until the transaction ends. */
+export async function holdRegister(branch_id: number, section_id: number, on_date: LocalDate): Promise<HeldRegister> {
+  await rowOf(sql`
+    insert into attendance.attendance_registers (branch_id, section_id, on_date) values (${branch_id}::int, ${section_id}::bigint, ${on_date}::date)
+    on conflict (section_id, on_date) do nothing`);
+  const row = await rowOf(sql<HeldRegister>`
+    select id, state, version from attendance.attendance_registers where section_id = ${section_id}::bigint and on_date = ${on_date}::date for update`);
+  if (!row) throw new Error(`Section ${section_id} has no register on ${on_date}`);
+  return row;
+}

@@ -1,0 +1,18 @@
+// Attendance of the dashboard (DASH-3): present and absent today, and absent on each of the last days.
+
+import { who } from '#platform/access/who.ts';
+import { readCounters } from '#platform/counters/counters.ts';
+import type { FigureSource } from '#platform/module.ts';
+
+const TODAY = ['present_students', 'absent_students'];
+
+export const attendanceFigures: FigureSource = {
+  names: [...TODAY, 'regular_absent_students'],
+  read: async ({ branch_id }) => {
+    const [today, always] = await readCounters(
+      { metrics: TODAY, period: who().today, branch_id },
+      { metrics: ['regular_absent_students'], branch_id },
+    );
+    return { ...today, ...always };
+  },
+};

@@ -1,0 +1,83 @@
+// What may be marked (ATT-3): the six codes that every school begins with, renamed freely, and those it adds.
+
+export const tallies = ['present', 'late', 'half', 'absent', 'leave'] as const;
+export type Tally = (typeof tallies)[number];
+
+export interface Code {
+  code: number;
+  letter: string;
+  name: string;
+  tally: Tally;
+  /** Part of a day that counts as attended: 1, 0.5 or 0. */
+  weight: number;
+  /** False: the day is left out of the percent. */
+  counts: boolean;
+  message: 'absent' | 'late' | 'none';
+  colour: string;
+  shortcut: string;
+}
+
+/** Numbers of the delivered codes: the machine and leave write them whatever the school calls them. */
+export const PRESENT = 1;
+export const LATE = 2;
+export const HALF = 3;
+export const ABSENT = 4;
+export const LEAVE = 5;
+export const DUTY = 6;
+export const FIRST_OWN_CODE = 7;
+
+const code = (number: number, letter: string, name: string, rest: Omit<Code, 'code' | 'letter' | 'name'>): Code => ({
+  code: number,
+  letter,
+  name,
+  ...rest,
+});
+
+export const deliveredCodes: readonly Code[] = [
+  code(PRESENT, 'P', 'Present', {
+    tally: 'present',
+    weight: 1,
+    counts: true,
+    message: 'none',
+    colour: 'green',
+    shortcut: 'p',
+  }),
+  code(LATE, 'L', 'Late', { tally: 'late', weight: 1, counts: true, message: 'late', colour: 'yellow', shortcut: 'l' }),
+  code(HALF, 'HD', 'Half day', {
+    tally: 'half',
+    weight: 0.5,
+    counts: true,
+    message: 'none',
+    colour: 'orange',
+    shortcut: 'h',
+  }),
+  code(ABSENT, 'A', 'Absent', {
+    tally: 'absent',
+    weight: 0,
+    counts: true,
+    message: 'absent',
+    colour: 'red',
+    shortcut: 'a',
+  }),
+  code(LEAVE, 'LV', 'Leave', {
+    tally: 'leave',
+    weight: 0,
+    counts: true,
+    message: 'none',
+    colour: 'blue',
+    shortcut: 'v',
+  }),
+  code(DUTY, 'EX', 'On duty for the school', {
+    tally: 'present',
+    weight: 1,
+    counts: true,
+    message: 'none',
+    colour: 'teal',
+    shortcut: 'e',
+  }),
+];
+
+/** A delivered code keeps what is counted of it; a school may call it and colour it as it likes. */
+export function isDelivered(number: number): boolean {
+  return number < FIRST_OWN_CODE;
+}

@@ -1,0 +1,16 @@
+// ATT-6: two people on one register. Different rows merge; the same row asks the later one, unless both say the same.
+
+export interface SentRow {
+  student_id: number;
+  code: number;
+  /** What the sender saw when typing; null for a blank. */
+  base: number | null;
+}
+
+export type RowFate = 'write' | 'same' | 'conflict';
+
+/** `stored` is the mark that stands now, or null. */
+export function fateOf(row: Pick<SentRow, 'code' | 'base'>, stored: number | null): RowFate {
+  if (stored === row.code) return 'same';
+  return stored === row.base ? 'write' : 'conflict';
+}
