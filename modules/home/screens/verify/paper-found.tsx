@@ -1,0 +1,68 @@
+// What the register says of a paper (SVC-9), and whether a PDF in hand is the one that was issued: compared in the browser, never sent.
+
+import { useState } from 'react';
+import type { VerifiedPaper } from '#kernel/calls/verify.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { type Currency, formatMoney } from '#kernel/money.ts';
+import { printedVerifyCode } from '#kernel/verify-code.ts';
+import { GuestMessage } from '#ui/guest/guest-frame.tsx';
+import { type Language, words } from './verify-words.ts';
+
+async function hashOf(file: File): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
+  const w = words[language];
+  const { amount, currency, received_from, students } = paper.shown;
+  const facts: [string, string][] = [
+    [w.school, paper.school],
+    [w.branch, paper.branch],
+    [w.number, paper.number],
+    [w.issued_on, formatDate(paper.issued_on)],
+  ];
+  if (received_from) facts.push([w.received_from, String(received_from)]);
+  if (students) facts.push([w.students, String(students)]);
+  if (typeof amount === 'number') facts.push([w.amount, `${currency} ${formatMoney(amount, currency as Currency)}`]);
+  if (paper.state !== 'valid') facts.push([w.since, formatDate(paper.state_at.slice(0, 10))]);
+  return facts;
+}
+
+function SameFile({ hash, language }: { hash: string; language: Language }) {
+  const [same, setSame] = useState<boolean>();
+  const w = words[language];
+  const compare = async (file: File | undefined): Promise<void> => {
+    if (file) setSame((await hashOf(file)) === hash);
+  };
+  return (
+    <label className="verify-drop">
+      {w.drop}
+      <input type="file" accept="application/pdf" onChange={(event) => void compare(event.currentTarget.files?.[0])} />
+      {same === undefined ? null : (
+        <GuestMessage kind={same ? 'good' : 'bad'}>{same ? w.same : w.changed}</GuestMessage>
+      )}
+    </label>
+  );
+}
+
+export function PaperFound({ paper, language }: { paper: VerifiedPaper; language: Language }) {
+  const w = words[language];
+  return (
+    <section aria-live="polite">
+      <h2 dir="auto">{w.kind[paper.kind]}</h2>
+      <GuestMessage kind={paper.state === 'valid' ? 'good' : 'bad'}>{w.state[paper.state]}</GuestMessage>
+      <dl className="verify-facts">
+        <dt>{w.code}</dt>
+        <dd dir="ltr">{printedVerifyCode(paper.code)}</dd>
+        {factsOf(paper, language).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {paper.file_hash === null ? null : <SameFile hash={paper.file_hash} language={language} />}
+    </section>
+  );
+}

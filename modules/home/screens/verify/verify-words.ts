@@ -1,0 +1,112 @@
+// What the page of SVC-9 says, in English, Urdu and Arabic: people who hold a paper read one of them.
+
+import type { VerifiedPaper } from '#kernel/calls/verify.ts';
+
+export type Language = 'en' | 'ur' | 'ar';
+
+interface Words {
+  title: string;
+  text: string;
+  code: string;
+  check: string;
+  state: Record<VerifiedPaper['state'], string>;
+  kind: Record<VerifiedPaper['kind'], string>;
+  school: string;
+  branch: string;
+  number: string;
+  issued_on: string;
+  since: string;
+  received_from: string;
+  students: string;
+  amount: string;
+  drop: string;
+  same: string;
+  changed: string;
+}
+
+const en: Words = {
+  title: 'Check a paper',
+  text: 'Type the code that stands on the paper, or scan its QR.',
+  code: 'Code on the paper',
+  check: 'Check the code',
+  state: { valid: 'Genuine and valid', replaced: 'Replaced by a newer paper', revoked: 'No longer valid' },
+  kind: {
+    certificate: 'Certificate',
+    leaving: 'Leaving certificate',
+    result_card: 'Result card',
+    card: 'Card',
+    receipt: 'Fee receipt',
+    merit: 'Merit letter',
+    letter: 'Letter',
+  },
+  school: 'School',
+  branch: 'Branch',
+  number: 'Number',
+  issued_on: 'Date',
+  since: 'Since',
+  received_from: 'Received from',
+  students: 'Student',
+  amount: 'Amount',
+  drop: 'Compare a PDF: drop it here, or choose it',
+  same: 'This file is unchanged',
+  changed: 'This file is not the one that was issued',
+};
+
+const ur: Words = {
+  title: 'کاغذ کی تصدیق',
+  text: 'کاغذ پر لکھا ہوا کوڈ لکھیں یا اس کا کیو آر سکین کریں۔',
+  code: 'کاغذ پر کوڈ',
+  check: 'کوڈ دیکھیں',
+  state: { valid: 'اصل اور درست', replaced: 'نئے کاغذ سے بدل دیا گیا', revoked: 'اب درست نہیں' },
+  kind: {
+    certificate: 'سند',
+    leaving: 'سکول چھوڑنے کی سند',
+    result_card: 'رزلٹ کارڈ',
+    card: 'کارڈ',
+    receipt: 'فیس کی رسید',
+    merit: 'میرٹ خط',
+    letter: 'خط',
+  },
+  school: 'سکول',
+  branch: 'برانچ',
+  number: 'نمبر',
+  issued_on: 'تاریخ',
+  since: 'کب سے',
+  received_from: 'وصول از',
+  students: 'طالب علم',
+  amount: 'رقم',
+  drop: 'پی ڈی ایف کا موازنہ: یہاں رکھیں یا منتخب کریں',
+  same: 'یہ فائل بدلی نہیں گئی',
+  changed: 'یہ وہ فائل نہیں جو جاری ہوئی تھی',
+};
+
+const ar: Words = {
+  title: 'التحقق من ورقة',
+  text: 'اكتب الرمز الموجود على الورقة أو امسح رمز الاستجابة.',
+  code: 'الرمز على الورقة',
+  check: 'تحقق من الرمز',
+  state: { valid: 'أصلية وسارية', replaced: 'استبدلت بورقة أحدث', revoked: 'لم تعد سارية' },
+  kind: {
+    certificate: 'شهادة',
+    leaving: 'شهادة مغادرة',
+    result_card: 'بطاقة النتيجة',
+    card: 'بطاقة',
+    receipt: 'إيصال رسوم',
+    merit: 'خطاب تفوق',
+    letter: 'خطاب',
+  },
+  school: 'المدرسة',
+  branch: 'الفرع',
+  number: 'الرقم',
+  issued_on: 'التاريخ',
+  since: 'منذ',
+  received_from: 'استلم من',
+  students: 'الطالب',
+  amount: 'المبلغ',
+  drop: 'قارن ملف PDF: ضعه هنا أو اختره',
+  same: 'هذا الملف لم يتغير',
+  changed: 'ليس هذا هو الملف الصادر',
+};
+
+export const words: Record<Language, Words> = { en, ur, ar };
+export const languageNames: Record<Language, string> = { en: 'English', ur: 'اردو', ar: 'العربية' };

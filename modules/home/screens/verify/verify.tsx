@@ -1,0 +1,99 @@
+// Is this paper ours? Anybody may ask, by the code on it (13 SVC-9); no sign-in, no search by name, three languages.
+
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { VerifiedPaper, verifyPaper } from '#kernel/calls/verify.ts';
+import { plainVerifyCode, printedVerifyCode, refuseVerifyCode } from '#kernel/verify-code.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { callShape } from '#ui/calls/call.ts';
+import { GuestField } from '#ui/guest/guest-fields.tsx';
+import { GuestFrame } from '#ui/guest/guest-frame.tsx';
+import { PaperFound } from './paper-found.tsx';
+import { type Language, languageNames, words } from './verify-words.ts';
+import './verify.css';
+
+/** Without the contract's own code, so that the page opens at once on a phone at the gate. */
+const shape = { method: 'GET', path: 'verify/:code', transport: 'json', idempotent: false } as const;
+const ask = (code: string) => callShape<typeof verifyPaper>(shape, { code });
+
+type Answer = { paper: VerifiedPaper } | { problem: string } | null;
+
+/** The answer for the code in the address; asked again when the address changes. */
+function useAnswer(code: string): Answer {
+  const [answer, setAnswer] = useState<{ code: string; answer: Answer }>({ code: '', answer: null });
+  useEffect(() => {
+    if (code === '') return;
+    let gone = false;
+    const show = (found: Answer): void => {
+      if (!gone) setAnswer({ code, answer: found });
+    };
+    ask(code).then(
+      ({ data }) => show({ paper: data }),
+      (error: unknown) => show({ problem: asFailure(error).message }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [code]);
+  return answer.code === code ? answer.answer : null;
+}
+
+function browserLanguage(): Language {
+  const found = navigator.languages.map((one) => one.slice(0, 2)).find((one) => one in words);
+  return (found ?? 'en') as Language;
+}
+
+function Languages({ now, choose }: { now: Language; choose: (language: Language) => void }) {
+  return (
+    <div className="verify-languages">
+      {(Object.keys(languageNames) as Language[]).map((one) => (
+        <button key={one} type="button" lang={one} aria-pressed={one === now} onClick={() => choose(one)}>
+          {languageNames[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Screen() {
+  const navigate = useNavigate();
+  const code = plainVerifyCode(useParams()['code'] ?? '');
+  const [language, setLanguage] = useState<Language>(browserLanguage);
+  const [typed, setTyped] = useState(code === '' ? '' : printedVerifyCode(code));
+  const [slip, setSlip] = useState<string>();
+  const w = words[language];
+  const answer = useAnswer(code);
+
+  function check(event: SyntheticEvent): void {
+    event.preventDefault();
+    const plain = plainVerifyCode(typed);
+    const wrong = refuseVerifyCode(plain);
+    setSlip(wrong ?? undefined);
+    if (wrong === null) void navigate(`/verify/${plain}`);
+  }
+
+  const problem = slip ?? (answer && 'problem' in answer ? answer.problem : undefined);
+  return (
+    <div className="verify" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
+      <GuestFrame title={w.title} text={w.text}>
+        <form onSubmit={check} noValidate>
+          <GuestField
+            label={w.code}
+            value={typed}
+            onChange={setTyped}
+            error={problem}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="7K3Q-X9D2-M4R4"
+          />
+          <button type="submit" className="plain-button">
+            {w.check}
+          </button>
+        </form>
+        {answer && 'paper' in answer ? <PaperFound paper={answer.paper} language={language} /> : null}
+        <Languages now={language} choose={setLanguage} />
+      </GuestFrame>
+    </div>
+  );
+}
