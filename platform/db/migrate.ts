@@ -83,7 +83,7 @@ async function applyFile(
 }
 
 /** A change of a table that is in use waits so long for it, because all who come later wait behind the change. */
-const LOCK_WAIT = '4s';
+const LOCK_WAIT = '2s';
 const LOCK_ATTEMPTS = 15;
 
 /** Old processes go on serving meanwhile: a table they hold is asked for again and again, never waited for in their way. */
