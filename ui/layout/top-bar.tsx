@@ -4,6 +4,7 @@ import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, UnstyledButton } fr
 import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitemap } from '@tabler/icons-react';
 import { usePicture } from '#ui/calls/use-picture.ts';
 import { useSession, type Session } from '#ui/session/session.ts';
+import { Bell } from './bell/bell.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Product-spec 2.3. */
@@ -67,6 +68,7 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
         >
           <IconSearch size={20} />
         </ActionIcon>
+        <Bell />
         <ThemeSwitch />
         <PersonMenu session={session} onLogout={onLogout} />
       </Group>

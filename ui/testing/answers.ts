@@ -1,12 +1,16 @@
 // Answers for the calls of a screen test: what the server would send, by 'METHOD path'.
 
 import { vi } from 'vitest';
-import { ok, pretendFetch, type Answers, type Asked } from './pretend.ts';
+import { ok, pretendFetch, refusal, type Answers, type Asked } from './pretend.ts';
 
 export { ok, page, refusal, type Asked } from './pretend.ts';
 
 /** What pages ask beside their own calls; not told to a test that prepared no answer for it. */
-const BESIDE: Answers = { 'GET views': () => ok({ views: [], default_id: null, roles: [] }) };
+const BESIDE: Answers = {
+  'GET views': () => ok({ views: [], default_id: null, roles: [] }),
+  'GET notifications': () => ok({ data: [], current_page: 1, per_page: 10, total: 0, figures: { unread: 0 } }),
+  'GET notifications/stream': () => refusal(404, 'no stream in tests'),
+};
 
 /** Puts the answers in the place of fetch; the list of what was asked grows as the screen works. */
 export function answerWith(answers: Answers): Asked[] {

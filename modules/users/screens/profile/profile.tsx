@@ -13,12 +13,16 @@ import { AboutMe } from './about-me.tsx';
 const Password = lazy(async () => ({ default: (await import('./own-password.tsx')).OwnPassword }));
 const Devices = lazy(async () => ({ default: (await import('./own-devices.tsx')).OwnDevices }));
 const SecondFactor = lazy(async () => ({ default: (await import('./second-factor.tsx')).SecondFactor }));
+const Choices = lazy(async () => ({
+  default: (await import('#ui/notifications/notification-choices.tsx')).NotificationChoices,
+}));
 
 const tabs = [
   { key: 'me', title: 'About me' },
   { key: 'password', title: 'Password' },
   { key: 'devices', title: 'Devices' },
   { key: 'second-factor', title: 'Second factor' },
+  { key: 'notifications', title: 'Notifications' },
 ] as const;
 
 export function Screen() {
@@ -54,6 +58,9 @@ export function Screen() {
           </Tabs.Panel>
           <Tabs.Panel value="second-factor">
             <SecondFactor me={me} />
+          </Tabs.Panel>
+          <Tabs.Panel value="notifications">
+            <Choices />
           </Tabs.Panel>
         </Late>
       </Tabs>

@@ -1,0 +1,87 @@
+// The latest lines of the bell: opening one marks it read and goes to its page; all can be marked at once (NTF-1, NTF-2).
+
+import { Button, Group, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { notificationsRead, type BellLine } from '#kernel/calls/notifications.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { Instant } from '#ui/table/cell.tsx';
+
+interface Props {
+  lines: readonly BellLine[];
+  unread: number;
+  close: () => void;
+}
+
+export function BellPanel({ lines, unread, close }: Props) {
+  const navigate = useNavigate();
+  const { act, busy } = useAct(notificationsRead);
+  const open = (line: BellLine) => {
+    if (line.read_at === null) void act({ ids: [line.id] });
+    close();
+    if (line.url !== '') void navigate(line.url);
+  };
+  return (
+    <Stack gap={0}>
+      <Group justify="space-between" px="md" py="xs" wrap="nowrap" className="bell-head">
+        <Text fw={600}>Notifications</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={busy}
+          disabled={unread === 0}
+          onClick={() => void act({ all: true })}
+        >
+          Mark all read
+        </Button>
+      </Group>
+      <ScrollArea.Autosize mah={420} type="auto">
+        {lines.length === 0 ? (
+          <Text c="dimmed" p="md" size="sm">
+            Nothing yet. Approvals that wait for you, jobs that have ended and replies show up here.
+          </Text>
+        ) : (
+          <ul className="bell-lines">
+            {lines.map((line) => (
+              <li key={line.id}>
+                <Line line={line} onOpen={() => open(line)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ScrollArea.Autosize>
+      <Group px="md" py="xs" justify="space-between" className="bell-foot">
+        <Button
+          component={Link}
+          to="/admin/profile?tab=notifications"
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={close}
+        >
+          Choose what rings
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Line({ line, onOpen }: { line: BellLine; onOpen: () => void }) {
+  const isNew = line.read_at === null;
+  return (
+    <UnstyledButton className={isNew ? 'bell-line is-new' : 'bell-line'} onClick={onOpen}>
+      <Text size="sm" fw={isNew ? 600 : 400} dir="auto">
+        {isNew ? <span className="visually-hidden">Unread: </span> : null}
+        {line.title}
+        {line.count > 1 ? <span className="bell-times"> × {line.count}</span> : null}
+      </Text>
+      {line.text ? (
+        <Text size="xs" lineClamp={2} dir="auto">
+          {line.text}
+        </Text>
+      ) : null}
+      <Text size="xs" c="dimmed">
+        <Instant iso={line.at} />
+      </Text>
+    </UnstyledButton>
+  );
+}
