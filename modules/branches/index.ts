@@ -16,9 +16,10 @@ export {
   leaveSection,
   releaseSeat,
 } from './actions/move-seats.ts';
+export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { setUpSchool } from './actions/set-up-school.ts';
-export { activationItems, closingItems, inUse, seatFreed } from './questions.ts';
+export { activationItems, closingItems, inUse, schoolOpened, seatFreed } from './questions.ts';
 export type { GateAction } from './rules/gate.ts';
 
 export const branchesModule = defineModule({

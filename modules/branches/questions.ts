@@ -25,3 +25,8 @@ export const inUse = declareQuestion<
 
 /** ADM-24: a seat became free; the first of the waiting list is told. */
 export const seatFreed = declareQuestion<{ class_seat_id: number }>('branches.seat_freed');
+
+/** The first start opened a school (AUTH-3): whoever delivers something to a new school does it now, in this order of storeys. */
+export const schoolOpened = declareQuestion<{ school_id: number; country_id: number; year: number }>(
+  'branches.school_opened',
+);

@@ -5,10 +5,14 @@ import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineModule } from '#platform/module.ts';
+import { schoolOpened } from '#modules/branches/index.ts';
 import { studentClock } from './actions/by-the-clock.ts';
+import { deliverStudents } from './actions/deliver-students.ts';
 import { studentBulkEdit } from './actions/approve-bulk-edit.ts';
 import { studentEdit } from './actions/approve-student-edit.ts';
 import { bulkEditCalls } from './calls/bulk-edit.ts';
+import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
+import { freezeCalls } from './calls/freezes.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
@@ -25,7 +29,7 @@ import { studentMessageEvents } from './rules/message-events.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
 export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
-export { deliverStudents } from './actions/deliver-students.ts';
+export { deliverStudents };
 export {
   type Made,
   studentsImported,
@@ -54,10 +58,18 @@ export { formatPhone, normalisePhone } from './rules/phone.ts';
 export const studentsModule = defineModule({
   name: 'students',
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...studentCalls, ...studentExports, ...changeCalls, ...bulkEditCalls, ...printCalls, ...warningCalls],
+  calls: [
+    ...studentCalls,
+    ...studentExports,
+    ...changeCalls,
+    ...bulkEditCalls,
+    ...printCalls,
+    ...warningCalls,
+    ...freezeCalls,
+  ],
   finders: [studentFinder],
   proofs: [seatProof],
-  approvals: [studentEdit, studentBulkEdit],
+  approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
   clock: studentClock,
   messageEvents: studentMessageEvents,
   figures: [pupilFigures],
@@ -75,6 +87,37 @@ export const studentsModule = defineModule({
         { value: 'half', label: 'By half months' },
         { value: 'full', label: 'The whole month' },
       ],
+    },
+    {
+      key: 'freeze_max_days',
+      type: 'number',
+      built_in: 180,
+      lowest_level: 'school',
+      title: 'A freeze lasts at most (STU-50)',
+      least: 1,
+      most: 730,
+      unit: 'days',
+    },
+    {
+      key: 'freeze_default_billing',
+      type: 'number',
+      built_in: 50,
+      lowest_level: 'school',
+      title: 'What a frozen month costs of a full one (STU-50)',
+      text: 'Offered in the form; less than this is shown to the approver as a concession.',
+      least: 0,
+      most: 100,
+      unit: '%',
+    },
+    {
+      key: 'freeze_grace_days',
+      type: 'number',
+      built_in: 7,
+      lowest_level: 'school',
+      title: 'Days after the expected return until a freeze is overdue (STU-52)',
+      least: 0,
+      most: 60,
+      unit: 'days',
     },
     {
       key: 'photo_max_age_years',
@@ -98,6 +141,7 @@ export const studentsModule = defineModule({
     { kind: 'promotion run', reach: 'branch', pattern: 'P{branch_no:3}{YY}{seq:3}' },
   ],
   register: () => {
+    schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id));
     registerAudiences(studentAudiences);
     registerPartyKind('student', { names: studentNames, path: (id) => `/admin/student-managment/bio?id=${id}` });
   },

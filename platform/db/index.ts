@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { contextKysely } from './kysely.ts';
 
 export { sql };
-export { afterCommit, savepoint } from './transaction.ts';
+export { afterCommit, savepoint, trial } from './transaction.ts';
 
 /** Kysely bound to the current transaction; `T` is the module's own view of the tables (schema/types.gen.ts). */
 export function db<T = Record<string, never>>(): Kysely<T> {

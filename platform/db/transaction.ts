@@ -110,6 +110,21 @@ async function untilItHolds<T>(attempts: number, once: () => Promise<T>): Promis
   }
 }
 
+/** What `work` would answer, with nothing of it kept: previews that ask the real rules. */
+export async function trial<T>(work: () => Promise<T>): Promise<T> {
+  const done: { value?: T } = {};
+  const undo = new Error('Nothing of a trial is kept');
+  try {
+    await savepoint(async () => {
+      done.value = await work();
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return done.value as T;
+}
+
 /** A part that may fail without ending the transaction, for work row by row (imports, bulk decisions). */
 export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
   const context = currentContext();

@@ -14,7 +14,7 @@ interface Seat extends SeatRow {
 }
 
 /** The seat row of a section, locked to the end of the transaction. */
-async function lockSeat(section_id: number): Promise<Seat> {
+export async function lockSeat(section_id: number): Promise<Seat> {
   const seat = await rowOf(sql<Seat>`
     select id, branch_id, session_id, course_id, section_id, capacity, over_capacity, enrolled, held
       from branches.class_seats where section_id = ${section_id} for update`);
@@ -23,7 +23,7 @@ async function lockSeat(section_id: number): Promise<Seat> {
 }
 
 /** ADM-21: 'The last seat of Class 1 – A was just taken. Free: Class 1 – B 3'. */
-async function refuseFull(seat: Seat): Promise<never> {
+export async function refuseFull(seat: Seat): Promise<never> {
   const names = await rowsOf(sql<{ section_id: number; name: string; free: number }>`
     select q.section_id, c.name || ' – ' || s.name as name, branches.free_seats(q) as free
       from branches.class_seats q join branches.sections s on s.id = q.section_id join branches.courses c on c.id = q.course_id
@@ -76,7 +76,7 @@ export async function releaseSeat(hold_id: number, release_reason: string): Prom
 }
 
 /** CLS-2: over_capacity sinks as seats free, and the waiting list hears of it (ADM-24). */
-async function sinkOverCapacity(class_seat_id: number): Promise<void> {
+export async function sinkOverCapacity(class_seat_id: number): Promise<void> {
   const seat = await rowOf(
     sql<SeatRow>`select capacity, over_capacity, enrolled, held from branches.class_seats where id = ${class_seat_id}`,
   );

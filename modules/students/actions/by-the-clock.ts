@@ -2,6 +2,7 @@
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { dayOfStudents } from './day-of-students.ts';
+import { remindDueBack } from './remind-due-back.ts';
 
 export const studentClock: readonly ClockJob[] = [
   {
@@ -11,8 +12,9 @@ export const studentClock: readonly ClockJob[] = [
     when: { daily: '00:05' },
     run: async ({ branch_id, day }) => {
       const { joined, frozen, unfrozen, moved } = await dayOfStudents(branch_id, day);
-      if (joined + frozen + unfrozen + moved === 0) return undefined;
-      return `${joined} joined, ${frozen} frozen, ${unfrozen} back, ${moved} changed class`;
+      const reminded = await remindDueBack(branch_id, day);
+      if (joined + frozen + unfrozen + moved + reminded === 0) return undefined;
+      return `${joined} joined, ${frozen} frozen, ${unfrozen} back, ${moved} changed class, ${reminded} reminded`;
     },
   },
 ];

@@ -5,6 +5,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { enrolSets, freezeInSection, leaveSection } from '#modules/branches/index.ts';
+import { followFreezes, type TurnedStudent } from './follow-freezes.ts';
 
 export interface DayOfStudents {
   joined: number;
@@ -43,23 +44,17 @@ async function join(branch_id: number, day: LocalDate): Promise<number> {
   return rows.length;
 }
 
-interface Turned {
-  id: number;
-  section_id: number | null;
-  was: string;
-  status: 'active' | 'frozen';
-}
-
-async function followPeriods(branch_id: number, day: LocalDate): Promise<Turned[]> {
-  const rows = await rowsOf(sql<Turned>`
+async function followPeriods(branch_id: number, day: LocalDate): Promise<TurnedStudent[]> {
+  const rows = await rowsOf(sql<TurnedStudent>`
     with due as (
-      select s.id, s.status as was, p.status, p.from_on from students.students s
+      select s.id, s.status as was, p.status, p.from_on, case when p.source_table = 'students.student_freezes' then p.source_id end as freeze_id
+        from students.students s
         join students.student_status_periods p on p.student_id = s.id and p.status in ('active', 'frozen')
          and p.from_on <= ${day}::date and (p.to_on is null or p.to_on >= ${day}::date)
        where s.branch_id = ${branch_id}::int and s.status in ('active', 'frozen') and p.status <> s.status
        order by s.id for update of s)
     update students.students s set status = d.status, status_since = d.from_on, updated_at = now()
-      from due d where s.id = d.id returning s.id, s.section_id, d.was, d.status`);
+      from due d where s.id = d.id returning s.id, s.section_id, d.was, d.status, d.from_on as since, d.freeze_id`);
   const sections = new Map<number, number>();
   for (const { section_id, status } of rows) {
     if (section_id !== null) sections.set(section_id, (sections.get(section_id) ?? 0) + (status === 'frozen' ? 1 : -1));
@@ -77,6 +72,7 @@ async function followPeriods(branch_id: number, day: LocalDate): Promise<Turned[
       after: { status },
     })),
   );
+  await followFreezes(rows);
   return rows;
 }
 

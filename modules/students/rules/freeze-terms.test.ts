@@ -1,0 +1,46 @@
+// STU-50, STU-52 as tables.
+
+import { describe, expect, it } from 'vitest';
+import { dueState, earliestFreeze, type FreezeFacts, freezeProblems } from './freeze-terms.ts';
+
+const facts = (more: Partial<FreezeFacts> = {}): FreezeFacts => ({
+  today: '2026-04-10',
+  active_since: '2026-04-01',
+  last_present: '2026-04-10',
+  max_days: 180,
+  ...more,
+});
+const terms = { from_on: '2026-04-11', expected_until: '2026-04-30', billing_percent: 50, hold_seat: true };
+
+describe('STU-50 when a freeze may begin', () => {
+  it('the day after the last presence; without marks the day after the first active one', () => {
+    expect(earliestFreeze(facts())).toBe('2026-04-11');
+    expect(earliestFreeze(facts({ last_present: null }))).toBe('2026-04-02');
+    expect(earliestFreeze(facts({ last_present: '2026-03-20' }))).toBe('2026-04-02');
+  });
+
+  it.each([
+    [{}, {}],
+    [{ from_on: '2026-04-10' }, { from_on: 'Earliest 11/04/2026: present on 10/04/2026' }],
+    [{ from_on: '2026-06-10', expected_until: '2026-06-20' }, { from_on: 'Latest 09/06/2026: at most 60 days ahead' }],
+    [{ expected_until: '2026-04-10' }, { expected_until: 'The return cannot be before the beginning' }],
+    [{ expected_until: '2026-10-09' }, { expected_until: 'Latest 08/10/2026: a freeze lasts at most 180 days' }],
+    [{ hold_seat: false }, { hold_seat: 'A seat is given up only when nothing is billed' }],
+    [{ hold_seat: false, billing_percent: 0 }, {}],
+  ])('%o: %o', (more, problems) => {
+    expect(freezeProblems({ ...terms, ...more }, facts())).toEqual(problems);
+  });
+});
+
+describe('STU-52 when the return is due', () => {
+  it.each([
+    ['2026-04-22', 'no'],
+    ['2026-04-23', 'soon'],
+    ['2026-04-29', 'soon'],
+    ['2026-04-30', 'due'],
+    ['2026-05-07', 'due'],
+    ['2026-05-08', 'overdue'],
+  ])('until 30/04 with 7 days of grace, on %s: %s', (today, due) => {
+    expect(dueState('2026-04-30', today, 7)).toBe(due);
+  });
+});
