@@ -3,13 +3,12 @@
 import type { Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
 import { Refusal } from '#kernel/refusal.ts';
-import { hashPassword } from '#platform/access/passwords.ts';
 import { type CounterDifference, rebuildCounters } from '#platform/counters/counters.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { platformSealed } from '#platform/secrets/columns.ts';
 import { rotateSecret } from '#platform/secrets/rotate.ts';
-import { createAdmin } from '#modules/users/index.ts';
+import { createAdmin, hashChecked, hasSchool, openFirstSchool } from '#modules/users/index.ts';
 import { closeHouse, openHouse } from '../house.ts';
 import { modules } from '../modules.ts';
 
@@ -59,12 +58,25 @@ async function askPassword(): Promise<string> {
   return password;
 }
 
-async function addAdmin(options: { name: string; email: string; username: string }): Promise<void> {
-  const password = await askPassword();
-  if (password.length < 10) throw new Refusal('bad_input', 'Use at least 10 characters');
-  const password_hash = await hashPassword(password);
-  await asOwner(() => createAdmin({ ...options, password_hash }));
-  console.log(`${options.username} may sign in now.`);
+interface AdminOptions {
+  name: string;
+  email: string;
+  username: string;
+  school?: string;
+  country: string;
+}
+
+async function addAdmin({ school, country, ...person }: AdminOptions): Promise<void> {
+  const password_hash = await hashChecked(await askPassword(), person);
+  await asOwner(async () => {
+    if (!(await hasSchool())) {
+      if (!school) throw new Refusal('bad_input', 'There is no school yet: name the first one with --school');
+      const country_id = country.toUpperCase() === 'OM' ? 161 : 162;
+      await openFirstSchool({ school_name: school, short_name: school.slice(0, 24), country_id });
+    }
+    await createAdmin({ ...person, password_hash });
+  });
+  console.log(`${person.username} may sign in now.`);
 }
 
 async function newSecret(options: { forgetOld?: boolean }): Promise<void> {
@@ -93,7 +105,9 @@ export function dataCommands(program: Command): void {
     .requiredOption('--email <address>')
     .option('--username <name>', 'name to sign in with', 'admin')
     .option('--name <name>', 'name to show', 'Administrator')
-    .action((options: { name: string; email: string; username: string }) => withHouse(() => addAdmin(options)));
+    .option('--school <name>', 'name of the first school, where there is none')
+    .option('--country <code>', 'its country: PK or OM', 'PK')
+    .action((options: AdminOptions) => withHouse(() => addAdmin(options)));
   program
     .command('rotate-secret')
     .description('seal every sealed value again with a new server secret')

@@ -1,13 +1,14 @@
 // Front door of accounts: the chart and years of a new school; screens, reports and periods over the platform's ledger.
 
-import { rowsOf, sql } from '#platform/db/index.ts';
-import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
+import { schoolOpened } from '#modules/branches/index.ts';
+import { deliverChart } from './actions/deliver-chart.ts';
+import { openYearsCovering } from './actions/open-year.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { accountExports } from './calls/exports.ts';
+import { otherPartyRecord } from './reads/other-party-record.ts';
 
-export { deliverChart } from './actions/deliver-chart.ts';
-export { openYearsCovering } from './actions/open-year.ts';
+export { deliverChart, openYearsCovering };
 export { periodItems } from './questions.ts';
 
 export const accountsModule = defineModule({
@@ -63,12 +64,11 @@ export const accountsModule = defineModule({
     { kind: 'voucher_request', reach: 'branch_year', pattern: 'VR-{prefix}-{YY}-{seq:6}' },
     { kind: 'payment_request', reach: 'branch_year', pattern: 'PR-{prefix}-{YY}-{seq:6}' },
   ],
+  records: [otherPartyRecord],
   register() {
-    registerPartyKind('other', {
-      names: (ids) =>
-        rowsOf(sql<{ id: number; name: string; number: string | null }>`
-        select id, name, null as number from platform.other_parties where id = any (${[...ids]}::bigint[])`),
-      path: (id) => `/admin/account-managment/report/new-report?kind=other&id=${id}`,
+    schoolOpened.answer('accounts', async ({ school_id, country_id, year }) => {
+      await deliverChart(school_id);
+      await openYearsCovering({ school_id, country_id }, `${year}-04-01`, `${year + 1}-06-30`);
     });
   },
 });

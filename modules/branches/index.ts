@@ -4,6 +4,7 @@ import { defineModule } from '#platform/module.ts';
 import { branchCalls, classCalls } from './calls/branches.ts';
 import { branchExports } from './calls/exports.ts';
 import { lookupCalls } from './calls/lookups.ts';
+import { branchRecord } from './reads/branch-record.ts';
 
 export { gate, gateOf } from './actions/ask-gate.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';
@@ -26,6 +27,7 @@ export const branchesModule = defineModule({
   name: 'branches',
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...lookupCalls, ...branchCalls, ...branchExports, ...classCalls],
+  records: [branchRecord],
   settings: [
     {
       key: 'max_over_capacity_percent',

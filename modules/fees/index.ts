@@ -8,6 +8,8 @@ import {
   studentsSuggestions,
   studentsImported,
 } from '#modules/students/index.ts';
+import { schoolOpened } from '#modules/branches/index.ts';
+import { deliverFees } from './actions/deliver-fees.ts';
 import { feeClock } from './actions/by-the-clock.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
 import { challanCalls } from './calls/challans.ts';
@@ -17,7 +19,7 @@ import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
-import { challanFinder } from './reads/challan-finder.ts';
+import { challanRecord } from './reads/challan-record.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { feeCounters } from './reads/fee-counters.ts';
 import { feeProofs } from './reads/fee-proofs.ts';
@@ -27,7 +29,7 @@ import { outstandingFigures } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
-export { deliverFees } from './actions/deliver-fees.ts';
+export { deliverFees };
 export { postBranch } from './actions/post-branch.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { takeDeposit } from './actions/take-deposit.ts';
@@ -47,7 +49,7 @@ export const feesModule = defineModule({
   ],
   settings: feeSettings,
   numbers: feeNumbers,
-  finders: [challanFinder],
+  records: [challanRecord],
   figures: [feeFigures],
   counters: [feeCounters],
   proofs: feeProofs,
@@ -58,6 +60,9 @@ export const feesModule = defineModule({
       (_id, receipt_no) => receipt_no && `/admin/account-managment/depositdetails?q=${receipt_no}`,
     );
     registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
+    schoolOpened.answer('fees', async ({ school_id }) => {
+      await deliverFees(school_id);
+    });
     studentsImported.answer('fees', takeRegisterOver);
     studentsShareChanged.answer('fees', shareChanged);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));

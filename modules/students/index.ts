@@ -2,7 +2,6 @@
 // modules above answer (spec 14 section 2).
 
 import { pupilFigures } from './reads/dashboard-figures.ts';
-import { registerPartyKind } from '#platform/ledger/parties.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineModule } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
@@ -21,9 +20,8 @@ import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
-import { studentNames } from './reads/party-names.ts';
 import { seatProof } from './reads/seat-proof.ts';
-import { studentFinder } from './reads/student-finder.ts';
+import { studentRecord } from './reads/student-record.ts';
 import { studentAudiences } from './reads/audiences.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
 
@@ -67,7 +65,7 @@ export const studentsModule = defineModule({
     ...warningCalls,
     ...freezeCalls,
   ],
-  finders: [studentFinder],
+  records: [studentRecord],
   proofs: [seatProof],
   approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
   clock: studentClock,
@@ -143,6 +141,5 @@ export const studentsModule = defineModule({
   register: () => {
     schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id));
     registerAudiences(studentAudiences);
-    registerPartyKind('student', { names: studentNames, path: (id) => `/admin/student-managment/bio?id=${id}` });
   },
 });

@@ -13,6 +13,7 @@ import { requireOwnPassword } from './actions/own-profile.ts';
 import { signOut, signOutOthers } from './actions/sign-out.ts';
 import { profileCalls } from './calls/profile.ts';
 import { roleCalls } from './calls/roles.ts';
+import { setUpCalls } from './calls/set-up.ts';
 import { userCalls } from './calls/users.ts';
 import * as session from './contract/session.ts';
 import * as door from './contract/sign-in.ts';
@@ -66,6 +67,7 @@ export const calls = [
     await chooseEnvironment({ school_id: who().school_id, country_id, branch_type: 0, branch_id: branch_id ?? null });
     return withMessage(null, 'The environment is saved');
   }),
+  ...setUpCalls,
   ...userCalls,
   ...roleCalls,
   ...profileCalls,

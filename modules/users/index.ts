@@ -4,18 +4,19 @@ import menuGroups from '#kernel/catalogue/menu.json' with { type: 'json' };
 import { defineModule } from '#platform/module.ts';
 import { userAccount } from './actions/approve-user-account.ts';
 import { calls } from './calls.ts';
-import { userFinder } from './reads/user-finder.ts';
+import { userRecord } from './reads/user-record.ts';
 import { userMessageEvents } from './rules/message-events.ts';
 
 export { createAdmin } from './actions/create-admin.ts';
+export { hashChecked } from './actions/give-password.ts';
 export { createUser } from './actions/save-user.ts';
-export { passwordRefusal } from './rules/password.ts';
+export { hasSchool, openFirstSchool } from './actions/set-up.ts';
 
 export const usersModule = defineModule({
   name: 'users',
   calls,
   approvals: [userAccount],
-  finders: [userFinder],
+  records: [userRecord],
   messageEvents: userMessageEvents,
   settings: [
     {

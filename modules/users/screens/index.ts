@@ -96,4 +96,14 @@ export const screens: ScreenRoute[] = [
     permissions: ['Admin Edit'],
     load: () => import('./account-approval/account-approval.tsx'),
   },
+  {
+    path: '/setup',
+    name: 'SetUp',
+    title: 'Set-up',
+    area: 'platform',
+    kind: 'public',
+    permissions: [],
+    frame: 'public',
+    load: () => import('./set-up/set-up.tsx'),
+  },
 ];

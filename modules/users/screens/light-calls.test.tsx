@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { demoMails, demoUsers, forgotPassword, login, resetPassword } from '../contract/sign-in.ts';
+import { setUpFirst, setUpNeeded } from '../contract/set-up.ts';
 import { shapes } from './light-calls.ts';
 
-const contracts = { demoMails, demoUsers, forgotPassword, login, resetPassword };
+const contracts = { demoMails, demoUsers, forgotPassword, login, resetPassword, setUpFirst, setUpNeeded };
 
 test.each(Object.keys(shapes) as (keyof typeof shapes)[])('SHELL-3: %s goes where its contract says', (name) => {
   const { method, path, transport, idempotent } = contracts[name];

@@ -6,7 +6,7 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { storeToken, takeReturnPath } from '#ui/calls/token.ts';
 import { GuestField, GuestPassword } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
-import { listDemoUsers, signIn } from '../light-calls.ts';
+import { isSetUpNeeded, listDemoUsers, signIn } from '../light-calls.ts';
 
 export function Screen() {
   const navigate = useNavigate();
@@ -103,12 +103,16 @@ interface DemoUser {
 /** Shows nothing outside demo mode, and nothing when the list cannot be had. */
 function DemoUsers({ choose }: { choose: (user: DemoUser) => void }) {
   const [users, setUsers] = useState<DemoUser[]>([]);
+  const navigate = useNavigate();
   useEffect(() => {
-    listDemoUsers().then(
-      (answer) => setUsers(answer.data),
-      () => setUsers([]),
-    );
-  }, []);
+    listDemoUsers()
+      .then(async ({ data }) => {
+        setUsers(data);
+        // Without demo people it may be the first start of all (AUTH-3).
+        if (data.length === 0 && (await isSetUpNeeded()).data.needed) await navigate('/setup', { replace: true });
+      })
+      .catch(() => setUsers([]));
+  }, [navigate]);
   if (!users.length) return null;
   return (
     <section className="guest-demo" aria-label="Demo users">
