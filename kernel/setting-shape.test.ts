@@ -48,5 +48,5 @@ test('00 §17: in words', () => {
   expect(settingInWords(days, [-3, 7])).toBe('-3, 7');
   expect(settingInWords({ ...day, unit: 'days' }, 5)).toBe('5 days');
   expect(settingInWords(amounts, { PKR: 500000, OMR: 20000 })).toBe('PKR 5,000 · OMR 20.000');
-  expect(settingInWords(limits, { 4: 1000 }, new Map([['4', 'Accountant']]))).toBe('Accountant: 1,000');
+  expect(settingInWords(limits, { 4: 100_000 }, { roles: new Map([['4', 'Accountant']]) })).toBe('Accountant 1,000');
 });

@@ -79,12 +79,15 @@ export function refuseSettingValue(shape: SettingShape, value: unknown): string 
   }
 }
 
-/** A value as a person reads it; `roles` names the roles of an amount by role. */
-export function settingInWords(
-  shape: SettingShape,
-  value: unknown,
-  roles: ReadonlyMap<string, string> = new Map(),
-): string {
+interface Readers {
+  /** Names of roles by id. */
+  roles?: ReadonlyMap<string, string>;
+  /** Of amounts by role: that of the country where they are read. */
+  currency?: Currency;
+}
+
+/** A value as a person reads it. */
+export function settingInWords(shape: SettingShape, value: unknown, { roles, currency = 'PKR' }: Readers = {}): string {
   const label = (item: unknown) => shape.options?.find((one) => one.value === item)?.label ?? String(item);
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -93,7 +96,7 @@ export function settingInWords(
     const parts = Object.entries(value).map(([key, amount]) =>
       shape.each === 'currency'
         ? `${key} ${formatMoney(Number(amount), key as Currency, { zero: '0' })}`
-        : `${roles.get(key) ?? `role ${key}`}: ${Number(amount).toLocaleString('en-US')}`,
+        : `${roles?.get(key) ?? `role ${key}`} ${formatMoney(Number(amount), currency, { zero: '0' })}`,
     );
     return parts.length === 0 ? 'none' : parts.join(' · ');
   }

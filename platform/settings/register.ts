@@ -19,6 +19,8 @@ export interface RegisteredSetting {
 const PATTERN = 'number_pattern.';
 const registered = new Map<string, RegisteredSetting>();
 
+/** The rule behind a key ends its title in the code, '(ACC-24)'; it is not for the person who changes it. */
+const withoutRule = (title: string): string => title.replace(/ \([A-Z]+-\d+[^)]*\)$/, '');
 const first = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function fromKey(module: string, key: SettingKey): RegisteredSetting {
@@ -27,7 +29,7 @@ function fromKey(module: string, key: SettingKey): RegisteredSetting {
     key: key.key,
     module,
     group: key.group ?? first(module),
-    title: key.title,
+    title: withoutRule(key.title),
     text: key.text ?? '',
     shape: { type, built_in, least, most, unit, options, items, each, longest },
     lowest_level: key.lowest_level ?? 'branch',

@@ -25,7 +25,13 @@ export const Screen = listScreen({
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sort: true, card: true, width: 150 },
     { key: 'by', title: 'Who', card: true, width: 160, value: (row) => row.by ?? 'The system' },
-    { key: 'record', title: 'Record', width: 170, value: (row) => `${nameInWords(row.record_kind)} ${row.record_id}` },
+    {
+      key: 'record',
+      title: 'Record',
+      card: true,
+      width: 170,
+      value: (row) => `${nameInWords(row.record_kind)} ${row.record_id}`,
+    },
     { key: 'action', title: 'What', width: 130, card: true, value: (row) => row.action.replaceAll('_', ' ') },
     { key: 'change', title: 'Before → after', value: (row) => changeLine(row.before, row.after) },
     { key: 'branch_name', title: 'Branch', width: 170, value: (row) => row.branch_name ?? 'Whole school' },

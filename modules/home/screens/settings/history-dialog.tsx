@@ -7,6 +7,7 @@ import { settingInWords } from '#kernel/setting-shape.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
+import { useSession } from '#ui/session/session.ts';
 import { roleNames } from './setting-group.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export function HistoryDialog({ row, roles, close }: Props) {
   useFocusBack();
+  const { currency } = useSession();
   const answer = useCall(settingHistory, { key: row.key });
   return (
     <Modal opened onClose={close} title={`History: ${row.title}`} size="min(760px, 96vw)">
@@ -43,7 +45,9 @@ export function HistoryDialog({ row, roles, close }: Props) {
                   <Table.Td className="figure">{formatDate(one.valid_from)}</Table.Td>
                   <Table.Td>{one.place}</Table.Td>
                   <Table.Td td={one.withdrawn_at ? 'line-through' : undefined}>
-                    {one.cleared ? 'Cleared' : settingInWords(row.shape, one.value, roleNames(roles))}
+                    {one.cleared
+                      ? 'Cleared'
+                      : settingInWords(row.shape, one.value, { roles: roleNames(roles), currency })}
                     {one.withdrawn_at ? <Text fz="xs">Withdrawn</Text> : null}
                   </Table.Td>
                   <Table.Td>

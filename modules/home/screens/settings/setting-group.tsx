@@ -8,6 +8,7 @@ import { settingInWords } from '#kernel/setting-shape.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { useSession } from '#ui/session/session.ts';
 import type { SettingPlace } from './place-field.tsx';
 
 interface Props {
@@ -38,7 +39,8 @@ export function SettingGroup({ title, rows, ...rest }: Props) {
 }
 
 function SettingLine({ row, roles, place, onOpen }: Omit<Props, 'title' | 'rows'> & { row: SettingRow }) {
-  const names = roleNames(roles);
+  const { currency } = useSession();
+  const readers = { roles: roleNames(roles), currency };
   return (
     <Box className="setting-line">
       <div className="setting-name">
@@ -51,13 +53,13 @@ function SettingLine({ row, roles, place, onOpen }: Omit<Props, 'title' | 'rows'
       </div>
       <div className="setting-value">
         <Text className="figure" component="div" dir="auto">
-          {settingInWords(row.shape, row.value, names)}
+          {settingInWords(row.shape, row.value, readers)}
         </Text>
         {row.planned.map((one) => (
           <Planned
             key={one.id}
             one={one}
-            words={one.cleared ? 'as above' : settingInWords(row.shape, one.value, names)}
+            words={one.cleared ? 'as above' : settingInWords(row.shape, one.value, readers)}
           />
         ))}
       </div>
