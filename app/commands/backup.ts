@@ -1,9 +1,11 @@
 // `maktab backup` and `maktab restore`: one file that both engines read (architecture 5; docs/operations.md).
 
 import type { Command } from 'commander';
+import { askRunning } from '#platform/backup/ask-running.ts';
 import { checkArchive } from '#platform/backup/archive.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { refuseOtherVersion, restoreBackup } from '#platform/backup/restore.ts';
+import { dataDirectory } from '#platform/db/open.ts';
 import { migrationsOfThisVersion } from '#platform/db/migrate.ts';
 import { platformSealed } from '#platform/secrets/columns.ts';
 import { ledgerProofs } from '#platform/ledger/prove.ts';
@@ -12,14 +14,23 @@ import { modules } from '../modules.ts';
 
 const dated = (): string => `maktab-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}Z.tar.zst`;
 
+/** Also asked of a running process by `maktab backup`; answers what to tell. */
+export async function backupHouse(file: string): Promise<string[]> {
+  const sealed = [...platformSealed, ...modules.flatMap((module) => [...(module.sealed ?? [])])];
+  const { tables, rows, files, lost_files } = await makeBackup(file, { sealed });
+  return [
+    `${file}: ${rows} rows of ${tables} tables, ${files} files.`,
+    ...(lost_files > 0 ? [`The store has lost ${lost_files} files that records speak of.`] : []),
+    'The secret that opens sealed values is not in it: keep a copy of secret.key (or MAKTAB_SECRET) elsewhere.',
+  ];
+}
+
 async function backup(file: string = dated()): Promise<void> {
+  const told = process.env.DATABASE_URL ? null : await askRunning(dataDirectory(), file);
+  if (told) return console.log(told.join('\n'));
   await openHouse();
   try {
-    const sealed = [...platformSealed, ...modules.flatMap((module) => [...(module.sealed ?? [])])];
-    const { tables, rows, files, lost_files } = await makeBackup(file, { sealed, tell: (line) => console.log(line) });
-    console.log(`${file}: ${rows} rows of ${tables} tables, ${files} files.`);
-    if (lost_files > 0) console.log(`The store has lost ${lost_files} files that records speak of.`);
-    console.log('The secret that seals passwords of providers is not in it: keep a copy of secret.key elsewhere.');
+    console.log((await backupHouse(file)).join('\n'));
   } finally {
     await closeHouse();
   }

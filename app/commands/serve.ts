@@ -3,13 +3,15 @@
 import type { Command } from 'commander';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
-import { openDatabase } from '#platform/db/open.ts';
+import { listenForBackups } from '#platform/backup/ask-running.ts';
+import { dataDirectory, openDatabase } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { startClock, stopClock } from '#platform/clock/ticker.ts';
 import { startJobs, stopJobs } from '#platform/jobs/runner.ts';
 import { closeBells } from '#platform/notifications/stream.ts';
 import { startOutbox, stopOutbox } from '#platform/messages/queue/worker.ts';
+import { backupHouse } from './backup.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
 import { notReadyForAWhile, startServer } from '../server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
@@ -37,7 +39,9 @@ async function stopWorking(): Promise<void> {
 async function runHouse(engine: Engine): Promise<void> {
   const app = await startServer(engine, address());
   await startWorking(jobsAtOnce(engine, 2));
+  const deaf = engine.kind === 'embedded' ? await listenForBackups(dataDirectory(), backupHouse) : () => undefined;
   stopOnSignal(async () => {
+    deaf();
     const working = stopWorking();
     await notReadyForAWhile();
     closeBells();

@@ -1,10 +1,11 @@
 // `maktab backup` and `maktab restore` (spec 00 §10, architecture 5): whole or not at all, on both engines and from one to the other.
 
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getUser } from '#modules/users/contract/session.ts';
+import { askRunning, listenForBackups, socketOf } from '#platform/backup/ask-running.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { restoreBackup } from '#platform/backup/restore.ts';
 import { BadBackup } from '#platform/backup/manifest.ts';
@@ -227,6 +228,23 @@ describe('a restore', () => {
     expect(next?.id).toBeGreaterThan(next?.top ?? 0);
     go(source);
     process.env.MAKTAB_DATA = path.join(folder, 'source');
+  });
+});
+
+describe('a backup of a school that is running', () => {
+  it('is made by the process that runs it; without one nobody answers', async () => {
+    const directory = path.join(folder, 'source');
+    mkdirSync(directory, { recursive: true });
+    expect(await askRunning(directory, file)).toBeNull();
+    go(source);
+    const asked = path.join(folder, 'asked.tar.zst');
+    const make = async (name: string) => [`${(await makeBackup(name, { sealed: [] })).tables} tables`];
+    const stop = await listenForBackups(directory, make);
+    expect((await askRunning(directory, asked))?.[0]).toMatch(/^\d+ tables$/);
+    await expect(askRunning(directory, asked)).rejects.toThrow('is there already');
+    expect(statSync(socketOf(directory)).mode & 0o077).toBe(0);
+    stop();
+    expect(await askRunning(directory, asked)).toBeNull();
   });
 });
 
