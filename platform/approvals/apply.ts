@@ -103,14 +103,13 @@ export async function close(
   end: { status: 'approved' | 'rejected' | 'cancelled'; decided_by: number | null; reason: string | null } & Applied,
 ): Promise<void> {
   await rowsOf(sql`
+    with freed as (
+      delete from platform.approval_claims where school_id = ${request.school_id}::int and request_id = ${request.id}::bigint)
     update platform.approval_requests
        set status = ${end.status}, decided_at = now(), decided_by = ${end.decided_by}::bigint, asked_back = false,
            deciders = deciders || coalesce(${end.decided_by}::bigint, 0), waits_permission = null, waits_branch_id = null, waits_user_id = null,
            applied_rows = ${end.applied_rows}::int, refused_rows = ${end.refused_rows}::int
      where id = ${request.id}::bigint`);
-  await rowsOf(
-    sql`delete from platform.approval_claims where school_id = ${request.school_id}::int and request_id = ${request.id}::bigint`,
-  );
   const { applied_rows, refused_rows, status, reason } = end;
   await kindOrRefuse(request.kind).closed?.(request, { status, reason, applied_rows, refused_rows });
 }

@@ -1,15 +1,16 @@
 // Many decisions at one press (spec 00 §16): each applied or refused on its own, in a savepoint; over 200 as a job.
 
-import { badField } from '#kernel/refusal.ts';
+import { badField, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { type JobControl, defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { type Decided, type Decision, decideLocked } from './decide.ts';
+import { type Decided, type Decision, decideLocked, type Made, noteAndTell } from './decide.ts';
 import { currentDecider } from './decider.ts';
-import { lockRequests } from './request-row.ts';
+import { mayDecide } from './may-decide.ts';
+import { lockRequests, type StoredRequest } from './request-row.ts';
 
 export interface Pressed {
   id: number;
@@ -43,23 +44,31 @@ const CHUNK = 50;
 export async function decideEach(items: readonly Pressed[], press: Press): Promise<Omit<ManyDecided, 'job_run_id'>> {
   const decider = await currentDecider();
   const requests = await lockRequests(items.map((item) => item.id));
-  const done: Decided[] = [];
+  const made: Made[] = [];
   const failed: Failed[] = [];
-  for (const { id, version, leave_out } of items.toSorted((a, b) => a.id - b.id)) {
+  const one = async (request: StoredRequest, { version, leave_out }: Pressed): Promise<void> => {
+    // Most of a lost race is known before anything is written, and needs no savepoint.
+    const may = mayDecide(request, decider);
+    if (may instanceof Refusal) throw may;
+    made.push(await savepoint(() => decideLocked(request, { ...press, version, leave_out }, decider)));
+  };
+  for (const item of items.toSorted((a, b) => a.id - b.id)) {
+    const { id } = item;
     const request = requests.get(id);
     if (!request) {
       failed.push({ id, subject_label: `Request ${id}`, message: 'This request was not found' });
       continue;
     }
     try {
-      done.push(await savepoint(() => decideLocked(request, { ...press, version, leave_out }, decider)));
+      await one(request, item);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       failed.push({ id, subject_label: `${request.title}: ${request.subject_label}`, message: refusal.message });
     }
   }
-  return { done, failed };
+  await noteAndTell(made);
+  return { done: made.map(({ decided }) => decided), failed };
 }
 
 interface JobInput extends Press {

@@ -1,13 +1,13 @@
 // One decision on one request: locked, judged, written, and applied when it was the last level (spec 00 §7).
 
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
-import { audit } from '#platform/audit/audit.ts';
+import { auditAll, type AuditEntry } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalDecided, approvalWaiting } from './announcements.ts';
 import { applyWhole, close } from './apply.ts';
 import { waitingColumns } from './ask.ts';
 import { currentDecider } from './decider.ts';
-import { inBranchesOf } from './in-branches-of.ts';
+import { auditBranch, inBranchesOf } from './in-branches-of.ts';
 import { type Decider, mayDecide } from './may-decide.ts';
 import { lockRequest, type StoredRequest } from './request-row.ts';
 
@@ -60,27 +60,46 @@ async function write(request: StoredRequest, decision: Decision, in_name_of: num
     values (${request.id}::bigint, ${request.level}::smallint, ${decision.verb}, ${in_name_of}::bigint, ${decision.reason ?? null})`);
 }
 
-function note(
-  request: StoredRequest,
-  decision: Decision,
-  { in_name_of, status }: { in_name_of: number | null; status: string },
-): Promise<void> {
-  return audit({
-    record_kind: 'approval',
-    record_id: request.id,
-    branch_id: request.branch_id,
-    action: decision.verb === 'approve' ? 'approved' : 'rejected',
-    before: { level: request.level, status: 'pending' },
-    after: { kind: request.kind, status, in_name_of, reason: decision.reason ?? null },
-  });
+/** A decision with what is to be noted and told of it; written for a whole set at once. */
+export interface Made {
+  decided: Decided;
+  request: StoredRequest;
+  decision: Decision;
+  in_name_of: number | null;
+  by: number;
 }
 
-async function tell(request: StoredRequest, decided: Decided, by: number, reason: string | null): Promise<void> {
-  const { id: request_id, kind, title, subject_label, branch_id, asked_by } = request;
-  const about = { request_id, kind, title, subject_label, branch_id, asked_by };
-  if (decided.status === 'pending')
-    await approvalWaiting.tell({ ...about, level: request.level + 1, why: 'next level' });
-  else await approvalDecided.tell({ ...about, status: decided.status, by, reason });
+function entryOf({ request, decision, decided, in_name_of }: Made): AuditEntry {
+  return {
+    record_kind: 'approval',
+    record_id: request.id,
+    branch_id: auditBranch(request),
+    action: decision.verb === 'approve' ? 'approved' : 'rejected',
+    before: { level: request.level, status: 'pending' },
+    after: { kind: request.kind, status: decided.status, in_name_of, reason: decision.reason ?? null },
+  };
+}
+
+/** The audit and the announcements of decisions that were made in this transaction. */
+export async function noteAndTell(made: readonly Made[]): Promise<void> {
+  await auditAll(made.map(entryOf));
+  const about = ({ request: { id: request_id, kind, title, subject_label, branch_id, asked_by } }: Made) => ({
+    request_id,
+    kind,
+    title,
+    subject_label,
+    branch_id,
+    asked_by,
+  });
+  const waiting = made.filter(({ decided }) => decided.status === 'pending');
+  await approvalWaiting.tell(
+    ...waiting.map((one) => ({ ...about(one), level: one.request.level + 1, why: 'next level' as const })),
+  );
+  const over = made.flatMap((one) => {
+    const { status } = one.decided;
+    return status === 'pending' ? [] : [{ ...about(one), status, by: one.by, reason: one.decision.reason ?? null }];
+  });
+  await approvalDecided.tell(...over);
 }
 
 async function carryOut(request: StoredRequest, decision: Decision, decided_by: number): Promise<Decided> {
@@ -102,7 +121,7 @@ async function carryOut(request: StoredRequest, decision: Decision, decided_by: 
 }
 
 /** The request is locked by the caller. Everything that goes wrong is thrown: in a bulk decision each has its savepoint. */
-export async function decideLocked(request: StoredRequest, decision: Decision, decider: Decider): Promise<Decided> {
+export async function decideLocked(request: StoredRequest, decision: Decision, decider: Decider): Promise<Made> {
   const may = mayDecide(request, decider);
   if (may instanceof Refusal) throw may;
   if (decision.version !== undefined && decision.version !== request.version)
@@ -112,16 +131,15 @@ export async function decideLocked(request: StoredRequest, decision: Decision, d
   const decided = await inBranchesOf(request, async () => {
     if (decision.leave_out && decision.leave_out.length > 0 && decision.verb === 'approve')
       await leaveOut(request, decision.leave_out);
-    const outcome = await carryOut(request, decision, decider.user_id);
-    await note(request, decision, { ...may, status: outcome.status });
-    return outcome;
+    return carryOut(request, decision, decider.user_id);
   });
-  await tell(request, decided, decider.user_id, decision.reason ?? null);
-  return decided;
+  return { decided, request, decision, in_name_of: may.in_name_of, by: decider.user_id };
 }
 
 /** Decides one request in the transaction of the call; the door that every area's own deciding call uses too. */
 export async function decide(id: number, decision: Decision): Promise<Decided> {
   const decider = await currentDecider();
-  return decideLocked(await lockRequest(id), decision, decider);
+  const made = await decideLocked(await lockRequest(id), decision, decider);
+  await noteAndTell([made]);
+  return made.decided;
 }

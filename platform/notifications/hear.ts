@@ -61,11 +61,13 @@ export function hearForTheBell(): void {
       );
     });
   });
-  approvalDecided.hear('bell', async ({ content }) => {
-    const { asked_by, by } = content;
+  approvalDecided.hearAll('bell', async (told) => {
     // Whoever took it back knows.
-    if (asked_by === null || asked_by === by) return;
-    await asRunner(() => notify([asked_by], decidedLine(content)));
+    const lines = told.map(({ content }) => content).filter(({ asked_by, by }) => asked_by !== null && asked_by !== by);
+    await asRunner(async () => {
+      for (const [asked_by, own] of Map.groupBy(lines, (one) => one.asked_by ?? 0))
+        await notify([asked_by], ...own.map(decidedLine));
+    });
   });
   jobFinished.hear('bell', async ({ content }) => {
     const { user_id } = content;

@@ -2,7 +2,7 @@
 // (spec 14 §2). For messages, bells, caches and catching-up jobs; never money, never a state read in the same breath.
 
 import type { ClockJob } from '#platform/clock/definition.ts';
-import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { afterCommit, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 
@@ -14,14 +14,16 @@ export interface Told<Content> {
   content: Content;
 }
 
-type Listener<Content> = (told: Told<Content>) => Promise<void>;
+type Listener<Content> = (told: readonly Told<Content>[]) => Promise<void>;
 
 export interface Announcement<Content extends object> {
   readonly name: string;
   /** Inside a transaction; all of a set in one statement. */
   tell(...contents: Content[]): Promise<void>;
   /** `by` may listen once, a second registration replaces the first. The listener opens its own transaction. */
-  hear(by: string, listener: Listener<Content>): void;
+  hear(by: string, listener: (told: Told<Content>) => Promise<void>): void;
+  /** The same for a set that was told together: a bulk decision rings in one transaction, not in five hundred. */
+  hearAll(by: string, listener: Listener<Content>): void;
 }
 
 const declared = new Map<string, Map<string, Listener<object>>>();
@@ -43,6 +45,12 @@ export function declareAnnouncement<Content extends object>(name: string): Annou
       });
     },
     hear(by, listener) {
+      const each: Listener<Content> = async (told) => {
+        for (const one of told) await listener(one);
+      };
+      listeners.set(by, each as Listener<object>);
+    },
+    hearAll(by, listener) {
       listeners.set(by, listener as Listener<object>);
     },
   };
@@ -56,21 +64,22 @@ export function announcements(): { name: string; heard_by: string[] }[] {
 const underWay = new Set<Promise<void>>();
 
 async function deliverAll(ids: readonly number[]): Promise<void> {
-  const work = (async () => {
-    for (const id of ids) await deliver(id).catch(tellFault);
-  })();
+  const work = deliver(ids).catch(tellFault);
   underWay.add(work);
   await work;
   underWay.delete(work);
 }
 
-async function deliver(id: number): Promise<void> {
+async function deliver(ids: readonly number[]): Promise<void> {
   const taken = await asRunner(() =>
-    rowOf(sql<Told<object> & { name: string }>`select * from platform.take_announcement(${id}::bigint)`),
+    rowsOf(sql<Told<object> & { name: string }>`
+      select a.* from unnest(${ids}::bigint[]) i cross join lateral platform.take_announcement(i) a order by a.id`),
   );
-  if (!taken) return;
-  for (const listener of declared.get(taken.name)?.values() ?? []) await listener(taken);
-  await asRunner(() => rowsOf(sql`select platform.heard_announcement(${id}::bigint)`));
+  for (const [name, told] of Map.groupBy(taken, (one) => one.name))
+    for (const listener of declared.get(name)?.values() ?? []) await listener(told);
+  const heard = taken.map((one) => one.id);
+  if (heard.length > 0)
+    await asRunner(() => rowsOf(sql`select platform.heard_announcement(i) from unnest(${heard}::bigint[]) i`));
 }
 
 /** Those that a killed process left untold, outside any transaction; safe to run twice. */
