@@ -10,6 +10,7 @@ import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
+import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
 import { registerSettings } from '#platform/settings/register.ts';
@@ -37,7 +38,8 @@ export function registerModules(): void {
   registerCalendarSources(modules.flatMap((module) => [...(module.calendar ?? [])]));
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
-  registerFinders(modules.flatMap((module) => [...(module.finders ?? [])]));
+  registerRecords(modules.flatMap((module) => [...(module.records ?? [])]));
+  registerFinders(modules.flatMap((module) => [...findersOf(module.records ?? []), ...(module.finders ?? [])]));
   registerClockJobs([...platformClock(modules), ...modules.flatMap((module) => [...(module.clock ?? [])])]);
 }
 

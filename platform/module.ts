@@ -6,6 +6,7 @@ import type { ApprovalKind } from './approvals/kind.ts';
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
 import type { MessageEvent } from './messages/event.ts';
+import type { RecordKind } from './records/record-kinds.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
 
 export interface SettingKey {
@@ -95,6 +96,8 @@ export interface Module {
   calls?: readonly Served[];
   settings?: readonly SettingKey[];
   numbers?: readonly NumberKind[];
+  /** Records that others name, find and open (spec 00 §23); their finders are search finders too. */
+  records?: readonly RecordKind[];
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
   counters?: readonly CounterSource[];

@@ -6,7 +6,7 @@ import { deliverChart } from './actions/deliver-chart.ts';
 import { openYearsCovering } from './actions/open-year.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { accountExports } from './calls/exports.ts';
-import { otherPartyRecord } from './reads/other-party-record.ts';
+import { otherPartyRecord } from './reads/other-party-kind.ts';
 
 export { deliverChart, openYearsCovering };
 export { periodItems } from './questions.ts';

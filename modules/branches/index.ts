@@ -4,7 +4,7 @@ import { defineModule } from '#platform/module.ts';
 import { branchCalls, classCalls } from './calls/branches.ts';
 import { branchExports } from './calls/exports.ts';
 import { lookupCalls } from './calls/lookups.ts';
-import { branchRecord } from './reads/branch-record.ts';
+import { branchRecord } from './reads/branch-kind.ts';
 
 export { gate, gateOf } from './actions/ask-gate.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';

@@ -19,7 +19,7 @@ import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
-import { challanRecord } from './reads/challan-record.ts';
+import { challanRecord } from './reads/challan-kind.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { feeCounters } from './reads/fee-counters.ts';
 import { feeProofs } from './reads/fee-proofs.ts';

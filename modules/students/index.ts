@@ -21,7 +21,7 @@ import './imports/students-register.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
-import { studentRecord } from './reads/student-record.ts';
+import { studentRecord } from './reads/student-kind.ts';
 import { studentAudiences } from './reads/audiences.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
 

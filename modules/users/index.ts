@@ -4,7 +4,7 @@ import menuGroups from '#kernel/catalogue/menu.json' with { type: 'json' };
 import { defineModule } from '#platform/module.ts';
 import { userAccount } from './actions/approve-user-account.ts';
 import { calls } from './calls.ts';
-import { userRecord } from './reads/user-record.ts';
+import { userRecord } from './reads/user-kind.ts';
 import { userMessageEvents } from './rules/message-events.ts';
 
 export { createAdmin } from './actions/create-admin.ts';

@@ -1,0 +1,20 @@
+// Challans as records (spec 00 §23): found by number or payment code, named behind plain ids, opened.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
+import { challanFinder } from './challan-finder.ts';
+
+export const challanRecord: RecordKind = {
+  kind: 'challan',
+  title: 'Challan',
+  table: 'fees.challans',
+  permissions: challanFinder.permissions,
+  find: challanFinder.find,
+  names: (ids) =>
+    rowsOf(sql<RecordName>`
+      select c.id, s.full_name as name, c.challan_no as number
+        from fees.challans c join students.students s on s.id = c.student_id
+       where c.id = any (${[...ids]}::bigint[]) and ${inScope('c.branch_id')}`),
+  path: (id) => `/admin/account-managment/fee-challan?id=${id}`,
+};

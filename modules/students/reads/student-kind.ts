@@ -1,0 +1,15 @@
+// Students as records (spec 00 §23): found by text, named behind plain ids, opened; also the party of money lines.
+
+import type { RecordKind } from '#platform/records/record-kinds.ts';
+import { studentNames } from './party-names.ts';
+import { studentFinder } from './student-finder.ts';
+
+export const studentRecord: RecordKind = {
+  kind: 'student',
+  title: 'Student',
+  table: 'students.students',
+  permissions: studentFinder.permissions,
+  find: studentFinder.find,
+  names: studentNames,
+  path: (id) => `/admin/student-managment/bio?id=${id}`,
+};

@@ -1,0 +1,79 @@
+// Record kinds (spec 00 §23): each owner says how its records are found by text, how a set of ids is named, and where one opens.
+// Search, pickers, parties of the ledger, approval subjects and names behind plain ids (14 §1) use it.
+
+import { holds } from '#platform/access/permissions.ts';
+import type { SearchFinder, SearchHit } from '#platform/module.ts';
+
+export interface RecordName {
+  id: number;
+  name: string;
+  /** Admission number, employee code …: what tells two of the same name apart. */
+  number: string | null;
+}
+
+export interface RecordKind {
+  /** 'student', 'employee', 'challan' …: stands in the database beside plain ids, so it is never changed. */
+  kind: string;
+  title: string;
+  /** Where its rows lie; its module alone writes them. */
+  table: string;
+  /** Who may find it by text; empty means everyone. */
+  permissions: readonly string[];
+  /** At most `limit` hits in the scope of the request, best first; left out where nobody looks for it by text. */
+  find?: (text: string, limit: number) => Promise<SearchHit[]>;
+  /** Names of those ids that the caller may see; an id outside the scope is left out. */
+  names: (ids: readonly number[]) => Promise<RecordName[]>;
+  path: (id: number) => string;
+}
+
+let kinds = new Map<string, RecordKind>();
+
+/** At start, with the record kinds of all modules. */
+export function registerRecords(records: readonly RecordKind[]): void {
+  const next = new Map<string, RecordKind>();
+  for (const record of records) {
+    if (next.has(record.kind)) throw new Error(`The record kind ${record.kind} is registered twice`);
+    next.set(record.kind, record);
+  }
+  kinds = next;
+}
+
+export const recordKinds = (): readonly RecordKind[] => [...kinds.values()];
+
+/** The finders of record kinds, for Ctrl+K and pickers. */
+export function findersOf(records: readonly RecordKind[]): SearchFinder[] {
+  return records.flatMap(({ kind, permissions, find }) => (find ? [{ kind, permissions, find }] : []));
+}
+
+export interface RecordRef {
+  kind: string;
+  id: number;
+}
+
+export const recordKey = ({ kind, id }: RecordRef): string => `${kind}:${id}`;
+
+/** Names by `kind:id`; what is out of scope, unknown or of an area that is not there is not in it. */
+export async function namesOfRecords(refs: readonly RecordRef[]): Promise<Map<string, RecordName>> {
+  const found = new Map<string, RecordName>();
+  for (const [kind, group] of Map.groupBy(refs, (ref) => ref.kind)) {
+    const ids = [...new Set(group.map((ref) => ref.id))];
+    for (const name of (await kinds.get(kind)?.names(ids)) ?? []) found.set(recordKey({ kind, id: name.id }), name);
+  }
+  return found;
+}
+
+/** Proves a plain id at writing (14 §1): true when the caller may see such a record. */
+export async function recordExists(ref: RecordRef): Promise<boolean> {
+  return (await namesOfRecords([ref])).size === 1;
+}
+
+export function recordPath({ kind, id }: RecordRef): string | null {
+  return kinds.get(kind)?.path(id) ?? null;
+}
+
+/** Records of one kind by text, for a picker; refuses nobody, answers nothing without the permission. */
+export async function findRecords(kind: string, text: string, limit: number): Promise<SearchHit[]> {
+  const record = kinds.get(kind);
+  if (!record?.find || (record.permissions.length > 0 && !(await holds(...record.permissions)))) return [];
+  return record.find(text, limit);
+}
