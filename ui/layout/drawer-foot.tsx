@@ -33,7 +33,7 @@ export function DrawerFoot({ here, onChoose }: { here: string; onChoose: () => v
           onClick={onChoose}
         >
           <Icon size={18} stroke={1.6} aria-hidden />
-          <Text fz={11} lh={1.2} component="span">
+          <Text fz={11} lh={1.2} fw="inherit" component="span">
             {title}
           </Text>
         </UnstyledButton>

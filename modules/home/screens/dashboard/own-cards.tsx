@@ -47,7 +47,7 @@ export function OwnCards({ cards }: { cards: readonly OwnShortcut[] }) {
     if (over) put(Number(active.id), ids.indexOf(Number(over.id)));
   };
   return (
-    <DndContext sensors={sensors} onDragEnd={dropped}>
+    <DndContext sensors={sensors} onDragEnd={dropped} accessibility={{ container: document.body }}>
       {sorted.map((card, nth) => (
         <MovableCard key={card.id} card={card} step={(by) => put(card.id, nth + by)} />
       ))}
