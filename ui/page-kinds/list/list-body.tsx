@@ -121,7 +121,9 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
 }
 
 function NothingFound<C extends Contract>({ list, state }: { list: ListDeclaration<C>; state: ListState }) {
-  const narrowed = state.search !== '' || Object.values(state.filters).some(Boolean);
+  // What a list begins with is no narrowing: an empty inbox is good news and not a failed search.
+  const narrowed =
+    state.search !== '' || (list.filters ?? []).some((one) => (state.filters[one.name] ?? '') !== (one.initial ?? ''));
   if (!narrowed && state.page === 1) return <Empty title={list.empty.title} text={list.empty.text} />;
   return (
     <Empty title="Nothing found" text="No row fits the search and the filters.">
