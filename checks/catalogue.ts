@@ -79,6 +79,8 @@ const beyond: Readonly<Record<string, string>> = {
   'POST profile/second-factor/end': 'own page: second factor off',
   'POST profile/recovery-codes': 'own page: new recovery codes',
   'POST confirm-password': 'the password again for one call (00 §13 step-up)',
+  'GET message/sandbox': 'the wall of the sandbox (12 MSG-60): what would have gone out',
+  'GET message/list/export': 'the log as a file is for Message Log alone (12 §4)',
   'GET demo-users': 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
   'GET demo-mails': 'what a demo school would have mailed; nothing leaves the machine there',
 };

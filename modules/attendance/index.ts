@@ -1,19 +1,41 @@
 // Front door of attendance: registers, marks, leaves and machines of children; what modules above may ask (14 §2).
 
 import { defineModule } from '#platform/module.ts';
+import {
+  studentsFigures,
+  studentsLastPresence,
+  studentsStatusChanged,
+  studentsSuggestions,
+} from '#modules/students/index.ts';
+import { attendanceClock } from './actions/by-the-clock.ts';
+import { voidAbsences } from './actions/void-marks.ts';
+import { correctionCalls } from './calls/corrections.ts';
+import { deviceDoorCalls } from './calls/device-door.ts';
+import { deviceCalls } from './calls/devices.ts';
 import { registerCalls } from './calls/registers.ts';
+import { reportCalls } from './calls/reports.ts';
+import { attendanceOf, lastPresence } from './reads/answers.ts';
 import { attendanceCounters } from './reads/attendance-counters.ts';
 import { attendanceFigures } from './reads/dashboard-figures.ts';
+import { suggestedWarnings } from './reads/suggested-warnings.ts';
 import { attendanceSettings } from './rules/delivered-settings.ts';
 
 export { deliverAttendance } from './actions/deliver-attendance.ts';
-export { mayTake } from './actions/require-marking.ts';
+export { keepTotals } from './actions/keep-totals.ts';
+export { type AttendanceCounts, attendanceCounts } from './reads/answers.ts';
 
 export const attendanceModule = defineModule({
   name: 'attendance',
   migrations: { schema: 'attendance', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: registerCalls,
+  calls: [...registerCalls, ...correctionCalls, ...reportCalls, ...deviceCalls, ...deviceDoorCalls],
   settings: attendanceSettings,
   figures: [attendanceFigures],
   counters: [attendanceCounters],
+  clock: attendanceClock,
+  register: () => {
+    studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
+    studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
+    studentsStatusChanged.answer('attendance', voidAbsences);
+    studentsSuggestions.answer('attendance', suggestedWarnings);
+  },
 });

@@ -355,12 +355,14 @@ describe('14 decision 39: short addresses', () => {
     const none = await ask('GET', '/w/mkl_x');
     expect([none.statusCode, none.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(none.body).not.toContain('<script');
-    const device = await school.app.inject({
+    const bare = await buildServer({ calls: [], isReady: () => Promise.resolve(true), web: null });
+    const device = await bare.inject({
       method: 'POST',
       url: '/iclock/cdata?SN=1',
       payload: 'x',
       headers: { 'content-type': 'text/plain' },
     });
     expect([device.statusCode, device.body.startsWith('ERROR')]).toEqual([503, true]);
+    await bare.close();
   });
 });

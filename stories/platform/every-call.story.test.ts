@@ -32,7 +32,10 @@ describe('every call', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const missing = contracts.filter(
-      (c) => !documented.includes(`${c.method} /api/v1/${c.path.replaceAll(/:([a-z_]+)/g, '{$1}')}`),
+      (c) =>
+        !documented.includes(
+          `${c.method} ${c.at === 'root' ? '/' : '/api/v1/'}${c.path.replaceAll(/:([a-z_]+)/g, '{$1}')}`,
+        ),
     );
     expect(missing.map(name)).toEqual([]);
   });

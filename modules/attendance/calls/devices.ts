@@ -1,0 +1,41 @@
+// Calls of Machine Attendance (ATT-20 to ATT-25).
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { assignPin } from '../actions/assign-pin.ts';
+import { changeDeviceState, commandDevice, saveDevice } from '../actions/keep-devices.ts';
+import {
+  deviceCommand,
+  deviceList,
+  deviceSave,
+  deviceStateCall,
+  pinAssign,
+  punchList,
+  unknownPins,
+} from '../contract/devices.ts';
+import { listDevices } from '../reads/devices.ts';
+import { listPunches, listUnknownPins } from '../reads/punches.ts';
+
+export const deviceCalls = [
+  serve(deviceList, (query) => listDevices(query)),
+  serve(deviceSave, async (input) => withMessage(await saveDevice(input), 'The machine is saved')),
+  serve(deviceStateCall, async (input) => {
+    const device = await changeDeviceState(input);
+    return withMessage(
+      device,
+      device.state === 'active' ? `${device.name} is let in; its people are being sent` : `${device.name} is blocked`,
+    );
+  }),
+  serve(deviceCommand, async (input) => {
+    const { queued } = await commandDevice(input);
+    return withMessage(
+      { queued },
+      queued === 1 ? 'The machine is told with its next call' : `${queued} people wait to be sent`,
+    );
+  }),
+  serve(punchList, (query) => listPunches(query)),
+  serve(unknownPins, (query) => listUnknownPins(query)),
+  serve(pinAssign, async (input) => {
+    const { used } = await assignPin(input);
+    return withMessage({ used }, used === 1 ? '1 punch is used' : `${used} punches are used`);
+  }),
+];
