@@ -6,6 +6,7 @@ import { clockCommand } from './commands/clock.ts';
 import { describeCommands } from './commands/describe.ts';
 import { dataCommands } from './commands/data.ts';
 import { importCommand } from './commands/import.ts';
+import { registersCommand } from './commands/registers.ts';
 import { serveCommands } from './commands/serve.ts';
 
 const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
@@ -15,6 +16,7 @@ importCommand(program);
 clockCommand(program);
 backupCommands(program);
 describeCommands(program);
+registersCommand(program);
 
 try {
   await program.parseAsync();

@@ -5,8 +5,9 @@ import { houseFiles, trackedPaths } from './house-files.ts';
 import { names } from './names.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
+import { tableOwners } from './table-owners.ts';
 
 export function houseRules(): string[] {
   const files = houseFiles();
-  return [...sizes(files), ...names(files), ...headers(files), ...moduleRooms(trackedPaths())];
+  return [...sizes(files), ...names(files), ...headers(files), ...moduleRooms(trackedPaths()), ...tableOwners(files)];
 }

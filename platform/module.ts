@@ -40,6 +40,16 @@ export interface NumberKind {
   pattern: string;
 }
 
+/** An account that the software itself posts to (14 §5). */
+export interface SystemAccount {
+  key: string;
+  code: string;
+  name: string;
+  /** The area whose functions alone write lines to it (ACC-14). */
+  owner_area: string | null;
+  party_kind: string | null;
+}
+
 export interface SearchHit {
   kind: string;
   id: number;
@@ -96,6 +106,8 @@ export interface Module {
   calls?: readonly Served[];
   settings?: readonly SettingKey[];
   numbers?: readonly NumberKind[];
+  /** Accounts that the software itself posts to (05 §4), by key. */
+  systemAccounts?: readonly SystemAccount[];
   /** Records that others name, find and open (spec 00 §23); their finders are search finders too. */
   records?: readonly RecordKind[];
   finders?: readonly SearchFinder[];

@@ -1,13 +1,12 @@
-// The picture of the modules in ARCHITECTURE.md, drawn from the may-use table: `node app/dev/module-picture.ts` renews it,
-// a test of the checks fails while it is out of date.
+// The picture of the modules in ARCHITECTURE.md, drawn from the may-use table, and what they ask and tell each other, from the
+// registers: `node app/dev/module-picture.ts` renews both, a test of the checks fails while they are out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allRegisters } from '../registers.ts';
 import { mayUse, moduleNames, storeyOf, type ModuleName } from '../../checks/may-use.ts';
 
 const paper = join(import.meta.dirname, '..', '..', 'ARCHITECTURE.md');
-const begin = '<!-- picture of the modules: begin -->';
-const end = '<!-- picture of the modules: end -->';
 
 const below = (name: ModuleName): readonly ModuleName[] => mayUse[name];
 
@@ -30,11 +29,35 @@ function picture(): string {
   return ['```mermaid', 'flowchart TD', ...boxes, ...lines, '```'].join('\n');
 }
 
+const listed = (names: readonly string[]): string => (names.length === 0 ? 'nobody yet' : names.join(', '));
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = [heads, heads.map(() => '---'), ...rows];
+  return cells.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** Questions and announcements (14 §2); a question without an answer is no error. */
+function speech(): string {
+  const { questions, announcements } = allRegisters();
+  const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
+  const asked = questions.toSorted(byName).map((one) => [`\`${one.name}\``, one.asked_by, listed(one.answered_by)]);
+  const told = announcements.toSorted(byName).map((one) => [`\`${one.name}\``, listed(one.heard_by)]);
+  return [table(['question', 'asked by', 'answered by'], asked), table(['announcement', 'heard by'], told)].join(
+    '\n\n',
+  );
+}
+
+const marked = (what: string): [string, string] => [`<!-- ${what}: begin -->`, `<!-- ${what}: end -->`];
+
+function between(text: string, what: string, content: string): string {
+  const [from, to] = marked(what);
+  const [before, rest = ''] = text.split(from);
+  return `${before}${from}\n\n${content}\n\n${to}${rest.split(to)[1] ?? ''}`;
+}
+
 /** ARCHITECTURE.md as it should be today. */
 export function paperWithPicture(text: string): string {
-  const [before, rest = ''] = text.split(begin);
-  const after = rest.split(end)[1] ?? '';
-  return `${before}${begin}\n\n${picture()}\n\n${end}${after}`;
+  return between(between(text, 'picture of the modules', picture()), 'questions and announcements', speech());
 }
 
 if (import.meta.main) writeFileSync(paper, paperWithPicture(readFileSync(paper, 'utf8')));
