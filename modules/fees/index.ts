@@ -2,6 +2,7 @@
 
 import { registerDocument } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
+import { periodItems } from '#modules/accounts/index.ts';
 import {
   studentsFigures,
   studentsShareChanged,
@@ -23,6 +24,7 @@ import { challanRecord } from './reads/challan-kind.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { feeCounters } from './reads/fee-counters.ts';
 import { feeProofs } from './reads/fee-proofs.ts';
+import { releaseDone } from './reads/release-done.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
@@ -63,6 +65,7 @@ export const feesModule = defineModule({
     schoolOpened.answer('fees', async ({ school_id }) => {
       await deliverFees(school_id);
     });
+    periodItems.answer('fees', releaseDone);
     studentsImported.answer('fees', takeRegisterOver);
     studentsShareChanged.answer('fees', shareChanged);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));

@@ -12,6 +12,7 @@ import type { CounterSource, Module, Proof } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from './definition.ts';
 import { inClockScope } from './in-clock-scope.ts';
+import { ringSuperAdmins } from './ring.ts';
 
 const YEARS_AHEAD = 2;
 
@@ -34,8 +35,13 @@ function nightlyProofs(proofs: readonly Proof[]): ClockJob {
         if (differences.length === 0) rows.push({ kind: proof.name, ok: true });
         for (const difference of differences.slice(0, 100)) rows.push({ kind: proof.name, ok: false, ...difference });
       }
-      await asRunner(() => rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(rows)}::jsonb)`));
-      return wrong === 0 ? `${proofs.length} proofs agree` : `${wrong} differences in ${proofs.length} proofs`;
+      const told = wrong === 0 ? `${proofs.length} proofs agree` : `${wrong} differences in ${proofs.length} proofs`;
+      await asRunner(async () => {
+        await rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(rows)}::jsonb)`);
+        if (wrong > 0)
+          await ringSuperAdmins(school_id, { title: `The books do not agree: ${told}`, group_key: 'proofs' });
+      });
+      return told;
     },
   };
 }

@@ -10,6 +10,7 @@ import { tellFault } from '#platform/tell-fault.ts';
 import { type ClockJob, clockJobOf, clockJobs } from './definition.ts';
 import { enterClock } from './in-clock-scope.ts';
 import { startLongRun } from './long-run.ts';
+import { ringSuperAdmins } from './ring.ts';
 
 export interface DueRun {
   job: string;
@@ -96,6 +97,12 @@ export async function noteFailure(due: DueRun, error: unknown, now: Date): Promi
     rowsOf(sql`select platform.clock_failed(${due.job}, ${due.unit}, ${due.school_id}::int, ${due.branch_id}::int, ${due.day}::date,
       ${text.slice(0, 1000)}, ${now.toISOString()}::timestamptz)`),
   );
+  const { school_id } = due;
+  if (school_id === null) return;
+  const title = `${clockJobOf(due.job)?.title ?? due.job} failed; it is tried again`;
+  await asRunner(() =>
+    ringSuperAdmins(school_id, { title, text: text.slice(0, 300), group_key: `clock:${due.job}` }),
+  ).catch(tellFault);
 }
 
 export interface DueOutcome {

@@ -11,6 +11,7 @@ export const notificationKinds = [
   { kind: 'overdue', title: 'What is overdue' },
   { kind: 'provider trouble', title: 'Senders of messages that fail' },
   { kind: 'budget', title: 'Message budgets' },
+  { kind: 'house trouble', title: 'Proofs of the books and night work that fail' },
   { kind: 'announcement', title: 'Announcements' },
 ] as const;
 

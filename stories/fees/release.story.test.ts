@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postPreview, postReverse, postStart } from '#modules/fees/contract/posting.ts';
+import { releaseDone } from '#modules/fees/reads/release-done.ts';
 import { feeClock } from '#modules/fees/actions/by-the-clock.ts';
 import { runDue } from '#platform/clock/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -53,6 +54,13 @@ beforeAll(async () => {
 });
 
 describe('FEE-36 the release run of a month', () => {
+  test('ACC-51 a month does not close while its share waits', async () => {
+    const ready = async (month: string) =>
+      (await scene.school.as('admin', () => releaseDone({ school_id: 1, country_id: 162, month })))[0];
+    expect(await ready('2026-06-01')).toMatchObject({ ok: true, count: 0 });
+    expect(await ready('2026-07-01')).toMatchObject({ item: 'Unearned fees released', ok: false, count: 1 });
+  });
+
   test('before the month begins nothing moves', async () => {
     expect(await scene.ledger(f8, 'unearned')).toBe(-2 * 11_400 * RUPEE);
     await runDue({ jobs, now: firstOf('2026-06') });

@@ -227,6 +227,28 @@ describe('14 §8: the house jobs', () => {
     }
   });
 
+  it('ACC-90 a red proof rings the Super Admin and stands in the way of closing a month', async () => {
+    await school.owner(() =>
+      rowsOf(sql`
+        insert into platform.ledger_totals (branch_id, account_id, month, shard, debit)
+        select ${branches.f8}, min(id), '2026-09-01', 0, 5 from platform.accounts where school_id = 1`),
+    );
+    const jobs = clockJobs().filter((job) => job.name === 'platform.proofs');
+    await runDue({ jobs, now: new Date(Date.now() + 86_400_000) });
+    await runWaitingJobs();
+    const red = await school.owner(() =>
+      rowOf(sql<{ one: number; two: number }>`select platform.red_proofs(1) as one, platform.red_proofs(2) as two`),
+    );
+    expect(red).toEqual({ one: 1, two: 0 });
+    const rung = await school.owner(() =>
+      rowsOf(sql<{ username: string; title: string }>`
+        select u.username::text as username, n.title from platform.notifications n join platform.users u on u.id = n.user_id
+         where n.kind = 'house trouble' and n.title like 'The books%'`),
+    );
+    expect(rung).toEqual([{ username: 'admin', title: expect.stringContaining('1 differences in') }]);
+    await school.owner(() => rowsOf(sql`delete from platform.ledger_totals where debit = 5`));
+  });
+
   it('DASH-2 counts the figures again in the scope of each school, and puts right what differs', async () => {
     await school.owner(() =>
       rowsOf(

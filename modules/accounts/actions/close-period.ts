@@ -46,12 +46,19 @@ async function checkList(period: Row): Promise<PeriodItem[]> {
     count,
     link: '/admin/account-managment/voucher',
   };
+  const red = await rowOf(sql<{ n: number }>`select platform.red_proofs(${who().school_id}::int) as n`);
+  const proofs: PeriodItem = {
+    item: 'Proofs of the books agree',
+    ok: red?.n === 0,
+    count: red?.n ?? 0,
+    link: null,
+  };
   const others = await periodItems.ask({
     school_id: who().school_id,
     country_id: period.country_id,
     month: period.month,
   });
-  return [own, ...others.flat()];
+  return [own, proofs, ...others.flat()];
 }
 
 /** ACC-50: months close in order. */
