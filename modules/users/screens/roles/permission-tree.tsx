@@ -80,6 +80,7 @@ function Area({ part, chosen, onChange, open, toggle }: AreaProps) {
     <li>
       <Group gap="xs" wrap="nowrap">
         <Checkbox
+          size="md"
           aria-label={`All of ${title}`}
           checked={tick === 'all'}
           indeterminate={tick === 'some'}
@@ -118,6 +119,7 @@ function Permission({ one, on, chosen, onChange }: PermissionProps) {
   const lacking = !one.held && !on;
   return (
     <Checkbox
+      size="md"
       checked={on}
       disabled={onChange === undefined || lacking}
       onChange={() => {
