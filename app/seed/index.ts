@@ -10,6 +10,7 @@ import { deliverAttendance } from '#modules/attendance/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
 import { deliverFees } from '#modules/fees/index.ts';
 import { deliverStudents } from '#modules/students/index.ts';
+import { makeAttendance } from './attendance.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
@@ -21,6 +22,7 @@ import { makeNewcomers, makePeople } from './people.ts';
 import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
 import { makeWaiting } from './waiting.ts';
+import { makeAway } from './away.ts';
 
 export interface SeedOptions {
   /** About so many active children; 3,000 unless said otherwise. */
@@ -100,7 +102,10 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
     said(`${month.slice(0, 7)} posted and collected`);
   }
   await makeWaiting(random);
+  await makeAway();
   await makeNewcomers();
   said('requests that wait for approval');
+  await makeAttendance(calendar.today);
+  said('three months of attendance');
   await currentEngine().tidy();
 }

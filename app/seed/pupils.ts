@@ -183,8 +183,12 @@ export async function varyStates(admin_id: number, branch: DemoBranch, calendar:
       sql`update students.student_status_periods p set to_on = ${leftOn}::date from varied v where p.student_id = v.id and p.to_on is null`,
     );
     await rowsOf(sql`
-      insert into students.student_status_periods (branch_id, current_branch_id, student_id, status, from_on, billing_percent)
-      select ${branch.id}::int, ${branch.id}::int, v.id, 'frozen', ${frozenOn}::date, 50 from varied v where v.n <= 3`);
+      with away as (
+        insert into students.student_freezes (branch_id, student_id, from_on, expected_until, reason, note, billing_percent, state)
+        select ${branch.id}::int, v.id, ${frozenOn}::date, ${frozenOn}::date + 8 + v.n * 12, (array['travel', 'illness', 'family'])[v.n],
+               'Agreed with the family', 50, 'active' from varied v where v.n <= 3 returning id, student_id)
+      insert into students.student_status_periods (branch_id, current_branch_id, student_id, status, from_on, billing_percent, source_table, source_id)
+      select ${branch.id}::int, ${branch.id}::int, f.student_id, 'frozen', ${frozenOn}::date, 50, 'students.student_freezes', f.id from away f`);
     await rowsOf(
       sql`update students.students s set status = 'frozen', status_since = ${frozenOn}::date from varied v where s.id = v.id and v.n <= 3`,
     );

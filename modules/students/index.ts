@@ -48,6 +48,8 @@ export {
   studentsShareChanged,
   studentsStatusChanged,
 } from './reads/change-questions.ts';
+export { createFreeze } from './actions/ask-freeze.ts';
+export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
 export { formatIdentity } from './rules/identity-number.ts';
