@@ -3,10 +3,19 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as accounts } from '#modules/accounts/screens/index.ts';
+import { screens as attendance } from '#modules/attendance/screens/index.ts';
 import { screens as branches } from '#modules/branches/screens/index.ts';
 import { screens as fees } from '#modules/fees/screens/index.ts';
 import { screens as home } from '#modules/home/screens/index.ts';
 import { screens as students } from '#modules/students/screens/index.ts';
 import { screens as users } from '#modules/users/screens/index.ts';
 
-export const screens: readonly ScreenRoute[] = [...users, ...home, ...students, ...branches, ...accounts, ...fees];
+export const screens: readonly ScreenRoute[] = [
+  ...users,
+  ...home,
+  ...students,
+  ...branches,
+  ...accounts,
+  ...fees,
+  ...attendance,
+];

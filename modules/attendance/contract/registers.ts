@@ -58,6 +58,7 @@ export const registersOfDay = defineCall({
     on_date: z.string(),
     today: z.string(),
     rows: z.array(registerTile),
+    codes: z.array(codeShape),
     /** There are more sections than one page takes: choose a branch. */
     more: z.boolean(),
   }),

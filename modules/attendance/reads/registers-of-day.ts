@@ -6,6 +6,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { registersOfDay, RegisterTile } from '../contract/registers.ts';
+import { schoolCodes } from './codes.ts';
 import { whyOff } from './day-facts.ts';
 
 type Query = z.output<typeof registersOfDay.input>;
@@ -46,6 +47,7 @@ export async function readRegistersOfDay(query: Query): Promise<z.output<typeof 
     on_date,
     today,
     rows: await Promise.all(rows.slice(0, MOST).map(async (row) => asTile(row, on_date))),
+    codes: (await schoolCodes()).filter((one) => one.active),
     more: rows.length > MOST,
   };
 }

@@ -1,0 +1,29 @@
+// Attendance Report: the day, the month, who is low, constantly absent or never absent, how it goes by week and weekday, and the
+// branches beside each other (spec 03 §6.9). Its figures are those of the dashboard.
+
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { branchesReport } from '../../contract/reports.ts';
+import { type PageTab, TabbedPage } from '../tabs.tsx';
+import { branchesList } from './branches-list.tsx';
+import { constantList } from './constant-list.tsx';
+import { dayList } from './day-list.tsx';
+import { fullList, lowList, monthList } from './month-lists.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { WeekdayPanel } from './weekday-panel.tsx';
+
+const { permissions } = branchesReport;
+
+const tabs: readonly PageTab[] = [
+  { key: 'day', title: 'Day', permissions, panel: <ListPage list={dayList} inside /> },
+  { key: 'month', title: 'Month', permissions, panel: <ListPage list={monthList} inside /> },
+  { key: 'low', title: 'Low', permissions, panel: <ListPage list={lowList} inside /> },
+  { key: 'constant', title: 'Constant absent', permissions, panel: <ListPage list={constantList} inside /> },
+  { key: 'full', title: 'Full', permissions, panel: <ListPage list={fullList} inside /> },
+  { key: 'trend', title: 'Trend', permissions, panel: <TrendPanel /> },
+  { key: 'weekday', title: 'Weekday', permissions, panel: <WeekdayPanel /> },
+  { key: 'branches', title: 'Branches', permissions, panel: <ListPage list={branchesList} inside /> },
+];
+
+export function Screen() {
+  return <TabbedPage title="Attendance Report" tabs={tabs} />;
+}

@@ -1,0 +1,54 @@
+// Screens of attendance of children (spec 03 §6.1, §6.9).
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const area = 'students';
+const base = '/admin/student-managment';
+
+export const screens: ScreenRoute[] = [
+  {
+    path: `${base}/manual-attendance`,
+    name: 'ManualAttendance',
+    title: 'Manual Attendance',
+    area,
+    kind: 'entry-sheet',
+    permissions: ['Student Attandance Add'],
+    load: () => import('./manual-attendance/manual-attendance.tsx'),
+  },
+  {
+    path: `${base}/add-attendance`,
+    name: 'AddAttendance',
+    title: 'Add Attendance',
+    area,
+    kind: 'form',
+    permissions: ['Student Attandance Edit'],
+    load: () => import('./add-attendance/add-attendance.tsx'),
+  },
+  {
+    path: `${base}/attendance-list`,
+    name: 'AttendanceList',
+    title: 'Attendance List',
+    area,
+    kind: 'report',
+    permissions: ['Student Attandance Record'],
+    load: () => import('./attendance-list/attendance-list.tsx'),
+  },
+  {
+    path: `${base}/attendance-report`,
+    name: 'AttendanceReport',
+    title: 'Attendance Report',
+    area,
+    kind: 'report',
+    permissions: ['Student Attandance Record'],
+    load: () => import('./attendance-report/attendance-report.tsx'),
+  },
+  {
+    path: `${base}/machine-attendance`,
+    name: 'MachineAttendance',
+    title: 'Machine Attendance',
+    area,
+    kind: 'list',
+    permissions: ['Student Attandance Record', 'Attendance Machine'],
+    load: () => import('./machine-attendance/machine-attendance.tsx'),
+  },
+];

@@ -1,0 +1,45 @@
+// Branch, class and section as filters, and words that several screens of attendance show.
+
+import { type Filter, lookup } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { sectionList } from '#modules/branches/contract/classes.ts';
+import { allCourses, generalUserBranches } from '#modules/branches/contract/lookups.ts';
+
+const branches = lookup(generalUserBranches, (all) =>
+  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+);
+const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+/** Sections of the chosen class; without a class there are too many to choose from. */
+export const sectionsOfClass = lookup(
+  sectionList,
+  (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
+  ({ course_id, branch_id }) =>
+    course_id
+      ? {
+          course_id: Number(course_id),
+          is_active: true,
+          fetchCount: 200,
+          ...(branch_id ? { branch_id: Number(branch_id) } : {}),
+        }
+      : undefined,
+);
+
+export const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches };
+export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
+export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass };
+
+export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
+
+export const sheetPath = (section_id: number, on_date: string): string =>
+  `/admin/student-managment/manual-attendance?section_id=${section_id}&on_date=${on_date}`;
+
+export const registerStates: Statuses = {
+  none: ['waiting', 'Not begun'],
+  open: ['waiting', 'Begun'],
+  taken: ['good', 'Taken'],
+  locked: ['plain', 'Locked'],
+};

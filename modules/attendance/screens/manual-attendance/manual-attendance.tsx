@@ -1,0 +1,37 @@
+// Manual Attendance: the sections of the day as tiles, and the sheet of one (`?section_id=7&on_date=…`): ATT-5, spec 03 §6.9.
+
+import { useSearchParams } from 'react-router';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { registerRead } from '../../contract/registers.ts';
+import { RegisterSheet } from './register-sheet.tsx';
+import { RegisterTiles } from './register-tiles.tsx';
+
+export function Screen() {
+  const [query] = useSearchParams();
+  const section_id = Number(query.get('section_id'));
+  const on_date = query.get('on_date') ?? undefined;
+  if (!section_id) return <RegisterTiles on_date={on_date} />;
+  return <OneRegister key={`${section_id}/${on_date ?? ''}`} section_id={section_id} on_date={on_date} />;
+}
+
+const TILES = '/admin/student-managment/manual-attendance';
+
+function OneRegister({ section_id, on_date }: { section_id: number; on_date: string | undefined }) {
+  // What a clerk marks on is never shown from memory first: another may have marked meanwhile.
+  const answer = useCall(registerRead, { section_id, ...(on_date ? { on_date } : {}) }, { forget: true });
+  const { data } = answer;
+  const title = data ? `${data.register.class_name} – ${data.register.section_name}` : 'Register';
+  return (
+    <Page title={title} text={data?.register.branch_name} crumbs={[{ title: 'Manual Attendance', to: TILES }]}>
+      {answer.failure ? (
+        <Failed failure={answer.failure} again={answer.again} />
+      ) : data === undefined ? (
+        <RowsSkeleton />
+      ) : (
+        <RegisterSheet key={data.register.version} data={data} again={answer.again} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+// The sheet of one section: a line a child, a key a mark. P A L H E V mark and go down, arrows move, Ctrl+S saves; on a phone the
+// buttons are under the thumb.
+
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChecks, IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DataOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { Figures } from '#ui/controls/figures.tsx';
+import { StatusBadge, StatusOf } from '#ui/controls/status-badge.tsx';
+import { Empty } from '#ui/page/states.tsx';
+import type { registerRead } from '../../contract/registers.ts';
+import { registerStates } from '../lookups.ts';
+import { ConflictLine } from './conflict-line.tsx';
+import { RegisterLine } from './register-line.tsx';
+import { shownCode, type SheetState } from './sheet-state.ts';
+import { useRegister } from './use-register.ts';
+
+type Sheet = DataOf<typeof registerRead>;
+
+export function RegisterSheet({ data, again }: { data: Sheet; again: () => void }) {
+  const sheet = useRegister(data, again);
+  const { state, dispatch } = sheet;
+  const [active, setActive] = useState(0);
+  const lines = useRef<HTMLDivElement>(null);
+  const rows = data.rows;
+  const open = data.closed === null;
+  const blanks = rows.filter((row) => !row.frozen && !row.on_leave && shownCode(state, row.student_id) === null);
+  useHotkeys([['mod+S', () => void sheet.save()]], []);
+
+  function moveTo(index: number): void {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(next);
+    lines.current?.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus();
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -rows.length, End: rows.length }[
+      event.key
+    ];
+    const row = rows[active];
+    const code = data.codes.find((one) => one.shortcut === event.key.toLowerCase());
+    if (step !== undefined) moveTo(active + step);
+    else if (code && row && open && !row.frozen) {
+      dispatch({ do: 'mark', student_id: row.student_id, code: code.code });
+      moveTo(active + 1);
+    } else return;
+    event.preventDefault();
+  }
+
+  if (rows.length === 0)
+    return <Empty title="Nobody sits in this section" text={`No pupil on ${formatDate(data.register.on_date)}.`} />;
+  return (
+    <Stack gap="sm">
+      <SheetHead data={data} state={state} />
+      {data.closed ? <Text c="red.8">{data.closed}</Text> : null}
+      {open && data.needs_reason ? (
+        <TextInput
+          label="Reason for the correction"
+          withAsterisk
+          value={sheet.reason}
+          onChange={(event) => sheet.setReason(event.currentTarget.value)}
+          maxLength={200}
+          maw={480}
+        />
+      ) : null}
+      {[...state.conflicts.values()].map((one) => (
+        <ConflictLine
+          key={one.student_id}
+          conflict={one}
+          settle={(act) => dispatch({ do: act, student_id: one.student_id })}
+        />
+      ))}
+      <div ref={lines} role="grid" aria-label="Register" aria-rowcount={rows.length} onKeyDown={onKey}>
+        {rows.map((row, index) => (
+          <RegisterLine
+            key={row.student_id}
+            row={row}
+            index={index}
+            active={index === active}
+            open={open}
+            codes={data.codes}
+            code={shownCode(state, row.student_id)}
+            waits={state.typed.has(row.student_id)}
+            refused={state.refused.get(row.student_id)}
+            onMark={(code) => dispatch({ do: 'mark', student_id: row.student_id, code })}
+            onFocus={() => setActive(index)}
+          />
+        ))}
+      </div>
+      {open ? (
+        <div className="form-buttons">
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={16} />}
+              disabled={blanks.length === 0}
+              onClick={() => dispatch({ do: 'fill', student_ids: blanks.map((row) => row.student_id), code: 1 })}
+            >
+              All present
+            </Button>
+            <Button
+              leftSection={<IconDeviceFloppy size={16} />}
+              onClick={() => void sheet.save()}
+              disabled={data.needs_reason && sheet.reason.trim() === ''}
+              aria-keyshortcuts="Control+S"
+            >
+              Save register
+            </Button>
+            <SendingNote sheet={sheet} blanks={blanks.length} />
+          </Group>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+function SendingNote({ sheet, blanks }: { sheet: ReturnType<typeof useRegister>; blanks: number }) {
+  if (sheet.sending === 'offline')
+    return (
+      <Group gap={6} role="status">
+        <IconCloudOff size={16} aria-hidden />
+        <Text fz="sm">{sheet.waiting} not sent yet. They are kept on this device and sent when the line is back.</Text>
+      </Group>
+    );
+  return (
+    <Text fz="sm" c="dimmed" role="status">
+      {sheet.waiting > 0
+        ? `${sheet.waiting} not saved yet`
+        : blanks > 0
+          ? `${blanks} without a mark`
+          : 'Every child has a mark'}
+    </Text>
+  );
+}
+
+function SheetHead({ data, state }: { data: Sheet; state: SheetState }) {
+  const tally = new Map(data.codes.map((code) => [code.code, code.tally]));
+  const of = (...names: string[]) =>
+    data.rows.filter((row) => names.includes(tally.get(shownCode(state, row.student_id) ?? 0) ?? '')).length;
+  return (
+    <>
+      <Group gap="sm">
+        <Text fw={500}>{formatDate(data.register.on_date)}</Text>
+        <StatusOf value={data.register.state} statuses={registerStates} />
+        {data.register.device_doubt ? (
+          <StatusBadge tone="bad">The machine is in doubt: please take this register</StatusBadge>
+        ) : null}
+        <Text fz="sm" c="dimmed">
+          {data.register.taken_by ? `Taken by ${data.register.taken_by} · ` : ''}School begins at {data.start}, late
+          after {data.late_after}
+        </Text>
+      </Group>
+      <Figures
+        figures={[
+          { label: 'Children', value: data.rows.filter((row) => !row.frozen).length },
+          { label: 'Present', value: of('present', 'late', 'half') },
+          { label: 'Late', value: of('late') },
+          { label: 'Absent', value: of('absent') },
+          { label: 'Leave', value: of('leave') },
+        ]}
+      />
+      <Text fz="xs" c="dimmed" visibleFrom="sm">
+        Keys: {data.codes.map((code) => `${code.shortcut.toUpperCase()} ${code.name.toLowerCase()}`).join(', ')}; arrows
+        move, Ctrl+S saves.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// Sends what is typed on a sheet: a moment after the last key, at Save, and again when the line is back. Until then it lies on the
+// device as numbers only, so that a closed browser loses nothing (ATT-6, spec 03 §6.9).
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { DataOf } from '#kernel/contract.ts';
+import { showError } from '#ui/alerts/alerts.ts';
+import { toast } from '#ui/alerts/toasts.ts';
+import { call } from '#ui/calls/call.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { type registerRead, registerSave } from '../../contract/registers.ts';
+import { sheetReducer, shownCode, startOf, toSend } from './sheet-state.ts';
+import { forgetUnsent, keepUnsent, unsentOf } from './unsent.ts';
+
+type Sheet = DataOf<typeof registerRead>;
+const AFTER_LAST_KEY = 1500;
+const TRY_AGAIN = 15_000;
+
+export type Sending = 'idle' | 'sending' | 'offline';
+
+export function useRegister(sheet: Sheet, again: () => void) {
+  const { section_id, on_date } = sheet.register;
+  const place = `${section_id}/${on_date}`;
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(sheetReducer, sheet, (one) => startOf(one, unsentOf(place)));
+  const [sending, setSending] = useState<Sending>('idle');
+  const [reason, setReason] = useState('');
+  const busy = useRef(false);
+  const waiting = toSend(state);
+
+  async function send(complete: boolean): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSending('sending');
+    const sent = complete ? withLeave(sheet, state) : toSend(state);
+    const rows = [...sent].map(([student_id, code]) => ({
+      student_id,
+      code,
+      base: state.stored.get(student_id) ?? null,
+    }));
+    try {
+      const { data, message } = await call(
+        registerSave,
+        { section_id, on_date, rows, complete, ...(reason ? { reason } : {}) },
+        { reads: !complete },
+      );
+      dispatch({ do: 'saved', sent, answer: data });
+      setSending('idle');
+      if (complete) done(message, data.register.state !== 'open' && data.conflicts.length + data.refused.length === 0);
+    } catch (error) {
+      const failure = asFailure(error);
+      setSending(failure.kind === 'offline' ? 'offline' : 'idle');
+      if (failure.kind !== 'offline') showError(failure.message);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  function done(message: string, whole: boolean): void {
+    toast(message);
+    void client.invalidateQueries();
+    if (whole) again();
+  }
+
+  // What is not kept yet is on the device after every key.
+  useEffect(() => {
+    if (state.typed.size > 0) keepUnsent(place, state.typed);
+    else forgetUnsent(place);
+  }, [place, state.typed]);
+
+  const due = waiting.size > 0 && sheet.closed === null && !sheet.needs_reason;
+  useEffect(() => {
+    if (!due || sending === 'sending') return undefined;
+    const soon = () => void send(false);
+    const timer = setTimeout(soon, sending === 'offline' ? TRY_AGAIN : AFTER_LAST_KEY);
+    window.addEventListener('online', soon);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', soon);
+    };
+  });
+
+  return { state, dispatch, sending, waiting: waiting.size, save: () => send(true), reason, setReason };
+}
+
+/** At Save a blank of a child on leave becomes leave (ATT-2). */
+function withLeave(sheet: Sheet, state: Parameters<typeof toSend>[0]): Map<number, number> {
+  const leave = sheet.codes.find((code) => code.tally === 'leave')?.code;
+  const all = toSend(state);
+  for (const row of sheet.rows)
+    if (leave !== undefined && row.on_leave && !row.frozen && shownCode(state, row.student_id) === null)
+      all.set(row.student_id, leave);
+  return all;
+}
