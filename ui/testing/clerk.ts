@@ -14,7 +14,7 @@ export const clerk: Session = {
   branch_type: -1,
   branch: { id: 3, branch_name: 'Gulberg' },
   branch_id: 3,
-  permissions: ['Thing Record', 'Thing Edit'],
+  permissions: ['Thing Record', 'Thing Edit', 'Audit Record'],
   currency: 'PKR',
   time_zone: 'Asia/Karachi',
   today: '2026-11-21',

@@ -36,6 +36,14 @@ export interface RecordDeclaration<C extends Contract> {
   statuses?: Statuses;
   facts?: (data: DataOf<C>) => readonly Fact[];
   tabs: readonly RecordTab<DataOf<C>>[];
+  /** The last tab: every change of the record, for those who may read the audit. */
+  history?: {
+    /** As the audit names the record: 'student'. */
+    kind: string;
+    id: (data: DataOf<C>) => number;
+    /** Names of fields where the stored name is not the word of the screen. */
+    names?: (field: string) => string;
+  };
   /** Actions by state, as buttons: the first two stand open, the rest in a menu. */
   actions?: readonly RowAction<DataOf<C>>[];
   pageActions?: readonly PageAction[];

@@ -17,10 +17,23 @@ import { Late } from '#ui/page/late.tsx';
 
 /** Makes the screen of a declaration: `export const Screen = recordScreen({ … })`. */
 export function recordScreen<C extends Contract>(record: RecordDeclaration<C>) {
-  const tabs = record.tabs.map((tab) => ({ ...tab, Panel: lazy(async () => ({ default: (await tab.load()).Tab })) }));
+  const tabs = [...record.tabs, ...historyTab(record)].map((tab) => ({
+    ...tab,
+    Panel: lazy(async () => ({ default: (await tab.load()).Tab })),
+  }));
   return function RecordScreen() {
     return <RecordPage record={record} tabs={tabs} />;
   };
+}
+
+function historyTab<C extends Contract>({ history }: RecordDeclaration<C>): RecordTab<DataOf<C>>[] {
+  if (!history) return [];
+  const { kind, id, names } = history;
+  const load = async () => {
+    const { RecordHistory } = await import('./record-history.tsx');
+    return { Tab: ({ record }: { record: DataOf<C> }) => <RecordHistory kind={kind} id={id(record)} names={names} /> };
+  };
+  return [{ key: 'history', title: 'History', permissions: ['Audit Record'], load }];
 }
 
 /** The same as a component, for a page that first asks which record. */
@@ -89,7 +102,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           <Text component="dt" c="dimmed" fz="xs">
             {fact.label}
           </Text>
-          <Text component="dd" m={0} dir="auto">
+          <Text component="dd" m={0} dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {fact.value ?? '–'}
           </Text>
         </div>

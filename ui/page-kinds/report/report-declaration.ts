@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
 import type { Filter, FilterValues } from '#ui/filters/filter.ts';
 import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -18,13 +19,15 @@ export interface ReportTable<Data, Row> {
   totals?: (data: Data) => Row | undefined;
 }
 
+/** A picture of one's own, where none of `ui/charts` says it. */
 export interface ReportChart<Data> {
   title: string;
   /** The named export `Chart`; loaded when it is first shown. */
   load: () => Promise<{ Chart: ComponentType<{ data: Data }> }>;
 }
 
-export interface ReportDeclaration<C extends Contract, Row> {
+/** `Point` is a row of the chart, where it is not one of the table. */
+export interface ReportDeclaration<C extends Contract, Row, Point = Row> {
   title: string;
   text?: string;
   call: C;
@@ -34,13 +37,15 @@ export interface ReportDeclaration<C extends Contract, Row> {
   /** Sent with every call beside the filters. */
   fixed?: (filters: FilterValues) => Partial<InputOf<C>>;
   figures?: (data: DataOf<C>) => Figure[];
-  chart?: ReportChart<DataOf<C>>;
+  /** Loaded when it is first shown; the table below says the same in figures. */
+  chart?: ReportChart<DataOf<C>> | DrawnChart<DataOf<C>, Point>;
   table: ReportTable<DataOf<C>, Row>;
   /** Under the table: how the totals agree with the ledger, what is left out. */
   note?: (data: DataOf<C>) => string | undefined;
   empty: { title: string; text: string };
   actions?: readonly PageAction[];
-  /** Calls with transport `file` that take the same filters. */
-  print?: Contract;
+  /** A call with transport `file` that takes the same filters; 'page' prints what is on the screen. */
+  print?: Contract | 'page';
+  /** A call with transport `file` that takes the same filters. */
   export?: Contract;
 }

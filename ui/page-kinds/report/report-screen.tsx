@@ -2,7 +2,7 @@
 
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { download, openPdf } from '#ui/calls/files.ts';
@@ -18,26 +18,43 @@ import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReportDeclaration } from './report-declaration.ts';
+import type { DrawnChart } from '#ui/charts/chart.ts';
+import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
 import { Late } from '#ui/page/late.tsx';
 
+// `lazy` forgets type parameters; the cast gives them back.
+const LazyChart = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <
+  Data,
+  Row,
+>(props: {
+  chart: DrawnChart<Data, Row>;
+  data: Data;
+}) => ReactNode;
+
+function chartOf<Data, Row>(chart: ReportChart<Data> | DrawnChart<Data, Row> | undefined) {
+  if (!chart) return undefined;
+  if ('load' in chart) return lazy(async () => ({ default: (await chart.load()).Chart }));
+  return function Drawn({ data }: { data: Data }) {
+    return <LazyChart chart={chart} data={data} />;
+  };
+}
+
 /** Makes the screen of a declaration: `export const Screen = reportScreen({ … })`. */
-export function reportScreen<C extends Contract, Row>(report: ReportDeclaration<C, Row>) {
-  const { chart } = report;
-  const Chart = chart && lazy(async () => ({ default: (await chart.load()).Chart }));
+export function reportScreen<C extends Contract, Row, Point = Row>(report: ReportDeclaration<C, Row, Point>) {
+  const Chart = chartOf(report.chart);
   return function ReportScreen() {
     return <ReportPage report={report} Chart={Chart} />;
   };
 }
 
-interface PageProps<C extends Contract, Row> {
-  report: ReportDeclaration<C, Row>;
+interface PageProps<C extends Contract, Row, Point = Row> {
+  report: ReportDeclaration<C, Row, Point>;
   /** The declaration's chart, already lazy. */
   Chart?: ComponentType<{ data: DataOf<C> }> | undefined;
 }
 
 /** As a component, for a report whose declaration depends on its filters. */
-export function ReportPage<C extends Contract, Row>({ report, Chart }: PageProps<C, Row>) {
+export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart }: PageProps<C, Row, Point>) {
   const session = useSession();
   const [params] = useSearchParams();
   const change = useUrlChanges();
@@ -78,7 +95,11 @@ export function ReportPage<C extends Contract, Row>({ report, Chart }: PageProps
   );
 }
 
-function ReportBody<C extends Contract, Row>({ report, data, Chart }: PageProps<C, Row> & { data: DataOf<C> }) {
+function ReportBody<C extends Contract, Row, Point>({
+  report,
+  data,
+  Chart,
+}: PageProps<C, Row, Point> & { data: DataOf<C> }) {
   const { table } = report;
   const rows = table.rows(data);
   const note = report.note?.(data);
@@ -109,12 +130,12 @@ function ReportBody<C extends Contract, Row>({ report, data, Chart }: PageProps<
   );
 }
 
-function ReportActions<C extends Contract, Row>({
+function ReportActions<C extends Contract, Row, Point>({
   report,
   input,
   ready,
 }: {
-  report: ReportDeclaration<C, Row>;
+  report: ReportDeclaration<C, Row, Point>;
   input: InputOf<C>;
   ready: boolean;
 }) {
@@ -122,12 +143,12 @@ function ReportActions<C extends Contract, Row>({
   const { print, export: exporter } = report;
   return (
     <>
-      {print && may(print.permissions) ? (
+      {print && (print === 'page' || may(print.permissions)) ? (
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} />}
           disabled={!ready}
-          onClick={() => void openPdf(print, input)}
+          onClick={() => (print === 'page' ? window.print() : void openPdf(print, input))}
         >
           Print
         </Button>

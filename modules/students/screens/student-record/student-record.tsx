@@ -15,6 +15,7 @@ import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { studentPhoto } from '../../contract/editing.ts';
 import { studentGet } from '../../contract/record.ts';
+import { nameOfField } from '../../rules/edit-fields.ts';
 import { bioPath, editPath, studentStatuses } from '../student-words.ts';
 
 type Data = DataOf<typeof studentGet>;
@@ -50,8 +51,8 @@ const record: RecordDeclaration<typeof studentGet> = {
     { key: 'enrolment', title: 'Enrolment', load: () => import('./enrolment-tab.tsx') },
     ...registeredTabs<Data>('student'),
     { key: 'documents', title: 'Documents', load: () => import('./documents-tab.tsx') },
-    { key: 'history', title: 'History', permissions: ['Audit Record'], load: () => import('./history-tab.tsx') },
   ],
+  history: { kind: 'student', id: (data) => data.student_id, names: nameOfField },
   actions: [
     {
       label: 'Edit',

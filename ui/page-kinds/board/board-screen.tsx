@@ -1,0 +1,28 @@
+// The Board page kind: cards in columns, moved by dragging, by Ctrl with an arrow, or by their menu; one column at a time on a phone.
+// The board comes in a chunk of its own.
+
+import { lazy, type ReactNode } from 'react';
+import type { Contract } from '#kernel/contract.ts';
+import { Late } from '#ui/page/late.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
+import type { BoardDeclaration } from './board-declaration.ts';
+
+// `lazy` forgets type parameters; the cast gives them back.
+const LazyBoard = lazy(async () => ({ default: (await import('./board-page.tsx')).BoardPage })) as unknown as <
+  C extends Contract,
+  Move extends Contract,
+  Card,
+>(props: {
+  board: BoardDeclaration<C, Move, Card>;
+}) => ReactNode;
+
+/** Makes the screen of a declaration: `export const Screen = boardScreen({ … })`. */
+export function boardScreen<C extends Contract, Move extends Contract, Card>(board: BoardDeclaration<C, Move, Card>) {
+  return function BoardScreen() {
+    return (
+      <Late meanwhile={<PageSkeleton />}>
+        <LazyBoard board={board} />
+      </Late>
+    );
+  };
+}

@@ -1,0 +1,40 @@
+// What a stepper says about itself: numbered steps, each saved by its own call, left and taken up again (spec 00 section 9).
+
+import type { ComponentType } from 'react';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { Crumb } from '#ui/page/page.tsx';
+import type { Params } from '#ui/page-kinds/record/record-declaration.ts';
+
+/** What a step is given: what is saved so far, and the way on. */
+export interface StepProps<Data> {
+  data: Data;
+  /** Its own save succeeded: the answer is read again and the next step opens. */
+  next: () => void;
+  back: () => void;
+}
+
+export interface Step<Data> {
+  /** In the address: ?step=guardians. */
+  key: string;
+  title: string;
+  /** One line under the title: what is asked here. */
+  text?: string;
+  /** True once this step is saved; also what may be opened out of order. */
+  done: (data: Data) => boolean;
+  /** Left out where the answers before make it needless. */
+  show?: (data: Data) => boolean;
+  /** The named export `Step`, loaded when it is first opened: a form, a sheet, a list of choices. */
+  load: () => Promise<{ Step: ComponentType<StepProps<Data>> }>;
+}
+
+export interface StepperDeclaration<C extends Contract> {
+  title: string | ((data: DataOf<C>) => string);
+  text?: string;
+  crumbs?: readonly Crumb[];
+  /** What is saved so far. */
+  call: C;
+  input: (params: Params) => InputOf<C>;
+  steps: readonly Step<DataOf<C>>[];
+  /** When all steps are done: what was reached and where to go on. */
+  finished: { title: string; text: string; to: (data: DataOf<C>) => string; button: string };
+}
