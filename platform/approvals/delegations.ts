@@ -3,7 +3,7 @@
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
 import { kindOf } from './kind.ts';
 
 export interface NewDelegation {

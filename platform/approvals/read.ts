@@ -130,9 +130,9 @@ export async function readRows(query: z.output<typeof approvalRows.input>) {
       from platform.approval_rows w left join platform.branches b on b.id = w.branch_id
      where ${where} order by w.row_no offset ${query.startRow} limit ${query.fetchCount}`);
   const all = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.approval_rows w where ${where}`);
-  const rowPath = kindOf(row.kind)?.rowPath;
+  const kind = kindOf(row.kind);
   return asList(
-    lines.map((line) => ({ ...line, path: rowPath?.(line.subject_id) ?? null })),
+    lines.map((line) => ({ ...line, path: kind?.rowPath?.(line.subject_id) ?? null })),
     all?.n ?? 0,
     query,
   );

@@ -83,7 +83,7 @@ function judgeRows(
       ];
       return [];
     }
-    const { cells, errors: found } = judgeCells(student, row.after as Cells);
+    const { cells, errors: found } = judgeCells(student, row.after);
     for (const [column, sentence] of Object.entries(found)) errors[`rows.${i}.${column}`] = [sentence];
     return [{ student, after: cells }];
   });

@@ -11,77 +11,12 @@ import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { BulkBatch, bulkEditSend } from '../contract/bulk-edit.ts';
 import { lockBatch, readBatch } from '../reads/bulk-edits.ts';
-import { type ChangedFields, namesBehind, shownChanges } from '../reads/shown-changes.ts';
+import { namesBehind, shownChanges } from '../reads/shown-changes.ts';
 import { nameOfField } from '../rules/edit-fields.ts';
-import { judgeCells, needsApproval } from '../rules/bulk-columns.ts';
+import { needsApproval } from '../rules/bulk-columns.ts';
 import { type BulkEditRow, studentBulkEdit } from './approve-bulk-edit.ts';
-import { claimOf } from './ask-student-edit.ts';
 import { refuseNoDraft } from './bulk-edit-draft.ts';
-import { type LockedStudent, readStudents } from './locked-student.ts';
-
-interface SheetRow {
-  student_id: number;
-  after: Record<string, string | number | boolean | null>;
-}
-
-interface Checked {
-  good: { student: LockedStudent; fields: ChangedFields }[];
-  bad: { student_id: number; message: string }[];
-}
-
-const claimsOf = (student_id: number, fields: ChangedFields): string[] => [
-  `student ${student_id} bulk edit`,
-  ...new Set(Object.keys(fields).map((field) => claimOf(student_id, field))),
-];
-
-/** What waits elsewhere, by claim. */
-async function heldBy(claims: readonly string[]): Promise<Map<string, number>> {
-  const rows = await rowsOf(sql<{ claim: string; request_id: number }>`
-    select claim, request_id from platform.approval_claims where claim = any (${claims}::text[])`);
-  return new Map(rows.map((row) => [row.claim, row.request_id]));
-}
-
-/** Card numbers of the batch that belong to somebody else. */
-async function takenNumbers(rows: readonly SheetRow[]): Promise<Map<string, number | null>> {
-  const numbers = rows.map((row) => row.after['identity_no']).filter((one) => typeof one === 'string');
-  if (numbers.length === 0) return new Map();
-  const known = await rowsOf(sql<{ identity_no: string; student_id: number | null }>`
-    select identity_no, student_id from students.known_children(${numbers}::text[])`);
-  return new Map(known.map((row) => [row.identity_no, row.student_id]));
-}
-
-async function check(rows: readonly SheetRow[]): Promise<Checked> {
-  const students = new Map((await readStudents(rows.map((row) => row.student_id))).map((one) => [one.id, one]));
-  const fieldsOf = (student: LockedStudent, row: SheetRow): ChangedFields =>
-    Object.fromEntries(Object.entries(row.after).map(([field, to]) => [field, { from: student[field] ?? null, to }]));
-  const known = rows.flatMap((row) => {
-    const student = students.get(row.student_id);
-    return student ? [{ row, student, fields: fieldsOf(student, row) }] : [];
-  });
-  const held = await heldBy(known.flatMap(({ student, fields }) => claimsOf(student.id, fields)));
-  const taken = await takenNumbers(rows);
-  const checked: Checked = {
-    good: [],
-    bad: rows
-      .filter((row) => !students.has(row.student_id))
-      .map(({ student_id }) => ({ student_id, message: 'Not in this branch any more' })),
-  };
-  for (const { row, student, fields } of known) {
-    const claim = claimsOf(student.id, fields).find((one) => held.has(one));
-    const number = row.after['identity_no'];
-    const owner = typeof number === 'string' ? taken.get(number) : undefined;
-    const [wrong] = Object.values(judgeCells(student, row.after).errors);
-    const message =
-      claim !== undefined
-        ? `Waits for approval already, as request ${held.get(claim)}`
-        : owner !== undefined && owner !== student.id
-          ? 'This card number belongs to another child'
-          : wrong;
-    if (message === undefined) checked.good.push({ student, fields });
-    else checked.bad.push({ student_id: student.id, message });
-  }
-  return checked;
-}
+import { type Checked, checkRows, claimsOf, type SheetRow } from './check-bulk-edit.ts';
 
 async function markBad(batch_id: number, bad: Checked['bad']): Promise<void> {
   await rowsOf(sql`
@@ -125,7 +60,7 @@ async function send(input: Input): Promise<BulkBatch> {
   const rows = await rowsOf(sql<SheetRow>`
     select student_id, after from students.student_bulk_edit_rows where bulk_edit_id = ${batch.id}::bigint order by id`);
   if (rows.length === 0) throw conflict('Nothing is typed in this batch yet. Open its sheet first.');
-  const { good, bad } = await check(rows);
+  const { good, bad } = await checkRows(rows);
   if (bad.length > 0 && (!input.leave_out_bad || good.length === 0))
     throw conflict(
       `${bad.length} of ${rows.length} rows cannot be sent${good.length === 0 ? '' : '; leave them out knowingly, or mend them'}. First: ${bad[0]?.message}.`,

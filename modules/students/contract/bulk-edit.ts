@@ -32,7 +32,7 @@ export const bulkEditList = defineCall({
   path: 'student/bulk-edit/list',
   area,
   title: 'Batches of bulk edits with what became of them',
-  permissions: ['Student Bulk Edit', 'Student Bulk Edit Approval'],
+  permissions: ['Student Bulk Edit'],
   input: { ...listFields, state: state.optional(), branch_id: id.optional() },
   data: listOf(batch),
 });

@@ -52,5 +52,5 @@ export function judgeCells(student: BulkStudent, typed: Cells): Judged {
   const errors = Object.fromEntries(Object.entries(found).map(([field, sentences]) => [field, sentences[0] ?? '']));
   const changed = Object.keys(typed).filter((column) => errors[column] === undefined);
   const after = { ...student, ...cells } as ApprovedFields;
-  return { cells: cells as Cells, errors: { ...approvedFieldProblems(after, changed, student.today), ...errors } };
+  return { cells, errors: { ...approvedFieldProblems(after, changed, student.today), ...errors } };
 }

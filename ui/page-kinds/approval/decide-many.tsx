@@ -13,7 +13,7 @@ type Chosen = Selection<ApprovalRow>;
 
 /** Which requests are meant, as the call takes them. */
 export function chosenInput(chosen: Chosen): Pick<InputOf<typeof approvalDecide>, 'ids' | 'versions' | 'matching'> {
-  if (chosen.all) return { matching: chosen.filters as InputOf<typeof approvalDecide>['matching'] };
+  if (chosen.all) return { matching: chosen.filters };
   return { ids: chosen.rows.map((row) => row.id), versions: chosen.rows.map((row) => row.version) };
 }
 
