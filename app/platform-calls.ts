@@ -2,6 +2,7 @@
 
 import { approvalCalls } from '#platform/approvals/calls.ts';
 import { auditCalls } from '#platform/audit/calls.ts';
+import { doorCalls } from '#platform/doors/calls.ts';
 import { fileCalls } from '#platform/files/calls.ts';
 import { importCalls } from '#platform/imports/calls.ts';
 import { jobCalls } from '#platform/jobs/calls.ts';
@@ -23,4 +24,5 @@ export const platformCalls: readonly Served[] = [
   ...approvalCalls,
   ...viewCalls,
   ...verifyCalls,
+  ...doorCalls,
 ];

@@ -10,7 +10,9 @@ export const forgetKnocks: ClockJob = {
   when: { daily: '02:50' },
   missed: 'last',
   run: async () => {
-    const row = await rowOf(sql<{ n: number }>`select platform.forget_old_knocks() + platform.forget_verify_checks() as n`);
+    const row = await rowOf(
+      sql<{ n: number }>`select platform.forget_old_knocks() + platform.forget_verify_checks() as n`,
+    );
     return `${row?.n ?? 0} rows`;
   },
 };
