@@ -20,7 +20,9 @@ import * as door from './contract/sign-in.ts';
 import { readSessionUser } from './reads/session-user.ts';
 
 export const calls = [
-  serveAtEdge(door.login, ({ login, password, code }, { device, ip }) => signIn({ login, password, code, device, ip })),
+  serveAtEdge(door.login, ({ login, password, code, remember }, { device, ip }) =>
+    signIn({ login, password, code, remember, device, ip }),
+  ),
   serve(door.logout, async (_input, { token_hash }) => {
     await signOut(token_hash);
     return withMessage(null, 'You are signed out');

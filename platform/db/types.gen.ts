@@ -296,6 +296,7 @@ export interface AuthTokensTable {
   last_used_at: Generated<string>;
   expires_at: string;
   revoked_at: string | null;
+  kept: Generated<boolean>;
 }
 
 export interface BackupRunsTable {

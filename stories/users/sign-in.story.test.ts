@@ -44,6 +44,29 @@ describe('AUTH-1 signing in', () => {
     expect((await signIn('muscat', STORY_PASSWORD)).code).toBe(200);
   });
 
+  it('AUTH-1 a session ends after twelve idle hours; a remembered device lasts over idle days, thirty at most', async () => {
+    const plain = (await signIn('muscat', STORY_PASSWORD)).data.access_token ?? '';
+    const kept = await school.must(
+      door.login,
+      { login: 'muscat', password: STORY_PASSWORD, remember: true },
+      { as: null },
+    );
+    const ask = async (token: string) => (await school.call(session.getUser, {}, { token })).code;
+    const { rowsOf, sql } = await import('#platform/db/index.ts');
+    const idle = (days: number) =>
+      school.owner(() =>
+        rowsOf(
+          sql`update platform.auth_tokens set last_used_at = now() - ${days}::int * interval '1 day', expires_at = created_at + interval '30 days'`,
+        ),
+      );
+    await idle(3);
+    expect([await ask(plain), await ask(kept.access_token ?? '')]).toEqual([401, 200]);
+    await school.owner(() =>
+      rowsOf(sql`update platform.auth_tokens set expires_at = now() - interval '1 second' where kept`),
+    );
+    expect(await ask(kept.access_token ?? '')).toBe(401);
+  });
+
   it('a call without a token, or with a made-up one, is 401', async () => {
     expect((await school.call(session.getUser, {}, { as: null })).code).toBe(401);
     expect((await school.call(session.getUser, {}, { token: 'mkt_nonsense' })).code).toBe(401);

@@ -15,6 +15,8 @@ export interface SignIn {
   login: string;
   password: string;
   code?: string | undefined;
+  /** Keeps the session over idle days. */
+  remember?: boolean;
   device: string;
   ip: string;
 }
@@ -40,9 +42,10 @@ async function outcomeOf(user_id: number | null, code: string | undefined): Prom
   return code === undefined || code === '' ? 'needs code' : 'wrong code';
 }
 
-async function openSession(user_id: number, { device, ip }: SignIn): Promise<SignedIn> {
+async function openSession(user_id: number, { device, ip, remember = false }: SignIn): Promise<SignedIn> {
   const { token, hash } = newToken('mkt');
   await rowOf(sql`select platform.open_session(${user_id}::bigint, ${hash}, ${device}, ${ip}, ${LONGEST_DAYS}::int)`);
+  if (remember) await rowOf(sql`select platform.keep_session(${hash})`);
   const row = await rowOf(sql<{ must: boolean }>`select platform.must_change_password(${user_id}::bigint) as must`);
   return { access_token: token, needs_code: false, must_change_password: row?.must ?? false };
 }
