@@ -5,6 +5,11 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { defineModule } from '#platform/module.ts';
 import { registerAdapter } from './adapter.ts';
 import { registerAudiences, userAudience } from './audience.ts';
+import { actCalls } from './calls/act-on-messages.ts';
+import { eventCalls } from './calls/events.ts';
+import { logCalls } from './calls/log.ts';
+import { senderCalls } from './calls/senders.ts';
+import { textCalls } from './calls/texts.ts';
 import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
 import { messageSettings } from './settings.ts';
 import { smtpAdapter } from './smtp/smtp-adapter.ts';
@@ -24,6 +29,7 @@ const housework: ClockJob = {
 
 export const messagesPart = defineModule({
   name: 'messages',
+  calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls],
   settings: messageSettings,
   clock: [housework],
   sealed: [

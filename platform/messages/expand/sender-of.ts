@@ -22,7 +22,7 @@ async function possibleSenders(school_id: number, channel: Channel): Promise<Pos
     return rowsOf(sql<Possible>`
       select p.id as provider_id, null::bigint as sender_id, false as sandbox, s.branch_id, s.id::text as name
         from platform.email_senders s join platform.message_providers p on p.email_sender_id = s.id
-       where s.school_id = ${school_id}::int and s.status in ('active', 'failed') order by s.branch_id nulls last, s.id`);
+       where s.school_id = ${school_id}::int and s.tested_at is not null order by s.branch_id nulls last, s.id`);
   }
   return rowsOf(sql<Possible>`
     select p.id as provider_id, s.id as sender_id, false as sandbox, s.branch_id, s.address as name

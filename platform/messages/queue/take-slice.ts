@@ -22,7 +22,7 @@ export interface TakenMessage {
 export type Slice =
   | { provider: Provider; messages: TakenMessage[] }
   /** Nothing to take now; look again after so long. */
-  | { wait_ms: number };
+  | { wait_ms: number; paced?: boolean };
 
 interface Turn {
   lane: number;
@@ -106,7 +106,7 @@ async function takeFrom(row: ProviderRow, now: Date): Promise<Slice> {
   const rate = slow ? row.rate_per_s / 2 : row.rate_per_s;
   const bucket = filled({ tokens: row.tokens, at: Date.parse(row.tokens_at) }, rate, now.getTime());
   const pause = waitForOne(bucket, rate);
-  if (pause > 0) return { wait_ms: pause };
+  if (pause > 0) return { wait_ms: pause, paced: true };
   const allowed = await mailAllowance(row, now);
   const turn = allowed.messages < 1 ? undefined : await nextTurn(row.id, allowed.urgent_only, now);
   if (!turn) return { wait_ms: IDLE_MS };

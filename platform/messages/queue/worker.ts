@@ -25,9 +25,9 @@ function dueProviders(): Promise<number[]> {
 }
 
 /** One slice of a provider; answers for how long there is nothing to do. */
-async function sendSlice(provider_id: number): Promise<{ sent: number; wait_ms: number }> {
+async function sendSlice(provider_id: number): Promise<{ sent: number; wait_ms: number; paced?: boolean }> {
   const slice = await takeSlice(provider_id);
-  if ('wait_ms' in slice) return { sent: 0, wait_ms: slice.wait_ms };
+  if ('wait_ms' in slice) return { sent: 0, ...slice };
   const line = await lineTo(slice.provider);
   // Another process has the only bind: the slice is found again when its lock is over.
   if (!line) return { sent: 0, wait_ms: LOOK_MS };
@@ -148,9 +148,9 @@ async function sendAllDue(): Promise<number> {
 async function sendUntilIdle(provider_id: number): Promise<number> {
   let all = 0;
   for (;;) {
-    const { sent, wait_ms } = await sendSlice(provider_id);
+    const { sent, wait_ms, paced } = await sendSlice(provider_id);
     all += sent;
-    if (sent === 0 && wait_ms >= LOOK_MS) return all;
+    if (sent === 0 && wait_ms >= LOOK_MS && !paced) return all;
     if (wait_ms > 0) await new Promise((resolve) => setTimeout(resolve, wait_ms));
   }
 }

@@ -20,7 +20,7 @@ interface SenderRow extends Omit<SenderSettings, 'password'> {
 }
 
 /** Read for each mail: a changed password or host acts at once. */
-async function senderSettings(email_sender_id: number): Promise<SenderSettings> {
+export async function senderSettings(email_sender_id: number): Promise<SenderSettings> {
   const row = await inOutbox(() =>
     rowOf(sql<SenderRow>`
       select host, port, security, username, password, from_name, from_address::text as from_address, reply_to, return_path, footer,
