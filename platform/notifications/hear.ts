@@ -23,7 +23,7 @@ function decidedLine(content: DecidedApproval): NewNotification {
     kind: 'approval decided',
     title: `${DECIDED[content.status]}: ${content.title} · ${content.subject_label}`,
     text: content.reason ?? '',
-    url: '/admin/admin-approval',
+    url: `/admin/admin-approval?view=asked&open=${content.request_id}`,
     subject_type: 'approval request',
     subject_id: content.request_id,
     group_key: `approval:${content.request_id}`,
