@@ -55,6 +55,15 @@ export interface HouseClockJob extends Common {
 
 export type ClockJob = BranchClockJob | SchoolClockJob | HouseClockJob;
 
+/** One job of one unit on one day, as the database says that it is due. */
+export interface DueRun {
+  job: string;
+  unit: string;
+  school_id: number | null;
+  branch_id: number | null;
+  day: LocalDate;
+}
+
 const registered = new Map<string, ClockJob>();
 
 export function registerClockJobs(jobs: readonly ClockJob[]): void {

@@ -4,9 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { BranchClockJob, SchoolClockJob } from './definition.ts';
-import { clockJobOf } from './definition.ts';
-import type { DueRun } from './run-due.ts';
+import { type BranchClockJob, clockJobOf, type DueRun, type SchoolClockJob } from './definition.ts';
 
 interface LongRun extends Record<string, unknown> {
   due: DueRun;

@@ -1,24 +1,15 @@
 // Runs what is due: each job of each unit and day in a transaction that also writes that it is done, so that a killed process
 // leaves nothing half done and two workers never do a day twice.
 
-import type { LocalDate } from '#kernel/dates.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import type { Connection } from '#platform/db/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type Caller, inTransaction } from '#platform/db/transaction.ts';
 import { tellFault } from '#platform/tell-fault.ts';
-import { type ClockJob, clockJobOf, clockJobs } from './definition.ts';
+import { type ClockJob, clockJobOf, clockJobs, type DueRun } from './definition.ts';
 import { enterClock } from './in-clock-scope.ts';
 import { startLongRun } from './long-run.ts';
 import { ringSuperAdmins } from './ring.ts';
-
-export interface DueRun {
-  job: string;
-  unit: string;
-  school_id: number | null;
-  branch_id: number | null;
-  day: LocalDate;
-}
 
 export interface RunDueOptions {
   /** The instant that the clock shows; tests give their own. */
