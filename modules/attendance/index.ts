@@ -18,6 +18,7 @@ import { attendanceOf, lastPresence } from './reads/answers.ts';
 import { attendanceCounters } from './reads/attendance-counters.ts';
 import { attendanceFigures } from './reads/dashboard-figures.ts';
 import { suggestedWarnings } from './reads/suggested-warnings.ts';
+import { attendanceMessageEvents } from './rules/message-events.ts';
 import { attendanceSettings } from './rules/delivered-settings.ts';
 
 export { deliverAttendance } from './actions/deliver-attendance.ts';
@@ -32,6 +33,7 @@ export const attendanceModule = defineModule({
   figures: [attendanceFigures],
   counters: [attendanceCounters],
   clock: attendanceClock,
+  messageEvents: attendanceMessageEvents,
   register: () => {
     studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
     studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));

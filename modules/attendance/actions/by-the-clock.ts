@@ -5,8 +5,10 @@ import type { ClockJob } from '#platform/clock/definition.ts';
 import { today as todayOf } from '#platform/calendar/calendar.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
+import { gateOf } from '#modules/branches/index.ts';
 import { absentByMachine } from './absent-by-machine.ts';
 import { pushChanges } from './push-users.ts';
+import { tellTheDay } from './tell-parents.ts';
 import { usePart } from './use-punches.ts';
 
 async function minutesNow(branch_id: number, now: Date): Promise<number> {
@@ -56,6 +58,18 @@ export const attendanceClock: readonly ClockJob[] = [
         min_share,
       });
       return absent + doubt === 0 ? undefined : `${absent} absent, ${doubt} sections in doubt`;
+    },
+  },
+  {
+    name: 'attendance.messages',
+    title: 'Parents are told of absences, from registers that are taken (ATT-7)',
+    unit: 'branch',
+    when: { every: 5 },
+    run: async ({ branch_id, day, now }) => {
+      // A branch that may send nothing now tells nobody; its registers wait.
+      if (!(await gateOf(branch_id, 'message')).allowed) return undefined;
+      const told = await tellTheDay(branch_id, day, await minutesNow(branch_id, now));
+      return told === 0 ? undefined : `${told} messages`;
     },
   },
   {

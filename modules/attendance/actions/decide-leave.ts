@@ -8,6 +8,7 @@ import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { message } from '#platform/messages/message.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { today } from '#platform/calendar/calendar.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -81,7 +82,23 @@ export async function decideLeave(input: z.output<typeof leaveDecide.input>): Pr
     branch_id: leave.branch_id,
     after: { from_on: leave.from_on, to_on: leave.to_on, reason: input.reason ?? null },
   });
-  return leaveById(leave.id);
+  const decided = await leaveById(leave.id);
+  await message({
+    event: 'LEAVE_DECIDED',
+    branch_id: leave.branch_id,
+    subject_type: 'student',
+    subject_id: leave.student_id,
+    student_id: leave.student_id,
+    data: {
+      student: decided.student_name,
+      from: leave.from_on,
+      to: leave.to_on,
+      decision: state,
+      note: input.reason ?? '',
+    },
+    key: `leave:${leave.id}:${state}`,
+  });
+  return decided;
 }
 
 /** Days that are locked stay as they are; who unlocks may put them right. */

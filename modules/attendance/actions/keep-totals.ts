@@ -87,6 +87,8 @@ export async function recountStandings(student_ids: readonly number[]): Promise<
            join platform.branches b on b.id = m.branch_id
            join attendance.attendance_codes k on k.school_id = b.school_id and k.code = m.code and k.tally in ${came}
           where m.student_id = l.student_id and m.on_date >= l.came_month and m.on_date < l.came_month + interval '1 month') c on true),
+    limits as materialized (
+      select b.branch_id, (platform.setting('constant_absent_days', b.branch_id))::int as days from (select distinct branch_id from dated) b),
     gone as (
       delete from attendance.attendance_standings o where o.student_id = any (${[...student_ids]}::bigint[])
          and not exists (select 1 from dated d where d.student_id = o.student_id))
@@ -96,8 +98,7 @@ export async function recountStandings(student_ids: readonly number[]): Promise<
                join platform.branches b on b.id = m.branch_id
                join attendance.attendance_codes k on k.school_id = b.school_id and k.code = m.code and k.tally = 'absent'
               where m.student_id = d.student_id and m.on_date > coalesce(d.last_present_on, d.last_on - 400) and m.on_date <= d.last_on) end,
-           d.run_absent >= (platform.setting('constant_absent_days', d.branch_id, d.last_on))::int
-             and exists (select 1 from students.students s where s.id = d.student_id and s.status = 'active')
+           d.run_absent >= (select l.days from limits l where l.branch_id = d.branch_id) and exists (select 1 from students.students s where s.id = d.student_id and s.status = 'active')
       from dated d order by d.student_id
     on conflict (student_id) do update set branch_id = excluded.branch_id, section_id = excluded.section_id, last_on = excluded.last_on,
       last_present_on = excluded.last_present_on, run_absent = excluded.run_absent, run_since = excluded.run_since, is_constant = excluded.is_constant

@@ -2,6 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { tellCorrections } from './tell-parents.ts';
 
 export interface NewMark {
   branch_id: number;
@@ -19,6 +20,7 @@ export interface NewMark {
 /** A mark that changes keeps what it was. Times that are not given stay. */
 export async function writeMarks(marks: readonly NewMark[]): Promise<void> {
   if (marks.length === 0) return;
+  await tellCorrections(marks);
   await rowsOf(sql`
     insert into attendance.attendance_marks as o (branch_id, student_id, on_date, register_id, section_id, code, in_at, out_at, source, reason)
     select m.branch_id, m.student_id, m.on_date, m.register_id, m.section_id, m.code, m.in_at, m.out_at, m.source, m.reason

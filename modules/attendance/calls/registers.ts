@@ -3,6 +3,8 @@
 import { formatDate } from '#kernel/dates.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { saveRegister } from '../actions/save-register.ts';
+import { sendMessages } from '../actions/tell-parents.ts';
+import { messagesSend } from '../contract/messages.ts';
 import { registerRead, registerSave, registersOfDay } from '../contract/registers.ts';
 import { readRegister } from '../reads/register-sheet.ts';
 import { readRegistersOfDay } from '../reads/registers-of-day.ts';
@@ -19,4 +21,12 @@ export const registerCalls = [
     },
     { plans: 'once' },
   ),
+  serve(messagesSend, async (input) => {
+    const sent = await sendMessages(input);
+    const before =
+      sent.sent_at === null
+        ? ''
+        : `; ${sent.already_sent === 1 ? 'one register was' : `${sent.already_sent} registers were`} told of at ${sent.sent_at} already`;
+    return withMessage(sent, `${sent.queued === 1 ? '1 message goes' : `${sent.queued} messages go`} out${before}`);
+  }),
 ];

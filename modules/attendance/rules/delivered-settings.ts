@@ -1,6 +1,6 @@
 // Settings of attendance of children (spec 03 section 5.1).
 
-import type { SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
 
 const group = 'Attendance of students';
 const isTime = (value: unknown): string | null =>
