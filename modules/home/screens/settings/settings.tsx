@@ -20,12 +20,21 @@ import { StoragePanel } from './storage-panel.tsx';
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 
+const DoorsPanel = lazy(async () => ({ default: (await import('./doors/doors-panel.tsx')).DoorsPanel }));
+
+const tabs = [
+  { value: 'settings', label: 'Settings' },
+  { value: 'machines', label: 'Machines' },
+  { value: 'sites', label: 'Websites' },
+  { value: 'storage', label: 'Storage and backup' },
+] as const;
+
 type Open = { what: 'change' | 'history'; row: SettingRow };
 
 export function Screen() {
   const [params] = useSearchParams();
   const change = useUrlChanges();
-  const tab = params.get('tab') === 'storage' ? 'storage' : 'settings';
+  const tab = tabs.find((one) => one.value === params.get('tab'))?.value ?? 'settings';
   return (
     <Page
       title="Settings"
@@ -38,13 +47,16 @@ export function Screen() {
       <SegmentedControl
         w="fit-content"
         value={tab}
-        onChange={(next) => change({ tab: next === 'storage' ? 'storage' : undefined })}
-        data={[
-          { value: 'settings', label: 'Settings' },
-          { value: 'storage', label: 'Storage and backup' },
-        ]}
+        onChange={(next) => change({ tab: next === 'settings' ? undefined : next, q: undefined, page: undefined })}
+        data={[...tabs]}
       />
-      {tab === 'storage' ? <StoragePanel /> : <AllSettings />}
+      {tab === 'storage' ? <StoragePanel /> : null}
+      {tab === 'settings' ? <AllSettings /> : null}
+      {tab === 'machines' || tab === 'sites' ? (
+        <Late meanwhile={<RowsSkeleton />}>
+          <DoorsPanel which={tab} key={tab} />
+        </Late>
+      ) : null}
     </Page>
   );
 }
