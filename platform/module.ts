@@ -1,5 +1,6 @@
 // What a module tells the house about itself. app/modules.ts is the one list of modules; platform knows none by name.
 
+import type { SettingKey } from '#kernel/setting-key.ts';
 import type { sql } from './db/index.ts';
 import type { ClockJob } from './clock/definition.ts';
 import type { ApprovalKind } from './approvals/kind.ts';
@@ -9,29 +10,7 @@ import type { MessageEvent } from './messages/event.ts';
 import type { RecordKind } from './records/record-kinds.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
 
-export interface SettingKey {
-  key: string;
-  type: 'number' | 'text' | 'boolean' | 'list' | 'object';
-  built_in: unknown;
-  /** Where it may be set: for the school only, also for one country of it, also for one branch (the default). */
-  lowest_level?: 'school' | 'country' | 'branch';
-  title: string;
-  /** What it does, for the person who changes it. */
-  text?: string;
-  /** The heading it stands under; the module's name where nothing is said. */
-  group?: string;
-  least?: number;
-  most?: number;
-  unit?: string;
-  options?: readonly { value: string; label: string }[];
-  items?: 'number' | 'text';
-  /** An object of amounts in minor units, by currency or by role id. */
-  each?: 'currency' | 'role';
-  longest?: number;
-  super_admin_only?: boolean;
-  /** Refuses a value beside what others are at the same place and day (`of` answers their values). */
-  check?: (value: unknown, of: (key: string) => unknown) => string | null;
-}
+export type { SettingKey } from '#kernel/setting-key.ts';
 
 export interface NumberKind {
   kind: string;

@@ -10,11 +10,11 @@ import { createFreeze, issueWarnings } from '#modules/students/index.ts';
 type Freeze = Parameters<typeof createFreeze>[0];
 type Warning = Parameters<typeof issueWarnings>[0];
 
-/** Days from today; `then` is what head office does with the request. */
+/** Days from today; `decided` is what head office does with the request. */
 const freezes: readonly (Pick<Freeze, 'reason' | 'billing_percent' | 'hold_seat' | 'note'> & {
   from: number;
   until: number;
-  then: 'approve' | 'reject' | 'wait' | 'draft';
+  decided: 'approve' | 'reject' | 'wait' | 'draft';
 })[] = [
   {
     from: 5,
@@ -23,7 +23,7 @@ const freezes: readonly (Pick<Freeze, 'reason' | 'billing_percent' | 'hold_seat'
     billing_percent: 50,
     hold_seat: true,
     note: 'Umrah with the family',
-    then: 'approve',
+    decided: 'approve',
   },
   {
     from: 1,
@@ -32,11 +32,19 @@ const freezes: readonly (Pick<Freeze, 'reason' | 'billing_percent' | 'hold_seat'
     billing_percent: 25,
     hold_seat: true,
     note: 'Operation of the knee',
-    then: 'wait',
+    decided: 'wait',
   },
-  { from: 2, until: 90, reason: 'financial', billing_percent: 0, hold_seat: false, note: null, then: 'wait' },
-  { from: 3, until: 30, reason: 'family', billing_percent: 0, hold_seat: true, note: 'Wedding abroad', then: 'reject' },
-  { from: 10, until: 45, reason: 'travel', billing_percent: 50, hold_seat: true, note: null, then: 'draft' },
+  { from: 2, until: 90, reason: 'financial', billing_percent: 0, hold_seat: false, note: null, decided: 'wait' },
+  {
+    from: 3,
+    until: 30,
+    reason: 'family',
+    billing_percent: 0,
+    hold_seat: true,
+    note: 'Wedding abroad',
+    decided: 'reject',
+  },
+  { from: 10, until: 45, reason: 'travel', billing_percent: 50, hold_seat: true, note: null, decided: 'draft' },
 ];
 
 const warnings: readonly Pick<Warning, 'kind' | 'text'>[] = [
@@ -62,7 +70,7 @@ async function idOf(username: string): Promise<number> {
 
 interface Asked {
   approval_id: number;
-  then: (typeof freezes)[number]['then'];
+  decided: (typeof freezes)[number]['decided'];
 }
 
 async function ask(asker: (typeof askers)[number]): Promise<Asked[]> {
@@ -72,12 +80,17 @@ async function ask(asker: (typeof askers)[number]): Promise<Asked[]> {
       select id, platform.today(branch_id) as today from students.students
        where branch_id = ${asker.branch_id} and status = 'active' and id % 11 = 3 order by id limit ${freezes.length + warnings.length}`);
     const asked: Asked[] = [];
-    for (const [n, { from, until, then, ...terms }] of freezes.entries()) {
+    for (const [n, { from, until, decided, ...terms }] of freezes.entries()) {
       const child = children[n];
       if (!child) continue;
       const days = { from_on: addDays(child.today, from), expected_until: addDays(child.today, until) };
-      const { approval_id } = await createFreeze({ student_id: child.id, ...days, ...terms, send: then !== 'draft' });
-      if (approval_id !== null) asked.push({ approval_id, then });
+      const { approval_id } = await createFreeze({
+        student_id: child.id,
+        ...days,
+        ...terms,
+        send: decided !== 'draft',
+      });
+      if (approval_id !== null) asked.push({ approval_id, decided });
     }
     const rest = children.slice(freezes.length).map((child) => child.id);
     for (const [n, warning] of warnings.entries()) {
@@ -95,9 +108,9 @@ export async function makeAway(): Promise<void> {
     const asked = await ask(asker);
     const country_id = asker.branch_id === 6 ? 161 : 162;
     await runAs({ user_id: head, country_id }, async () => {
-      for (const { approval_id, then } of asked) {
-        if (then === 'approve') await decide(approval_id, { verb: 'approve' });
-        if (then === 'reject')
+      for (const { approval_id, decided } of asked) {
+        if (decided === 'approve') await decide(approval_id, { verb: 'approve' });
+        if (decided === 'reject')
           await decide(approval_id, {
             verb: 'reject',
             reason: 'Half of the fee is the least; please talk to the family',

@@ -17,4 +17,3 @@ export async function takeSeatsAgain(section_id: number, count: number): Promise
   if (freeSeats(seat) < count) await refuseFull(seat);
   await sql`update branches.class_seats set enrolled = enrolled + ${count} where id = ${seat.id}`.execute(db());
 }
-

@@ -1,6 +1,6 @@
 // Settings of group Fees and the numbering kinds of fees (SET-1, spec 14 section 6), as registered at start.
 
-import type { SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
 
 const days = Array.from({ length: 31 }, (_, n) => String(n + 1));
 const asDay = (value: unknown): number => (value === 'last' ? 31 : Number(value));

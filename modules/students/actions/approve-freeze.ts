@@ -99,7 +99,7 @@ export const freezeKind = defineApproval<FreezeAsked>({
   closed: closedFreeze,
 });
 
-async function blocksUnfreeze({ subject_id, subject_label, change }: Asked<UnfreezeAsked>): Promise<string[]> {
+async function blocksUnfreeze({ subject_label, change }: Asked<UnfreezeAsked>): Promise<string[]> {
   const freeze = await rowOf(sql<{ state: string; from_on: LocalDate }>`
     select state, from_on from students.student_freezes where id = ${change.freeze_id}::bigint`);
   if (freeze?.state !== 'active') return [`${subject_label} is not frozen any more.`];

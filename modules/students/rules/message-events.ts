@@ -1,6 +1,6 @@
 // What families are told about a student (spec 03 §10, spec 14 §7): the event with its words, until a school writes its own.
 
-import type { MessageEvent } from '#platform/messages/event.ts';
+import type { MessageEvent } from '#kernel/message-event.ts';
 
 const toTheFamily = {
   lane: 2,

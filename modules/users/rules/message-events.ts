@@ -1,6 +1,6 @@
 // What people who sign in are mailed about their own account (spec 12 §6, spec 14 §7, AUTH-1).
 
-import type { MessageEvent } from '#platform/messages/event.ts';
+import type { MessageEvent } from '#kernel/message-event.ts';
 
 /** Long enough for somebody who reads mail every other day. */
 export const ACCOUNT_LINK_HOURS = 72;
