@@ -6,6 +6,7 @@ import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
 import { homeModule } from '#modules/home/index.ts';
+import { outreachModule } from '#modules/outreach/index.ts';
 import { studentsModule } from '#modules/students/index.ts';
 import { usersModule } from '#modules/users/index.ts';
 import { platformParts } from './platform-parts.ts';
@@ -18,5 +19,6 @@ export const modules: readonly Module[] = [
   accountsModule,
   feesModule,
   attendanceModule,
+  outreachModule,
   homeModule,
 ];

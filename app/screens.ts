@@ -7,6 +7,7 @@ import { screens as attendance } from '#modules/attendance/screens/index.ts';
 import { screens as branches } from '#modules/branches/screens/index.ts';
 import { screens as fees } from '#modules/fees/screens/index.ts';
 import { screens as home } from '#modules/home/screens/index.ts';
+import { screens as outreach } from '#modules/outreach/screens/index.ts';
 import { screens as students } from '#modules/students/screens/index.ts';
 import { screens as users } from '#modules/users/screens/index.ts';
 
@@ -18,4 +19,5 @@ export const screens: readonly ScreenRoute[] = [
   ...accounts,
   ...fees,
   ...attendance,
+  ...outreach,
 ];

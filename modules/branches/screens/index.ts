@@ -61,4 +61,13 @@ export const screens: ScreenRoute[] = [
     ],
     load: () => import('./branch-submenu/branch-submenu.tsx'),
   },
+  {
+    path: `${base}/bulk-email-setting`,
+    name: 'BulkEmailSetting',
+    title: 'Bulk Email Setting',
+    area: 'branches',
+    kind: 'list',
+    permissions: ['Bulk Email Setting'],
+    load: () => import('./email-senders/email-senders.tsx'),
+  },
 ];
