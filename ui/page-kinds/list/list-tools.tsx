@@ -1,17 +1,16 @@
 // The row above a list: search, filters, column chooser, export.
 
-import { ActionIcon, Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconDownload } from '@tabler/icons-react';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
-import { download } from '#ui/calls/files.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { Late } from '#ui/page/late.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import type { ColumnChoice } from './use-columns.ts';
 import type { ListState } from './use-list-state.ts';
@@ -50,17 +49,7 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, colu
           </Late>
         ) : null}
         {narrow ? null : <ColumnChooser choice={columns} />}
-        {exporter && may(exporter.permissions) ? (
-          <ActionIcon
-            title="Export these rows"
-            variant="default"
-            size={30}
-            aria-label="Export"
-            onClick={() => void download(exporter, asked)}
-          >
-            <IconDownload size={16} />
-          </ActionIcon>
-        ) : null}
+        {exporter && may(exporter.permissions) ? <ExportMenu exporter={exporter} asked={asked} /> : null}
       </Group>
     </Group>
   );
