@@ -13,6 +13,8 @@ import {
   monthSheet,
   trendReport,
 } from '#modules/attendance/contract/reports.ts';
+import { codesSave, timingsSave } from '#modules/attendance/contract/settings.ts';
+import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
 import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { studentList } from '#modules/students/contract/students.ts';
@@ -179,6 +181,57 @@ describe('spec 03 §6.9 the report', () => {
     }
     const list = await scene.school.must(studentList, { fetchCount: 50 }, { as: 'clerk' });
     expect(list.total).toBeGreaterThan(0);
+  });
+
+  it('the tab of a student is the same year by day; another branch gets nothing', async () => {
+    const tab = await scene.school.must(studentAttendance, { id: kid(3) }, { as: 'clerk' });
+    const [month] = tab.months;
+    expect(month?.marks[Number(scene.today.slice(8)) - 1]).toEqual({ letter: 'A', tally: 'absent' });
+    const counted = month?.marks.filter((mark) => mark?.tally === 'absent').length;
+    expect(month?.a).toBe(counted);
+    expect((await scene.school.call(studentAttendance, { id: kid(3) }, { as: 'neighbour' })).code).toBe(404);
+  });
+
+  it('ATT-3, ATT-9 marks are renamed and added, what counts of them stays; hours of a branch are kept', async () => {
+    const rename = {
+      code: 1,
+      letter: 'P',
+      name: 'Here',
+      message: 'none',
+      colour: 'green',
+      shortcut: 'p',
+      active: true,
+    } as const;
+    const more = {
+      letter: 'TR',
+      name: 'School trip',
+      message: 'none',
+      colour: 'teal',
+      shortcut: 't',
+      active: true,
+    } as const;
+    const saved = await scene.school.must(codesSave, { rows: [rename, { ...more, tally: 'present', weight: 1 }] });
+    expect(saved.find((row) => row.code === 7)).toMatchObject({ letter: 'TR', weight: 1, tally: 'present' });
+    const twice = await scene.school.call(codesSave, {
+      rows: [{ ...more, letter: 'TX', tally: 'present', weight: 1 }],
+    });
+    expect([twice.code, twice.errors['rows']]).toEqual([422, ['The key t is taken by another mark']]);
+    const off = await scene.school.call(codesSave, { rows: [{ ...rename, active: false }] });
+    expect(off.errors['rows']?.[0]).toContain('it is renamed, not switched off');
+    const hours = {
+      branch_id: branches.f8,
+      valid_from: '2026-02-18',
+      valid_to: '2026-03-19',
+      start_min: 510,
+      end_min: 780,
+      late_after_min: 10,
+      half_day_after_min: 90,
+      mode: 'manual',
+    } as const;
+    const kept = await scene.school.must(timingsSave, { rows: [hours] }, { as: 'clerk' });
+    expect(kept.some((row) => row.start_min === 510 && row.valid_to === '2026-03-19')).toBe(true);
+    const foreign = await scene.school.call(timingsSave, { rows: [hours] }, { as: 'neighbour' });
+    expect(foreign.code).toBe(404);
   });
 
   it('low, full, trend and weekday; a whole school is asked for a branch', async () => {

@@ -13,11 +13,13 @@ import {
   type StudentMonth,
   trendReport,
 } from '../contract/reports.ts';
+import { studentAttendance } from '../contract/student-tab.ts';
 import { listConstant } from '../reads/constant-absent.ts';
 import { listBranches, readTrend } from '../reads/day-figures.ts';
 import { readDayReport } from '../reads/day-report.ts';
 import { readMonthSheet } from '../reads/month-sheet.ts';
 import { listLow, listMonth } from '../reads/student-months.ts';
+import { readStudentYear } from '../reads/student-year.ts';
 import { suggestionWords } from '../rules/constant-absence.ts';
 
 const studentColumns = [
@@ -38,6 +40,7 @@ const studentColumns = [
 
 export const reportCalls = [
   serve(monthSheet, (query) => readMonthSheet(query), { plans: 'once' }),
+  serve(studentAttendance, ({ id }) => readStudentYear(id)),
   serve(dayReport, (query) => readDayReport(query)),
   serve(monthReport, (query) => listMonth(query)),
   serve(lowReport, (query) => listLow(query)),

@@ -1,6 +1,14 @@
 // Screens of attendance of children (spec 03 §6.1, §6.9).
 
+import { addRecordTab } from '#ui/page-kinds/record/record-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+addRecordTab<{ student_id: number }>('student', {
+  key: 'attendance',
+  title: 'Attendance',
+  permissions: ['Student Record'],
+  load: () => import('./student-attendance-tab/student-attendance-tab.tsx'),
+});
 
 const area = 'students';
 const base = '/admin/student-managment';

@@ -1,6 +1,6 @@
 // Tabs of one page, each with an address of its own; filters of one are not those of the next.
 
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '#ui/page/page.tsx';
@@ -31,7 +31,7 @@ export function TabbedPage({ title, text, tabs }: { title: string; text?: string
         </Tabs.List>
         {shown.map((tab) => (
           <Tabs.Panel key={tab.key} value={tab.key}>
-            {tab.panel}
+            <Stack gap="sm">{tab.panel}</Stack>
           </Tabs.Panel>
         ))}
       </Tabs>

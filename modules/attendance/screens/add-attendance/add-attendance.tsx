@@ -1,7 +1,7 @@
 // Add Attendance: late entry, correction and leave for one or many children and days, previewed day by day (ATT-5); and the leave
 // that was asked for.
 
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
@@ -23,7 +23,9 @@ export function Screen() {
           <CorrectionForm />
         </Tabs.Panel>
         <Tabs.Panel value="leave">
-          <ListPage list={leavesList} inside />
+          <Stack gap="sm">
+            <ListPage list={leavesList} inside />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </Page>

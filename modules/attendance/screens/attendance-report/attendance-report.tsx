@@ -4,21 +4,48 @@
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { branchesReport } from '../../contract/reports.ts';
 import { type PageTab, TabbedPage } from '../tabs.tsx';
+import { BranchFirst } from './branch-first.tsx';
 import { branchesList } from './branches-list.tsx';
 import { constantList } from './constant-list.tsx';
 import { dayList } from './day-list.tsx';
 import { fullList, lowList, monthList } from './month-lists.tsx';
-import { TrendPanel } from './trend-panel.tsx';
-import { WeekdayPanel } from './weekday-panel.tsx';
+import { TrendPanel, WeekdayPanel } from './trend-panel.tsx';
 
 const { permissions } = branchesReport;
 
 const tabs: readonly PageTab[] = [
   { key: 'day', title: 'Day', permissions, panel: <ListPage list={dayList} inside /> },
-  { key: 'month', title: 'Month', permissions, panel: <ListPage list={monthList} inside /> },
-  { key: 'low', title: 'Low', permissions, panel: <ListPage list={lowList} inside /> },
+  {
+    key: 'month',
+    title: 'Month',
+    permissions,
+    panel: (
+      <BranchFirst>
+        <ListPage list={monthList} inside />
+      </BranchFirst>
+    ),
+  },
+  {
+    key: 'low',
+    title: 'Low',
+    permissions,
+    panel: (
+      <BranchFirst>
+        <ListPage list={lowList} inside />
+      </BranchFirst>
+    ),
+  },
   { key: 'constant', title: 'Constant absent', permissions, panel: <ListPage list={constantList} inside /> },
-  { key: 'full', title: 'Full', permissions, panel: <ListPage list={fullList} inside /> },
+  {
+    key: 'full',
+    title: 'Full',
+    permissions,
+    panel: (
+      <BranchFirst>
+        <ListPage list={fullList} inside />
+      </BranchFirst>
+    ),
+  },
   { key: 'trend', title: 'Trend', permissions, panel: <TrendPanel /> },
   { key: 'weekday', title: 'Weekday', permissions, panel: <WeekdayPanel /> },
   { key: 'branches', title: 'Branches', permissions, panel: <ListPage list={branchesList} inside /> },
