@@ -27,14 +27,14 @@ export interface ArchiveWriter {
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Writes beside the name and renames at the end, so that a file of this name is always whole. */
+/** Writes beside the name and renames at the end, so that a file of this name is always whole; only its owner reads it. */
 export async function writeArchive(file: string, head: BackupHead): Promise<ArchiveWriter> {
   const tar = pack();
   const part = `${file}.part`;
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  const written = pipeline(tar, compress, createWriteStream(part));
+  const written = pipeline(tar, compress, createWriteStream(part, { mode: 0o600 }));
   written.catch(() => undefined); // told by whoever waits below
   const parts: BackupManifest['parts'] = [];
   const entry = (name: string, content: Buffer): Promise<void> =>

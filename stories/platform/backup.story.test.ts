@@ -16,12 +16,13 @@ import type { Engine } from '#platform/db/engine.ts';
 import { currentEngine, ownerEngine, useEngine } from '#platform/db/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { openServer } from '#platform/db/server-engine.ts';
 import { keepContent, readContent } from '#platform/files/store.ts';
 import { ledgerProofs } from '#platform/ledger/prove.ts';
 import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
 import { migrateHouse } from '#app/house.ts';
 import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
-import { branches, openCopy } from '../harness/school.ts';
+import { addressOfCopy, branches, openCopy } from '../harness/school.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'maktab-backup-'));
 const file = path.join(folder, 'school.tar.zst');
@@ -126,6 +127,7 @@ describe('a backup', () => {
     expect(made.tables).toBeGreaterThan(80);
     expect(made.rows).toBeGreaterThan(1000);
     expect(made).toMatchObject({ files: 1, lost_files: 0 });
+    expect(statSync(file).mode & 0o077).toBe(0);
     await expect(makeBackup(file, { sealed: [] })).rejects.toThrow('is there already');
   });
 });
@@ -266,10 +268,16 @@ describe('from one engine to the other', () => {
     go(source);
     await openCopy();
     const back = await emptied();
+    // Whoever may act as the owner of the tables restores; a superuser is not needed.
+    const superuser = await back.owner.connect();
+    await superuser.script('drop role if exists deployer; create role deployer login in role maktab_owner');
+    superuser.release();
+    const deployer = openServer({ url: (addressOfCopy() ?? '').replace('postgres@', 'deployer@'), connections: 2 });
+    useEngine(back.engine, deployer);
     await restoreBackup(second, { proofs });
+    await makeBackup(path.join(folder, 'by-deployer'), { sealed: [] });
     expect(await fingerprint(back)).toEqual(wanted);
-    await back.engine.close();
-    await back.owner.close();
+    for (const engine of [back.engine, back.owner, deployer]) await engine.close();
     go(source);
     return undefined;
   });
