@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { askRunning } from '#platform/backup/ask-running.ts';
 import { checkArchive } from '#platform/backup/archive.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
+import { noteBackup } from '#platform/backup/note-backup.ts';
 import { refuseOtherVersion, restoreBackup } from '#platform/backup/restore.ts';
 import { dataDirectory } from '#platform/db/open.ts';
 import { migrationsOfThisVersion } from '#platform/db/migrate.ts';
@@ -18,6 +19,7 @@ const dated = (): string => `maktab-${new Date().toISOString().slice(0, 16).repl
 export async function backupHouse(file: string): Promise<string[]> {
   const sealed = [...platformSealed, ...modules.flatMap((module) => [...(module.sealed ?? [])])];
   const { tables, rows, files, lost_files } = await makeBackup(file, { sealed });
+  await noteBackup(file, rows);
   return [
     `${file}: ${rows} rows of ${tables} tables, ${files} files.`,
     ...(lost_files > 0 ? [`The store has lost ${lost_files} files that records speak of.`] : []),

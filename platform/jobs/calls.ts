@@ -83,13 +83,14 @@ interface LockRow {
 /** In the branches of the scope, or of the whole school; the oldest first. */
 const locks = serve(jobLocks, async () => {
   const rows = await rowsOf(sql<LockRow>`
-    select j.id, j.title, j.branch_id, b.branch_name, u.name as by, coalesce(j.started_at, j.created_at) as since, j.user_id = ${userId()}::bigint as mine
+    select j.id, j.title, j.branch_id, b.branch_name, u.name as by, coalesce(j.started_at, j.created_at) as since,
+           coalesce(j.user_id = ${userId()}::bigint, false) as mine
       from platform.job_runs j left join platform.users u on u.id = j.user_id left join platform.branches b on b.id = j.branch_id
      where j.school_id = ${who().school_id}::int and j.lock_key is not null and j.state in ('waiting', 'running')
      order by j.started_at nulls last, j.id limit 100`);
   return rows
     .filter((row) => row.branch_id === null || mayActFor(row.branch_id))
-    .map(({ branch_id: _, ...row }) => ({ ...row, mine: row.mine === true }));
+    .map(({ id, title, branch_name, by, since, mine }) => ({ id, title, branch_name, by, since, mine }));
 });
 
 interface ErrorRow {

@@ -133,7 +133,5 @@ export async function historyOf(key: string): Promise<DataOf<typeof settingHisto
       left join platform.countries c on c.id = v.country_id
      where v.school_id = ${who().school_id}::int and v.key = ${key}
      order by v.id desc limit 200`);
-  return rows
-    .filter((row) => row.branch_id === null || mayActFor(row.branch_id))
-    .map(({ branch_id: _, ...row }) => row);
+  return rows.filter((row) => row.branch_id === null || mayActFor(row.branch_id));
 }

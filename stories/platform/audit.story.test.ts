@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const list = async (filters: Record<string, unknown>, as: Person = 'admin') =>
-  (await school.must(auditList, { fetchCount: 100, ...filters } as never, { as })).data;
+  (await school.must(auditList, { fetchCount: 100, ...filters }, { as })).data;
 const idsOf = async (filters: Record<string, unknown>, as: Person = 'admin') =>
   (await list(filters, as)).filter((row) => row.record_kind.startsWith('story')).map((row) => row.record_id);
 

@@ -1,5 +1,8 @@
 // SET-1 and SET-2 of spec 10, 00 §17 and SHELL-5: settings over HTTP: who may, where, from when; and what the database then answers.
 
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   settingFix,
@@ -11,6 +14,7 @@ import {
 } from '#kernel/calls/settings.ts';
 import { formatNumber } from '#kernel/number-pattern.ts';
 import { addDays } from '#kernel/dates.ts';
+import { noteBackup } from '#platform/backup/note-backup.ts';
 import { auditList } from '#platform/audit/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
@@ -194,4 +198,8 @@ it('01 §3: storage and backup state', async () => {
   const state = await school.must(storageState, {});
   expect(state.database_bytes).toBeGreaterThan(1_000_000);
   expect(state).toMatchObject({ engine: school.engine, last_backup_at: null });
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'maktab-backup-')), 'night.tar.zst');
+  writeFileSync(file, 'rows');
+  await noteBackup(file, 12);
+  expect(await school.must(storageState, {})).toMatchObject({ last_backup: 'night.tar.zst' });
 });

@@ -59,8 +59,8 @@ export function OwnCards({ cards }: { cards: readonly OwnShortcut[] }) {
 }
 
 function MovableCard({ card, step }: { card: OwnShortcut; step: (by: number) => void }) {
-  const drag = useDraggable({ id: card.id });
-  const drop = useDroppable({ id: card.id });
+  const { setNodeRef: setGrip, listeners, transform, isDragging } = useDraggable({ id: card.id });
+  const { setNodeRef: setPlace, isOver } = useDroppable({ id: card.id });
   const { act } = useAct(shortcutRemove);
   const remove = async () => {
     if (await ask({ title: 'Delete this shortcut?', text: card.title, button: 'Delete', danger: true }))
@@ -72,15 +72,15 @@ function MovableCard({ card, step }: { card: OwnShortcut; step: (by: number) => 
     event.preventDefault();
     step(by);
   };
-  const state = `${drag.isDragging ? ' lifted' : ''}${drop.isOver && !drag.isDragging ? ' over' : ''}`;
-  const shift = drag.transform ? { transform: `translate(${drag.transform.x}px, ${drag.transform.y}px)` } : {};
+  const state = `${isDragging ? ' lifted' : ''}${isOver && !isDragging ? ' over' : ''}`;
+  const shift = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {};
   return (
-    <li ref={drop.setNodeRef} className={`own-shortcut${state}`} style={shift}>
+    <li ref={setPlace} className={`own-shortcut${state}`} style={shift}>
       <OwnCardLink card={card} />
       <span className="card-acts">
         <ActionIcon
-          ref={drag.setNodeRef}
-          {...drag.listeners}
+          ref={setGrip}
+          {...listeners}
           className="grip"
           variant="subtle"
           color="gray"

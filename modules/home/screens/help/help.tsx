@@ -30,7 +30,7 @@ export function Screen() {
           ))}
         </Stack>
         {page ? (
-          <HelpText html={helpHtml(page)} />
+          <HelpText key={page.name} html={helpHtml(page)} />
         ) : (
           <Notice
             icon={<IconSearchOff size={40} />}
@@ -49,7 +49,7 @@ function HelpText({ html }: { html: string }) {
   // The text is put in by the browser, so it cannot scroll to its own anchor before it is there.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, html]);
+  }, [hash]);
   return (
     <Box className="panel help-text">
       <Text
