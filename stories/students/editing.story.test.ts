@@ -1,6 +1,7 @@
 // Editing a record, its guardians, papers and the categories (STU-7, STU-20 to STU-22, STU-30; story 1).
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { approvalApprove, approvalView } from '#kernel/calls/approvals.ts';
 import { categoryCreate, categoryList, categoryUpdate } from '#modules/students/contract/categories.ts';
 import { documentSave, guardianSave, guardianUnlink, studentUpdate } from '#modules/students/contract/editing.ts';
 import { studentDocuments, studentFamily, studentGet } from '#modules/students/contract/record.ts';
@@ -129,6 +130,15 @@ describe('STU-7 guardians', () => {
     ).toEqual({ left: 1 });
   });
 
+  it('a second father is refused', async () => {
+    const answer = await scene.school.call(
+      guardianSave,
+      { student_id: id, relation: 'father', full_name: 'Other Man', mobile: '0300 1112223' },
+      clerk,
+    );
+    expect(answer.errors).toHaveProperty('guardians');
+  });
+
   it('making the mother primary moves it; the father’s mobile shows in the search of the child', async () => {
     await scene.school.must(guardianSave, { student_id: id, ...mother, is_primary: true }, clerk);
     const { guardians } = await scene.school.must(studentFamily, { id }, clerk);
@@ -152,46 +162,54 @@ describe('STU-7 guardians', () => {
       clerk,
     );
     expect(changed.siblings_affected).toEqual([]);
-    const renamed = await scene.school.call(
+    const save = {
+      student_id: id,
+      guardian_id,
+      relation,
+      full_name,
+      identity_kind,
+      identity_no,
+      is_fee_payer,
+      mobile: '0311 9998887',
+    };
+    const silent = await scene.school.call(guardianSave, { ...save, full_name: 'Someone Else' }, clerk);
+    expect([silent.code, Object.keys(silent.errors)]).toEqual([422, ['reason']]);
+    // An uncle’s name is free, so a father may not become one on the way.
+    const sent = await scene.school.must(
       guardianSave,
-      {
-        student_id: id,
-        guardian_id,
-        relation,
-        full_name: 'Someone Else',
-        identity_kind,
-        identity_no,
-        is_fee_payer,
-        mobile: '0311 9998887',
-      },
+      { ...save, relation: 'uncle', full_name: 'Bilal Khan', occupation: 'Teacher', reason: 'As on the card' },
       clerk,
     );
-    expect(renamed.code).toBe(422);
-    expect(renamed.errors).toHaveProperty('full_name');
-    const uncle = await scene.school.call(
-      guardianSave,
-      {
-        student_id: id,
-        guardian_id,
-        relation: 'uncle',
-        full_name,
-        identity_kind,
-        identity_no,
-        is_fee_payer,
-        mobile: '0311 9998887',
-      },
-      clerk,
-    );
-    expect(uncle.errors).toHaveProperty('relation');
+    expect(sent).toMatchObject({
+      waiting: ['full_name', 'relation'],
+      guardian: { full_name: 'Bilal Mirza', occupation: 'Teacher' },
+    });
+    const again = await scene.school.call(guardianSave, { ...save, full_name: 'Bilal Shah', reason: 'x' }, clerk);
+    expect(again.message).toContain(`request ${sent.request_id}`);
+    const request = await scene.school.must(approvalView, { id: sent.request_id ?? 0 }, { as: 'cashier' });
+    expect(request.shows).toMatchObject([
+      { label: 'Name of the father', before: 'Bilal Mirza', after: 'Bilal Khan' },
+      { label: 'Relation of the father', before: 'father', after: 'uncle' },
+    ]);
+    await scene.school.must(approvalApprove, { id: sent.request_id ?? 0 }, { as: 'cashier' });
+    const after = await scene.school.must(studentFamily, { id }, clerk);
+    expect(after.guardians.find((g) => g.guardian_id === guardian_id)).toMatchObject({
+      full_name: 'Bilal Khan',
+      relation: 'uncle',
+    });
   });
 
-  it('a second father is refused', async () => {
-    const answer = await scene.school.call(
-      guardianSave,
-      { student_id: id, relation: 'father', full_name: 'Other Man', mobile: '0300 1112223' },
-      clerk,
-    );
-    expect(answer.errors).toHaveProperty('guardians');
+  it('STU-20 who pays the fee is decided by a second person', async () => {
+    const { guardians } = await scene.school.must(studentFamily, { id }, clerk);
+    const mum = guardians.find((g) => g.relation === 'mother');
+    if (!mum) throw new Error('no mother');
+    const { guardian_id, relation, full_name, gender, mobile, is_primary } = mum;
+    const save = { student_id: id, guardian_id, relation, full_name, gender, mobile, is_primary, is_fee_payer: true };
+    const sent = await scene.school.must(guardianSave, { ...save, reason: 'The father moved abroad' }, clerk);
+    expect(sent).toMatchObject({ waiting: ['is_fee_payer'], guardian: { is_fee_payer: false } });
+    await scene.school.must(approvalApprove, { id: sent.request_id ?? 0 }, { as: 'cashier' });
+    const after = await scene.school.must(studentFamily, { id }, clerk);
+    expect(after.guardians.filter((g) => g.is_fee_payer).map((g) => g.relation)).toEqual(['mother']);
   });
 });
 

@@ -7,12 +7,15 @@ import { Refusal } from '#kernel/refusal.ts';
 import { approvedFieldProblems } from '../rules/approved-fields.ts';
 import { nameOfField } from '../rules/edit-fields.ts';
 import type { ChangedFields } from '../reads/shown-changes.ts';
+import { applyGuardian, guardianBlock, type GuardianEdit } from './apply-guardian-edit.ts';
 import { refuseKnownChild } from './known-child.ts';
 import { type LockedStudent, lockStudent, readStudents, writeStudent } from './locked-student.ts';
 import { noteChange } from './note-change.ts';
 
 export interface StudentEdit {
   fields: ChangedFields;
+  /** The change is of a guardian, not of the child. */
+  guardian?: GuardianEdit;
 }
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
@@ -44,12 +47,20 @@ export async function problemsOf(
 const newValues = (fields: ChangedFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]));
 
+const oldValues = (fields: ChangedFields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
+
 const moved = (asked: Asked<StudentEdit>): string =>
   `${asked.subject_label} is not in this branch any more. Reject the request; the branch where the child is now asks again.`;
 
 async function blocks(asked: Asked<StudentEdit>): Promise<string[]> {
   const [student] = await readStudents([asked.subject_id]);
   if (!student) return [moved(asked)];
+  const { guardian } = asked.change;
+  if (guardian) {
+    const block = await guardianBlock(student.id, guardian);
+    return block === null ? [] : [block];
+  }
   const stale = staleFields(student, asked.change.fields);
   if (stale.length > 0)
     return [
@@ -62,13 +73,31 @@ async function apply(asked: Asked<StudentEdit>): Promise<void> {
   const student = await lockStudent(asked.subject_id);
   if (!student) throw conflict(moved(asked));
   await gate(student.branch_id, 'student_edit');
-  const { fields } = asked.change;
+  const { fields, guardian } = asked.change;
+  if (guardian) return applyToGuardian(student, guardian);
   const [stale] = staleFields(student, fields);
   if (stale !== undefined) throw conflict(`The ${nameOfField(stale)} changed in this moment. Open the request again.`);
   const after = newValues(fields);
   await writeStudent(student, after);
-  const before = Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
-  await noteChange({ branch_id: student.branch_id, student_id: student.id, action: 'changed', before, after });
+  await noteChange({
+    branch_id: student.branch_id,
+    student_id: student.id,
+    action: 'changed',
+    before: oldValues(fields),
+    after,
+  });
+}
+
+async function applyToGuardian(student: LockedStudent, guardian: GuardianEdit): Promise<void> {
+  await applyGuardian(student.id, guardian);
+  const { guardian_id, fields } = guardian;
+  await noteChange({
+    branch_id: student.branch_id,
+    student_id: student.id,
+    action: 'guardian changed',
+    before: { guardian_id, ...oldValues(fields) },
+    after: { guardian_id, ...newValues(fields) },
+  });
 }
 
 export const studentEdit = defineApproval<StudentEdit>({

@@ -39,7 +39,10 @@ export const changeCalls = [
     const begun = await changeStudents(input);
     return withMessage(begun, `${begun.rows.toLocaleString('en-US')} students are being changed`);
   }),
-  serve(guardianSave, saveGuardian),
+  serve(guardianSave, async (input) => {
+    const saved = await saveGuardian(input);
+    return withMessage(saved, saved.request_id === null ? 'Saved' : `Sent for approval as request ${saved.request_id}`);
+  }),
   serve(guardianUnlink, unlinkGuardian),
   serve(documentSave, saveDocument),
   serve(categoryList, listCategories),

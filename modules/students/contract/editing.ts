@@ -96,8 +96,20 @@ export const guardianSave = defineCall({
   area,
   title: 'Add or change a guardian and the rights toward this child (STU-7)',
   permissions: ['Student Edit'],
-  input: { student_id: id, guardian_id: id.optional(), version: version.optional(), ...guardianFields, ...rights },
+  input: {
+    student_id: id,
+    guardian_id: id.optional(),
+    version: version.optional(),
+    ...guardianFields,
+    ...rights,
+    /** Needed where something waits for approval (STU-20). */
+    reason: optionalText(300),
+    file_ids: z.array(id).max(10).optional(),
+  },
   data: z.object({
+    /** Fields that a second person decides on. */
+    waiting: z.array(z.string()),
+    request_id: z.number().nullable(),
     guardian: guardianRow,
     siblings_affected: z.array(z.object({ student_id: z.number(), name: z.string() })),
   }),

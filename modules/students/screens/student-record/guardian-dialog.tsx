@@ -1,18 +1,27 @@
 // Adding or changing one guardian of a child; the parent's name and number wait for a second person (STU-7, STU-20).
 
 import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { ProofFiles } from '#ui/controls/proof-files.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { guardianSave } from '../../contract/editing.ts';
 import type { studentFamily } from '../../contract/record.ts';
+import { guardianWaits, type GuardianFacts } from '../../rules/guardian-changes.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { genderChoice, guardianIdentityChoice, languageChoice, relationChoice } from '../student-words.ts';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
 
-const parent = (values: Record<string, unknown>): boolean =>
-  Boolean(values['guardian_id']) && (values['relation'] === 'father' || values['relation'] === 'mother');
+/** What of this guardian waits for a second person, as it is typed now (STU-20). */
+const waits = (values: Record<string, unknown>): boolean => {
+  const stored = values['stored'] as GuardianFacts | undefined;
+  if (!stored) return false;
+  return (
+    guardianWaits(stored, { ...stored, ...values, identity_no: (values['identity_no'] as string | null) || null })
+      .length > 0
+  );
+};
 
 const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
   {
@@ -22,7 +31,6 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
     options: relationChoice,
     required: true,
     half: true,
-    disabled: parent,
   },
   {
     name: 'gender',
@@ -32,7 +40,7 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
     required: true,
     half: true,
   },
-  { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, disabled: parent },
+  { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100 },
   { name: 'mobile', label: 'Mobile', kind: 'text', type: 'tel', half: true, hint: 'Needed for the primary guardian' },
   { name: 'whatsapp', label: 'WhatsApp', kind: 'text', type: 'tel', half: true },
   { name: 'identity_kind', label: 'Card', kind: 'choice', options: guardianIdentityChoice, half: true },
@@ -49,13 +57,30 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
   { name: 'deceased', label: 'Deceased', kind: 'flag', half: true },
   { name: 'is_primary', label: 'Primary guardian', kind: 'flag', half: true },
   { name: 'may_collect', label: 'May collect the child', kind: 'flag', half: true },
+  { name: 'is_fee_payer', label: 'Pays the fee', kind: 'flag', half: true },
+  {
+    name: 'reason',
+    label: 'Why',
+    kind: 'text',
+    max: 300,
+    required: true,
+    hint: 'A second person decides on a parent’s name, card and relation, and on who pays',
+    show: waits,
+  },
+  {
+    name: 'file_ids',
+    label: 'Proofs',
+    kind: 'custom',
+    show: waits,
+    draw: (form) => <ProofFiles form={form} name="file_ids" />,
+  },
 ];
 
 const form = (title: string, button: string): FormDeclaration<typeof guardianSave> => ({
   title,
   call: guardianSave,
   fields,
-  button,
+  button: (values) => (waits(values) ? 'Save and send for approval' : button),
 });
 
 const fresh = {
@@ -88,7 +113,7 @@ export function GuardianDialog({
   return (
     <FormDialog
       form={form(`Change ${guardian.full_name}`, 'Save guardian')}
-      start={{ student_id, ...shown }}
+      start={{ student_id, ...shown, stored: { ...shown } }}
       close={close}
     />
   );

@@ -1,0 +1,53 @@
+// Sends what waits of a guardian for approval: a parent's name and card, the relation, who pays the fee (STU-20).
+
+import { badField } from '#kernel/refusal.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import type { FieldShown } from '#platform/approvals/kind.ts';
+import type { ChangedFields } from '../reads/shown-changes.ts';
+import { guardianFieldName, type GuardianFacts, type WaitingGuardianField } from '../rules/guardian-changes.ts';
+import { formatIdentity } from '../rules/identity-number.ts';
+import { studentEdit } from './approve-student-edit.ts';
+
+interface Wish {
+  student: { id: number; branch_id: number; full_name: string };
+  guardian_id: number;
+  stored: GuardianFacts;
+  typed: GuardianFacts;
+  fields: readonly WaitingGuardianField[];
+  reason: string | null;
+  file_ids: readonly number[];
+}
+
+function shown({ stored, typed, fields }: Wish): FieldShown[] {
+  return fields.map((field) => {
+    const value = (facts: GuardianFacts): string | boolean | null =>
+      field === 'identity_no' ? formatIdentity(facts.identity_kind, facts.identity_no) || null : facts[field];
+    const label = guardianFieldName(field, stored.relation);
+    if (field === 'is_fee_payer') return { field, label, before: null, after: stored.full_name };
+    return { field, label, before: value(stored), after: value(typed) };
+  });
+}
+
+/** Sends what waits; the rest was written already. */
+export async function askGuardianEdit(wish: Wish): Promise<number> {
+  const { student, guardian_id, stored, typed, fields } = wish;
+  if (!wish.reason) throw badField('reason', 'Say why: a second person decides on it');
+  const changed: ChangedFields = Object.fromEntries(
+    fields.map((field) => [field, { from: stored[field] ?? null, to: typed[field] ?? null }]),
+  );
+  const names = fields.map((field) => guardianFieldName(field, stored.relation).toLowerCase());
+  const { request_id } = await requestApproval(studentEdit, {
+    branch_id: student.branch_id,
+    subject_id: student.id,
+    subject_label: student.full_name,
+    title: `Change of ${names.join(', ')}`,
+    shows: shown(wish),
+    change: { fields: {}, guardian: { guardian_id, fields: changed } },
+    reason: wish.reason,
+    file_ids: wish.file_ids,
+    claims: fields.map((field) =>
+      field === 'is_fee_payer' ? `student ${student.id} fee payer` : `guardian ${guardian_id} ${field}`,
+    ),
+  });
+  return request_id;
+}
