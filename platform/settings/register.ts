@@ -16,7 +16,6 @@ export interface RegisteredSetting {
   check: SettingKey['check'];
 }
 
-const PATTERN = 'number_pattern.';
 const registered = new Map<string, RegisteredSetting>();
 
 /** The rule behind a key ends its title in the code, '(ACC-24)'; it is not for the person who changes it. */
@@ -40,7 +39,7 @@ function fromKey(module: string, key: SettingKey): RegisteredSetting {
 
 function fromKind(module: string, { kind, reach, pattern }: NumberKind): RegisteredSetting {
   return {
-    key: `${PATTERN}${kind}`,
+    key: `number_pattern.${kind}`,
     module,
     group: 'Numbers',
     title: first(kind.replaceAll('_', ' ')),
@@ -78,9 +77,4 @@ export function allSettings(): RegisteredSetting[] {
 
 export function settingOf(key: string): RegisteredSetting | undefined {
   return registered.get(key);
-}
-
-/** The numbering kind of a pattern's key, or undefined. */
-export function kindOfPattern(key: string): string | undefined {
-  return key.startsWith(PATTERN) ? key.slice(PATTERN.length) : undefined;
 }
