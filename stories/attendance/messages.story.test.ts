@@ -5,6 +5,8 @@ import { runDue } from '#platform/clock/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
 import { messagesSend } from '#modules/attendance/contract/messages.ts';
+import { remindTakers } from '#modules/attendance/actions/remind-takers.ts';
+import { branches } from '../harness/school.ts';
 import { A, type AttendanceScene, openAttendance, P } from './attendance-scene.ts';
 
 let scene: AttendanceScene;
@@ -48,5 +50,21 @@ describe('ATT-7 messages once', () => {
     await scene.mark({ [child]: A });
     await scene.mark({ [child]: P });
     expect(await intents()).toEqual({ ABSENT_TODAY: 6, ABSENCE_CORRECTED: 1 });
+  });
+});
+
+describe('ATT-8 registers that are not taken', () => {
+  it('the branch is told by the bell, with the sections', async () => {
+    await scene.school.owner(() => rowsOf(sql`update attendance.attendance_registers set state = 'open'`));
+    await scene.school.as('clerk', () => remindTakers({ school_id: 1, branch_id: branches.f8, day: scene.today }));
+    const told = await scene.school.owner(() =>
+      rowsOf(
+        sql<{
+          title: string;
+          text: string;
+        }>`select title, text from platform.notifications where kind = 'overdue' limit 1`,
+      ),
+    );
+    expect(told).toEqual([{ title: '1 register is not taken', text: 'Grade 5 – A' }]);
   });
 });

@@ -8,6 +8,7 @@ import { schoolSetting } from '#platform/settings/setting.ts';
 import { gateOf } from '#modules/branches/index.ts';
 import { absentByMachine } from './absent-by-machine.ts';
 import { pushChanges } from './push-users.ts';
+import { remindTakers } from './remind-takers.ts';
 import { tellTheDay } from './tell-parents.ts';
 import { usePart } from './use-punches.ts';
 
@@ -70,6 +71,17 @@ export const attendanceClock: readonly ClockJob[] = [
       if (!(await gateOf(branch_id, 'message')).allowed) return undefined;
       const told = await tellTheDay(branch_id, day, await minutesNow(branch_id, now));
       return told === 0 ? undefined : `${told} messages`;
+    },
+  },
+  {
+    name: 'attendance.not_taken',
+    title: 'Registers that are not taken: the class teacher and the branch are told (ATT-8)',
+    unit: 'branch',
+    when: { daily: '09:15' },
+    missed: 'last',
+    run: async ({ school_id, branch_id, day }) => {
+      const open = await remindTakers({ school_id, branch_id, day });
+      return open === 0 ? undefined : `${open} registers`;
     },
   },
   {

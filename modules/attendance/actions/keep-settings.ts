@@ -10,14 +10,14 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { codesSave, timingsSave } from '../contract/settings.ts';
 import { schoolCodes } from '../reads/codes.ts';
 import { listTimings } from '../reads/timings.ts';
-import { FIRST_OWN_CODE } from '../rules/codes.ts';
+import { FIRST_OWN_CODE, isDelivered } from '../rules/codes.ts';
 
 type CodeRow = z.output<typeof codesSave.input>['rows'][number];
 
 async function changeCode(row: CodeRow & { code: number }): Promise<void> {
   const known = (await schoolCodes()).find((one) => one.code === row.code);
   if (!known) throw notFound('This mark');
-  if (row.code < FIRST_OWN_CODE && !row.active)
+  if (isDelivered(row.code) && !row.active)
     throw badField('rows', `${known.name} is used by machines and leave: it is renamed, not switched off`);
   await rowsOf(sql`
     update attendance.attendance_codes set letter = ${row.letter}, name = ${row.name}, message = ${row.message}, colour = ${row.colour},

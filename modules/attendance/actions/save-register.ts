@@ -9,16 +9,16 @@ import type { registerSave } from '../contract/registers.ts';
 import { schoolCodes, type StoredCode } from '../reads/codes.ts';
 import { dayFacts, type DayFacts, requireWorkingDay } from '../reads/day-facts.ts';
 import { registerHead } from '../reads/register-sheet.ts';
-import { type OnRoster, rosterWithMarks, whyNotOnRoster } from '../reads/roster.ts';
-import { fateOf } from '../rules/merge-rows.ts';
+import { type OnRoster, rosterWithMarks } from '../reads/roster.ts';
+import { type Judged, judgeRows } from './judge-rows.ts';
 import { keepTotals } from './keep-totals.ts';
 import { requireMarking } from './require-marking.ts';
-import { type HeldRegister, holdRegister, type NewMark, writeMarks } from './write-marks.ts';
+import type { NewMark } from './new-mark.ts';
+import { type HeldRegister, holdRegister, writeMarks } from './write-marks.ts';
 
 type Input = z.output<typeof registerSave.input>;
 type Row = Input['rows'][number];
 type Answer = z.output<typeof registerSave.data>;
-type Judged = Pick<Answer, 'conflicts' | 'refused'> & { good: (Row & { stored: OnRoster })[] };
 
 export async function saveRegister(input: Input): Promise<Answer> {
   const before = await dayFacts(input.section_id, input.on_date);
@@ -31,7 +31,7 @@ export async function saveRegister(input: Input): Promise<Answer> {
   const { reason: needsReason } = await requireMarking(facts);
   const codes = await schoolCodes();
   const roster = await rosterWithMarks(input.section_id, input.on_date);
-  const judged = await judge({ input, roster, codes, needsReason });
+  const judged = await judgeRows({ input, roster, codes, needsReason });
   const marks = judged.good.map((row) => asMark(row, { facts, register, input }));
   await writeMarks(marks);
   await noteCorrections({ judged, register, facts, codes });
@@ -48,55 +48,6 @@ export async function saveRegister(input: Input): Promise<Answer> {
     conflicts: judged.conflicts,
     refused: judged.refused,
     missing,
-  };
-}
-
-interface Judging {
-  input: Input;
-  roster: readonly OnRoster[];
-  codes: readonly StoredCode[];
-  needsReason: boolean;
-}
-
-async function judge({ input, roster, codes, needsReason }: Judging): Promise<Judged> {
-  const onRoster = new Map(roster.map((one) => [one.student_id, one]));
-  const strangers = input.rows.filter((row) => !onRoster.has(row.student_id)).map((row) => row.student_id);
-  const why = strangers.length > 0 ? await whyNotOnRoster(strangers, input.on_date) : new Map<number, string>();
-  const judged: Judged = { good: [], conflicts: [], refused: [] };
-  for (const row of lastOfEach(input.rows)) {
-    const stored = onRoster.get(row.student_id);
-    const refuse = (message: string) => judged.refused.push({ student_id: row.student_id, message });
-    if (!stored) refuse(why.get(row.student_id) ?? 'This child is not in this section');
-    else if (stored.frozen) refuse(`${stored.name} is frozen on this day and is not marked`);
-    else if (!codes.some((one) => one.code === row.code && one.active)) refuse('This mark is not known');
-    else if (needsReason && !row.reason && !input.reason && stored.code !== row.code)
-      refuse('Give a reason for the correction');
-    else {
-      const fate = fateOf(row, stored.code);
-      if (fate === 'conflict') judged.conflicts.push(conflictOf(stored, codes));
-      // The same mark with a time is a write; without one there is nothing to do.
-      else if (fate === 'write' || row.in_at || row.out_at) judged.good.push({ ...row, stored });
-    }
-  }
-  return judged;
-}
-
-/** A child that was sent twice counts as it was sent last. */
-function lastOfEach(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [row.student_id, row])).values()];
-}
-
-function conflictOf(stored: OnRoster, codes: readonly StoredCode[]): Judged['conflicts'][number] {
-  const by = stored.by ?? (stored.source === 'machine' ? 'the machine' : 'the system');
-  const at = stored.at ?? '';
-  const name = codes.find((one) => one.code === stored.code)?.name ?? 'Blank';
-  return {
-    student_id: stored.student_id,
-    name: stored.name,
-    code: stored.code ?? 0,
-    by,
-    at,
-    message: `${name} by ${by} at ${at}. Keep theirs or yours?`,
   };
 }
 

@@ -9,7 +9,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { message, type NewMessage } from '#platform/messages/message.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { messagesSend } from '../contract/messages.ts';
-import type { NewMark } from './write-marks.ts';
+import type { NewMark } from './new-mark.ts';
 
 interface Due {
   id: number;

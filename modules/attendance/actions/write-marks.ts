@@ -2,20 +2,8 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import type { NewMark } from './new-mark.ts';
 import { tellCorrections } from './tell-parents.ts';
-
-export interface NewMark {
-  branch_id: number;
-  student_id: number;
-  on_date: LocalDate;
-  register_id: number;
-  section_id: number;
-  code: number;
-  in_at?: string | null | undefined;
-  out_at?: string | null | undefined;
-  source: 'manual' | 'machine' | 'leave' | 'import' | 'system';
-  reason?: string | null | undefined;
-}
 
 /** A mark that changes keeps what it was. Times that are not given stay. */
 export async function writeMarks(marks: readonly NewMark[]): Promise<void> {

@@ -1,7 +1,7 @@
 // The addresses that machines call (ATT-20 to ATT-25); each opens its own transaction at the door.
 
 import { serveAtEdge } from '#platform/http/serve.ts';
-import { answerHello, answerPing, giveCommands, takePunches, takeResults } from '../actions/device-door.ts';
+import { answerHello, answerPing, giveCommands, takePunches, takeResults } from './device-answers.ts';
 import { deviceCommandResult, deviceData, deviceGetRequest, deviceHello, devicePing } from '../contract/device-door.ts';
 
 export const deviceDoorCalls = [

@@ -126,8 +126,9 @@ function sortRows(
   const sign = query.descending ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [x, y] = [a[key], b[key]];
-    if (typeof x === 'number' || typeof y === 'number') return sign * (Number(x ?? -1) - Number(y ?? -1));
-    return sign * String(x ?? '').localeCompare(String(y ?? ''));
+    if (typeof x === 'number' || typeof y === 'number')
+      return sign * ((typeof x === 'number' ? x : -1) - (typeof y === 'number' ? y : -1));
+    return sign * (x ?? '').localeCompare(y ?? '');
   });
 }
 

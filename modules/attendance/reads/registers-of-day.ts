@@ -23,18 +23,20 @@ export async function readRegistersOfDay(query: Query): Promise<z.output<typeof 
   const user = await rowOf(
     sql<{ employee_id: number | null }>`select employee_id from platform.users where id = ${user_id}::bigint`,
   );
+  const employee_id = user?.employee_id ?? null;
+  const found = sectionsOf(query, { branch_id, on_date, employee_id });
   const rows = await rowsOf(sql<Found>`
     with off_days as materialized (
       select d.branch_id, d.course_id, exists (select 1 from platform.working_days(d.branch_id, ${on_date}::date, ${on_date}::date, 'students', d.course_id)) as working
-        from (select distinct s.branch_id, s.course_id from (${sectionsOf(query, branch_id, on_date, user?.employee_id ?? null)}) s) d)
+        from (select distinct s.branch_id, s.course_id from (${found}) s) d)
     select s.id as section_id, s.branch_id, b.branch_name, s.course_id, c.name as class_name, s.name as section_name, coalesce(r.state, 'none') as state,
            coalesce(q.active, 0) as strength, coalesce(r.present, 0) as present, coalesce(r.late, 0) as late, coalesce(r.half, 0) as half,
            coalesce(r.absent, 0) as absent, coalesce(r.leave, 0) as leave, coalesce(r.unmarked, q.active, 0) as unmarked, u.name as taken_by, r.taken_at,
            coalesce(r.device_doubt, false) as device_doubt,
            w.working and coalesce(r.state, 'none') in ('none', 'open') and coalesce(q.active, 0) > 0
              and (now() at time zone k.time_zone) > ${on_date}::date + make_interval(mins => t.start_min + 60) as overdue,
-           s.class_teacher_id is not null and s.class_teacher_id = ${user?.employee_id ?? null}::bigint as mine, w.working
-      from (${sectionsOf(query, branch_id, on_date, user?.employee_id ?? null)}) s
+           s.class_teacher_id is not null and s.class_teacher_id = ${employee_id}::bigint as mine, w.working
+      from (${found}) s
       join platform.branches b on b.id = s.branch_id join platform.countries k on k.id = b.country_id
       join branches.courses c on c.id = s.course_id
       join off_days w on w.branch_id = s.branch_id and w.course_id = s.course_id
@@ -52,7 +54,13 @@ export async function readRegistersOfDay(query: Query): Promise<z.output<typeof 
   };
 }
 
-function sectionsOf(query: Query, branch_id: number | null, on_date: LocalDate, employee_id: number | null) {
+interface Where {
+  branch_id: number | null;
+  on_date: LocalDate;
+  employee_id: number | null;
+}
+
+function sectionsOf(query: Query, { branch_id, on_date, employee_id }: Where) {
   return sql`
     select s.* from branches.sections s join branches.academic_sessions y on y.id = s.session_id
      where ${inScope('s.branch_id')} and s.is_active and ${on_date}::date between y.start_date and y.end_date

@@ -26,55 +26,53 @@ export const LEAVE = 5;
 export const DUTY = 6;
 export const FIRST_OWN_CODE = 7;
 
-const code = (number: number, letter: string, name: string, rest: Omit<Code, 'code' | 'letter' | 'name'>): Code => ({
-  code: number,
-  letter,
-  name,
-  ...rest,
-});
+const usual = { counts: true, message: 'none' } as const;
 
 export const deliveredCodes: readonly Code[] = [
-  code(PRESENT, 'P', 'Present', {
+  {
+    ...usual,
+    code: PRESENT,
+    letter: 'P',
+    name: 'Present',
     tally: 'present',
     weight: 1,
-    counts: true,
-    message: 'none',
     colour: 'green',
     shortcut: 'p',
-  }),
-  code(LATE, 'L', 'Late', { tally: 'late', weight: 1, counts: true, message: 'late', colour: 'yellow', shortcut: 'l' }),
-  code(HALF, 'HD', 'Half day', {
-    tally: 'half',
-    weight: 0.5,
-    counts: true,
-    message: 'none',
-    colour: 'orange',
-    shortcut: 'h',
-  }),
-  code(ABSENT, 'A', 'Absent', {
+  },
+  {
+    ...usual,
+    code: LATE,
+    letter: 'L',
+    name: 'Late',
+    tally: 'late',
+    weight: 1,
+    message: 'late',
+    colour: 'yellow',
+    shortcut: 'l',
+  },
+  { ...usual, code: HALF, letter: 'HD', name: 'Half day', tally: 'half', weight: 0.5, colour: 'orange', shortcut: 'h' },
+  {
+    ...usual,
+    code: ABSENT,
+    letter: 'A',
+    name: 'Absent',
     tally: 'absent',
     weight: 0,
-    counts: true,
     message: 'absent',
     colour: 'red',
     shortcut: 'a',
-  }),
-  code(LEAVE, 'LV', 'Leave', {
-    tally: 'leave',
-    weight: 0,
-    counts: true,
-    message: 'none',
-    colour: 'blue',
-    shortcut: 'v',
-  }),
-  code(DUTY, 'EX', 'On duty for the school', {
+  },
+  { ...usual, code: LEAVE, letter: 'LV', name: 'Leave', tally: 'leave', weight: 0, colour: 'blue', shortcut: 'v' },
+  {
+    ...usual,
+    code: DUTY,
+    letter: 'EX',
+    name: 'On duty for the school',
     tally: 'present',
     weight: 1,
-    counts: true,
-    message: 'none',
     colour: 'teal',
     shortcut: 'e',
-  }),
+  },
 ];
 
 /** A delivered code keeps what is counted of it; a school may call it and colour it as it likes. */

@@ -1,7 +1,7 @@
 // Attendance by week as a line against the same week a year before, or by day of the week as bars; the table says the same in figures.
 
 import { Stack } from '@mantine/core';
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
@@ -56,7 +56,7 @@ function counts<Row>(): Column<Row>[] {
   ];
 }
 
-function Panel({ draw }: { draw: (data: Data) => ReactNode }) {
+function Panel({ Body }: { Body: ComponentType<{ data: Data }> }) {
   const answer = useTrend();
   const { data } = answer;
   return (
@@ -69,52 +69,52 @@ function Panel({ draw }: { draw: (data: Data) => ReactNode }) {
       ) : data.weeks.length === 0 ? (
         <Empty title="Nothing is marked" text="No register was taken on these days." />
       ) : (
-        draw(data)
+        <Body data={data} />
       )}
     </Stack>
   );
 }
 
-export function TrendPanel() {
+function Weeks({ data }: { data: Data }) {
   return (
-    <Panel
-      draw={(data) => (
-        <>
-          <Late meanwhile={<RowsSkeleton rows={6} />}>
-            <Chart chart={weekChart} data={data} />
-          </Late>
-          <RowsTable
-            name="Weeks"
-            rows={data.weeks}
-            rowKey={(row) => row.week}
-            columns={[
-              { key: 'week', title: 'Week of', kind: 'date' },
-              ...counts<Week>(),
-              { key: 'before', title: 'A year before %', kind: 'number' },
-            ]}
-          />
-        </>
-      )}
-    />
+    <>
+      <Late meanwhile={<RowsSkeleton rows={6} />}>
+        <Chart chart={weekChart} data={data} />
+      </Late>
+      <RowsTable
+        name="Weeks"
+        rows={data.weeks}
+        rowKey={(row) => row.week}
+        columns={[
+          { key: 'week', title: 'Week of', kind: 'date' },
+          ...counts<Week>(),
+          { key: 'before', title: 'A year before %', kind: 'number' },
+        ]}
+      />
+    </>
   );
 }
 
-export function WeekdayPanel() {
+function Weekdays({ data }: { data: Data }) {
   return (
-    <Panel
-      draw={(data) => (
-        <>
-          <Late meanwhile={<RowsSkeleton rows={6} />}>
-            <Chart chart={weekdayChart} data={data} />
-          </Late>
-          <RowsTable
-            name="Days of the week"
-            rows={data.weekdays}
-            rowKey={(row) => row.weekday}
-            columns={[{ key: 'name', title: 'Day' }, ...counts<Weekday>()]}
-          />
-        </>
-      )}
-    />
+    <>
+      <Late meanwhile={<RowsSkeleton rows={6} />}>
+        <Chart chart={weekdayChart} data={data} />
+      </Late>
+      <RowsTable
+        name="Days of the week"
+        rows={data.weekdays}
+        rowKey={(row) => row.weekday}
+        columns={[{ key: 'name', title: 'Day' }, ...counts<Weekday>()]}
+      />
+    </>
   );
+}
+
+export function TrendPanel() {
+  return <Panel Body={Weeks} />;
+}
+
+export function WeekdayPanel() {
+  return <Panel Body={Weekdays} />;
 }

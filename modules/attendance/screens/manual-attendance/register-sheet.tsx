@@ -73,7 +73,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
           settle={(act) => dispatch({ do: act, student_id: one.student_id })}
         />
       ))}
-      <div ref={lines} role="grid" aria-label="Register" aria-rowcount={rows.length} onKeyDown={onKey}>
+      <div ref={lines} role="grid" tabIndex={-1} aria-label="Register" aria-rowcount={rows.length} onKeyDown={onKey}>
         {rows.map((row, index) => (
           <RegisterLine
             key={row.student_id}

@@ -1,7 +1,10 @@
 // The sections of a day as tiles: who is taken, begun, late (ATT-8); a tile opens its sheet.
 
-import { Group, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { toast } from '#ui/alerts/toasts.ts';
+import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { Figures } from '#ui/controls/figures.tsx';
@@ -10,7 +13,8 @@ import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
-import { useSession } from '#ui/session/session.ts';
+import { useMay, useSession } from '#ui/session/session.ts';
+import { messagesSend } from '../../contract/messages.ts';
 import { registersOfDay, type RegisterTile } from '../../contract/registers.ts';
 import { branchFilter, registerStates, sheetPath } from '../lookups.ts';
 
@@ -27,7 +31,11 @@ export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
     { keep: true },
   );
   return (
-    <Page title="Manual Attendance" text="Choose a section to take or correct its register.">
+    <Page
+      title="Manual Attendance"
+      text="Choose a section to take or correct its register."
+      actions={day === session.today ? <TellParents rows={answer.data?.rows ?? []} day={day} /> : null}
+    >
       <Group align="flex-end" gap="sm" role="search">
         <DateField label="Day" value={day} onChange={(value) => change({ on_date: value ?? undefined })} w={160} />
         {session.branch_id === null ? (
@@ -48,6 +56,24 @@ export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
       {answer.loading ? <RowsSkeleton rows={6} /> : null}
       {answer.data ? <Tiles rows={answer.data.rows} more={answer.data.more} day={day} /> : null}
     </Page>
+  );
+}
+
+/** ATT-7: never twice, whoever presses and however often. */
+function TellParents({ rows, day }: { rows: readonly RegisterTile[]; day: string }) {
+  const may = useMay();
+  const send = useAct(messagesSend, { onDone: (_data, message) => toast(message) });
+  const taken = rows.filter((row) => row.state === 'taken').map((row) => row.section_id);
+  if (taken.length === 0 || !may(messagesSend.permissions)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={16} />}
+      loading={send.busy}
+      onClick={() => void send.act({ section_ids: taken.slice(0, 200), on_date: day })}
+    >
+      Tell parents of absences
+    </Button>
   );
 }
 

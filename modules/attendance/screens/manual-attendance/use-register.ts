@@ -62,25 +62,32 @@ export function useRegister(sheet: Sheet, again: () => void) {
     if (whole) again();
   }
 
-  // What is not kept yet is on the device after every key.
-  useEffect(() => {
-    if (state.typed.size > 0) keepUnsent(place, state.typed);
-    else forgetUnsent(place);
-  }, [place, state.typed]);
-
-  const due = waiting.size > 0 && sheet.closed === null && !sheet.needs_reason;
-  useEffect(() => {
-    if (!due || sending === 'sending') return undefined;
-    const soon = () => void send(false);
-    const timer = setTimeout(soon, sending === 'offline' ? TRY_AGAIN : AFTER_LAST_KEY);
-    window.addEventListener('online', soon);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', soon);
-    };
-  });
+  useKeptOnDevice(place, state.typed);
+  const due = waiting.size > 0 && sheet.closed === null && !sheet.needs_reason && sending !== 'sending';
+  useSentSoon(due, sending === 'offline', () => void send(false));
 
   return { state, dispatch, sending, waiting: waiting.size, save: () => send(true), reason, setReason };
+}
+
+/** What is not kept yet is on the device after every key. */
+function useKeptOnDevice(place: string, typed: ReadonlyMap<number, number>): void {
+  useEffect(() => {
+    if (typed.size > 0) keepUnsent(place, typed);
+    else forgetUnsent(place);
+  }, [place, typed]);
+}
+
+/** A moment after the last key; without a line a while later, or as soon as it is back. */
+function useSentSoon(due: boolean, offline: boolean, send: () => void): void {
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(send, offline ? TRY_AGAIN : AFTER_LAST_KEY);
+    window.addEventListener('online', send);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', send);
+    };
+  });
 }
 
 /** At Save a blank of a child on leave becomes leave (ATT-2). */

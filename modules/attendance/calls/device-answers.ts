@@ -20,7 +20,7 @@ import {
   offsetHours,
   timeCommand,
 } from '../rules/device-words.ts';
-import { usePunches } from './use-punches.ts';
+import { usePunches } from '../actions/use-punches.ts';
 
 interface Device {
   device_id: number;
