@@ -93,20 +93,27 @@ export interface LineEvents {
   onIncoming: (texts: readonly IncomingText[]) => Promise<void>;
 }
 
-/** A notice at the webhook door, before anything is parsed. */
+/** A notice at the webhook door: the bytes as they came. */
 export interface RawNotice {
-  method: 'GET' | 'POST';
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  query: Readonly<Record<string, string>>;
-  body: Uint8Array;
+  query: Readonly<Record<string, unknown>>;
+  raw: Uint8Array;
   ip: string;
 }
 
-export interface ReadNotice {
-  notices: readonly StatusNotice[];
-  incoming: readonly IncomingText[];
-  /** What is answered at once: 'OK', or the challenge of a subscription. */
-  answer: string;
+/** How a provider tells by webhook what became of messages (MSG-55). */
+export interface NoticeReader {
+  /** Proves the signature, or the secret of the address, before anything is read. */
+  isSigned: (provider: Provider, notice: RawNotice) => boolean;
+  /** When it was written, where the scheme signs that too: an old one is refused. */
+  writtenAt?: (notice: RawNotice) => Date | null;
+  /** Never throws for a field it does not know (WA-3). */
+  read: (
+    provider: Provider,
+    notice: RawNotice,
+  ) => { notices: readonly StatusNotice[]; incoming: readonly IncomingText[] };
+  /** What a GET is answered, for a provider that asks before it tells (WA-1); null is 403. */
+  challenge?: (provider: Provider, notice: RawNotice) => string | null;
 }
 
 export interface MessageAdapter {
@@ -116,8 +123,8 @@ export interface MessageAdapter {
   /** One line for all processes together (SMPP: one bind a provider). */
   single: boolean;
   open: (provider: Provider, events: LineEvents) => Promise<Line>;
-  /** Proves the signature over the raw bytes and reads the notice; null is 401. Left out where nothing is told by webhook. */
-  read?: (provider: Provider, raw: RawNotice) => Promise<ReadNotice | null>;
+  /** Left out where nothing is told by webhook. */
+  webhook?: NoticeReader;
 }
 
 const registered = new Map<ProviderKind, MessageAdapter>();

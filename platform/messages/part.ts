@@ -10,6 +10,7 @@ import { eventCalls } from './calls/events.ts';
 import { logCalls } from './calls/log.ts';
 import { senderCalls } from './calls/senders.ts';
 import { textCalls } from './calls/texts.ts';
+import { webhookCalls } from './calls/webhooks.ts';
 import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
 import { messageSettings } from './settings.ts';
 import { smtpAdapter } from './smtp/smtp-adapter.ts';
@@ -29,7 +30,7 @@ const housework: ClockJob = {
 
 export const messagesPart = defineModule({
   name: 'messages',
-  calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls],
+  calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls, ...webhookCalls],
   settings: messageSettings,
   clock: [housework],
   sealed: [
