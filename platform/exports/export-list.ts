@@ -23,8 +23,6 @@ import { registerExport } from './exported-lists.ts';
 import { finishList, type Made, readList } from './make-file.ts';
 import { mediaType } from './writers.ts';
 
-export type { ExportColumn, ExportPlan } from './columns.ts';
-
 const PATIENCE_MS = 2_000;
 
 class TooLong extends Error {

@@ -6,7 +6,7 @@ import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { dataDirectory } from '#platform/db/open.ts';
-import type { ContentStore } from './store.ts';
+import type { ContentStore } from './content-store.ts';
 
 const placeOf = (sha256: string): string =>
   path.join(dataDirectory(), 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);

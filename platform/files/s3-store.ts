@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { ContentStore } from './store.ts';
+import type { ContentStore } from './content-store.ts';
 
 export interface S3Settings {
   bucket: string;

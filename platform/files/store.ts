@@ -5,23 +5,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import type { ContentStore } from './content-store.ts';
 import { localStore } from './local-store.ts';
 import { s3Settings, s3Store } from './s3-store.ts';
-
-interface Source {
-  bytes: number;
-  open: () => Readable;
-}
-
-export interface ContentStore {
-  readonly name: 'disk' | 's3';
-  keep: (sha256: string, source: Source) => Promise<void>;
-  /** Null when the store has lost it. */
-  read: (sha256: string) => Promise<Uint8Array | null>;
-  open: (sha256: string) => Promise<Readable | null>;
-  /** Takes content away unless it was brought (again) after `unusedSince`. */
-  remove: (sha256: string, unusedSince: Date) => Promise<boolean>;
-}
 
 const HASH = /^[0-9a-f]{64}$/;
 

@@ -1,8 +1,8 @@
 // Record kinds (spec 00 §23): each owner says how its records are found by text, how a set of ids is named, and where one opens.
 // Search, pickers, parties of the ledger, approval subjects and names behind plain ids (14 §1) use it.
 
+import type { SearchHit } from '#kernel/calls/search.ts';
 import { holds } from '#platform/access/permissions.ts';
-import type { SearchFinder, SearchHit } from '#platform/module.ts';
 
 export interface RecordName {
   id: number;
@@ -41,7 +41,9 @@ export function registerRecords(records: readonly RecordKind[]): void {
 export const recordKinds = (): readonly RecordKind[] => [...kinds.values()];
 
 /** The finders of record kinds, for Ctrl+K and pickers. */
-export function findersOf(records: readonly RecordKind[]): SearchFinder[] {
+export function findersOf(
+  records: readonly RecordKind[],
+): Required<Pick<RecordKind, 'kind' | 'permissions' | 'find'>>[] {
   return records.flatMap(({ kind, permissions, find }) => (find ? [{ kind, permissions, find }] : []));
 }
 
