@@ -58,7 +58,7 @@ function inside(prefix: string | undefined) {
   if (!prefix) return {};
   return {
     leftSection: <span className="prefix">{prefix}</span>,
-    leftSectionWidth: `calc(${prefix.length}ch + 14px)`,
+    leftSectionWidth: `calc(${prefix.length}ch + 20px)`,
     leftSectionPointerEvents: 'none' as const,
   };
 }

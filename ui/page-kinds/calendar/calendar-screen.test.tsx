@@ -58,8 +58,10 @@ test('a month asks for its whole weeks; a full day says how many more', async ()
 
 test('keyboard: arrows walk over days and months, Enter opens, t comes back to today', async () => {
   const { person, router } = open();
-  const today = await screen.findByRole('gridcell', { name: /^Saturday, 21 November/ });
-  today.focus();
+  await screen.findByRole('grid');
+  const today = document.querySelector<HTMLElement>('[data-day="2026-11-21"]');
+  expect(today?.textContent).toBe('Saturday, 21 November 2026, 0 events');
+  today?.focus();
   await person.keyboard('{ArrowUp}{ArrowRight}');
   await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2026-11-15'));
   await person.keyboard('{PageDown}');

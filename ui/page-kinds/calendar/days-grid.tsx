@@ -69,6 +69,8 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
           {week.map((day) => {
             const own = eventsOn(events, day);
             const shown = span === 'week' || own.length <= IN_MONTH ? own : own.slice(0, IN_MONTH - 1);
+            // 'Saturday, 21 November 2026': the number is what is seen.
+            const [before = '', after = ''] = dayInWords(day).split(/(?<=^\w+, )\d+/);
             const classes = ['day', day === today ? 'is-today' : '', monthOf(day) === monthOf(on) ? '' : 'is-outside'];
             return (
               <div
@@ -76,13 +78,15 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
                 key={day}
                 data-day={day}
                 tabIndex={day === on ? 0 : -1}
-                aria-label={`${dayInWords(day)}, ${own.length === 1 ? '1 event' : `${own.length} events`}`}
                 aria-current={day === today ? 'date' : undefined}
                 className={classes.filter(Boolean).join(' ')}
               >
                 <button type="button" className="day-no figure" tabIndex={-1} onClick={() => goTo(day, 'day')}>
+                  <span className="visually-hidden">{before}</span>
                   {Number(day.slice(8))}
-                  <span className="visually-hidden">, open this day</span>
+                  <span className="visually-hidden">
+                    {after}, {own.length === 1 ? '1 event' : `${own.length} events`}
+                  </span>
                 </button>
                 {shown.map((event) => (
                   <EventChip key={event.key} event={event} long={span === 'week'} />

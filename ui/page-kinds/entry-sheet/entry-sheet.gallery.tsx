@@ -66,8 +66,8 @@ const Screen = entrySheetScreen({
       numeric: true,
       required: true,
       options: [
-        { value: '40', label: 'Grade 5 – A, 40 students' },
-        { value: '2000', label: 'All classes, 2,000 students' },
+        { value: '40', label: 'Grade 5 – A' },
+        { value: '2000', label: 'All classes' },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 // The Record in the developers' gallery, with its History: before → after in words.
 
+import { formatDate } from '#kernel/dates.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { ok, page } from '#ui/testing/pretend.ts';
 import { aThing, thingGet } from '#ui/testing/things.ts';
@@ -16,7 +17,7 @@ const Screen = recordScreen({
   statuses: { open: ['waiting', 'Waiting'] },
   facts: (data) => [
     { label: 'Admission no', value: 'LHR-02-A00182' },
-    { label: 'Asked on', value: data.on },
+    { label: 'Asked on', value: formatDate(data.on) },
   ],
   tabs: [
     {

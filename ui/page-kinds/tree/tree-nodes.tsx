@@ -48,8 +48,10 @@ export function TreeNodes<C extends Contract, Node>(props: Props<C, Node>) {
       End: () => focus(items.at(-1)),
       ArrowRight: () => (open === 'false' ? toggle(key, true) : open === 'true' ? focus(items[at + 1]) : undefined),
       ArrowLeft: () =>
-        open === 'true' ? toggle(key, false) : focus(item.parentElement?.closest<HTMLElement>('[role=treeitem]')),
-      Enter: () => item.querySelector<HTMLElement>(':scope > .tree-label a')?.click(),
+        open === 'true'
+          ? toggle(key, false)
+          : focus(item.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLElement>('[role=treeitem]')),
+      Enter: () => item.querySelector<HTMLElement>('a')?.click(),
       ' ': () => open !== null && toggle(key, open === 'false'),
     };
     const act = acts[event.key];
@@ -92,24 +94,25 @@ function Item<C extends Contract, Node>(props: Props<C, Node> & { grown: Grown<N
   const link = tree.link?.(grown.node);
   const about = tree.about?.(grown.node);
   return (
-    <li
-      role="treeitem"
-      data-node={grown.key}
-      aria-level={walk.level}
-      aria-expanded={children.length ? open : undefined}
-      aria-selected={walk.active === grown.key}
-      aria-label={grown.name}
-      tabIndex={walk.active === grown.key ? 0 : -1}
-      onFocus={(event) => event.target === event.currentTarget && walk.setActive(grown.key)}
-    >
-      <div className="tree-label">
+    <li role="none">
+      <div
+        role="treeitem"
+        className="tree-label"
+        data-node={grown.key}
+        aria-level={walk.level}
+        aria-expanded={children.length ? open : undefined}
+        aria-selected={walk.active === grown.key}
+        tabIndex={walk.active === grown.key ? 0 : -1}
+        onFocus={(event) => event.target === event.currentTarget && walk.setActive(grown.key)}
+      >
         {children.length ? (
+          // For the mouse; the keyboard has its arrows, and a screen reader hears open or closed.
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
             tabIndex={-1}
-            aria-label={`${open ? 'Close' : 'Open'} ${grown.name}`}
+            aria-hidden
             onClick={() => toggle(grown.key, !open)}
           >
             {open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
@@ -126,7 +129,7 @@ function Item<C extends Contract, Node>(props: Props<C, Node> & { grown: Grown<N
             <Text span fw={500}>
               {grown.name}
             </Text>
-          )}
+          )}{' '}
           {about ? (
             <Text span c="dimmed" fz="sm">
               {about}

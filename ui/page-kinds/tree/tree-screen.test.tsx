@@ -35,17 +35,17 @@ async function open(at = '/here') {
   await screen.findByText('Adeel');
   return stood;
 }
-const shown = () => screen.getAllByRole('treeitem').map((one) => one.getAttribute('aria-label'));
+const shown = () => screen.getAllByRole('treeitem').map((one) => one.querySelector('a')?.textContent);
 
 test('keyboard: arrows walk, open and close; Enter follows the name', async () => {
   const { person, router } = await open();
   expect(shown()).toEqual(['Adeel', 'Saima', 'Kamran']);
   await person.click(screen.getByRole('searchbox'));
-  screen.getByRole('treeitem', { name: 'Adeel' }).focus();
+  screen.getByRole('treeitem', { name: /^Adeel/ }).focus();
   await person.keyboard('{ArrowDown}{ArrowRight}');
   expect(shown()).toEqual(['Adeel', 'Saima', 'Rabia', 'Kamran']);
   await person.keyboard('{ArrowRight}');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Rabia');
+  expect(document.activeElement?.textContent).toContain('Rabia');
   await person.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(shown()).toEqual(['Adeel', 'Saima', 'Kamran']);
   await person.keyboard('{End}{Enter}');
@@ -55,7 +55,7 @@ test('keyboard: arrows walk, open and close; Enter follows the name', async () =
 test('a closed branch says how many are below it; search shows a name with all above it', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Close all' }));
-  expect(within(screen.getByRole('treeitem', { name: 'Adeel' })).getByText('3')).toBeTruthy();
+  expect(within(screen.getByRole('treeitem', { name: /^Adeel/ })).getByText('3')).toBeTruthy();
   await person.type(screen.getByRole('searchbox'), 'rab');
   expect(await screen.findByText('Rabia')).toBeTruthy();
   expect(shown()).toEqual(['Adeel', 'Saima', 'Rabia']);

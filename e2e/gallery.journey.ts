@@ -1,0 +1,57 @@
+// Every page kind of the developers' gallery in a real browser: axe, wide and 360 px, light and dark, each of its states.
+
+import { createServer, type ViteDevServer } from 'vite';
+import { expect, expectAccessible, test } from './harness/person.ts';
+
+let server: ViteDevServer;
+let address: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await createServer({ logLevel: 'error', server: { port: 0, host: 'localhost', hmr: false, watch: null } });
+  await server.listen();
+  address = `${server.resolvedUrls?.local[0] ?? ''}gallery`;
+});
+test.afterAll(() => server.close());
+
+/** What tells that the filled page is there. */
+const FILLED: Readonly<Record<string, string>> = {
+  'approval-queue': '.page h1',
+  board: '.board-card',
+  calendar: '.event',
+  'entry-sheet': '.sheet-row, .sheet-phone',
+  list: 'tr[data-row], .card',
+  record: '.history',
+  report: '.recharts-surface',
+  stepper: '.step-panel input',
+  tree: '[role=treeitem]',
+};
+/** Refused looks as an error does; the tests beside the kinds tell them apart. */
+const STATES = ['empty', 'error'];
+
+for (const [kind, filled] of Object.entries(FILLED)) {
+  test(`${kind}: accessible, nothing wider than the page, wide and narrow, light and dark`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto('about:blank');
+      await page.goto(`${address}#/${kind}`);
+      await expect(page.locator(filled).first()).toBeVisible({ timeout: 60_000 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      await expectAccessible(page);
+    }
+    for (const state of STATES) {
+      await page.goto('about:blank');
+      await page.goto(`${address}#/${kind}/${state}`);
+      await expect(page.locator('.gallery main')).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
