@@ -3,7 +3,11 @@
 import menuGroups from '#kernel/catalogue/menu.json' with { type: 'json' };
 import { defineModule } from '#platform/module.ts';
 import { userAccount } from './actions/approve-user-account.ts';
-import { calls } from './calls.ts';
+import { profileCalls } from './calls/profile.ts';
+import { roleCalls } from './calls/roles.ts';
+import { sessionCalls } from './calls/session.ts';
+import { setUpCalls } from './calls/set-up.ts';
+import { userCalls } from './calls/users.ts';
 import { userRecord } from './reads/user-kind.ts';
 import { userMessageEvents } from './rules/message-events.ts';
 
@@ -14,7 +18,7 @@ export { hasSchool, openFirstSchool } from './actions/set-up.ts';
 
 export const usersModule = defineModule({
   name: 'users',
-  calls,
+  calls: [...sessionCalls, ...setUpCalls, ...userCalls, ...roleCalls, ...profileCalls],
   approvals: [userAccount],
   records: [userRecord],
   messageEvents: userMessageEvents,

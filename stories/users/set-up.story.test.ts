@@ -46,7 +46,7 @@ describe('AUTH-3 the first start', () => {
       send(first),
       send({ ...first, username: 'other', email: 'other@noor.example' }),
     ]);
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await needed()).toBe(false);
     expect((await send({ ...first, username: 'third', email: 'third@noor.example' })).statusCode).toBe(409);
     const counts = await asOwner(() =>

@@ -2,19 +2,11 @@
 
 import sharp from 'sharp';
 import { badField, notFound } from '#kernel/refusal.ts';
-import { verifyPassword } from '#platform/access/passwords.ts';
-import { noteStepUp } from '#platform/access/step-up.ts';
 import { userId } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { acceptFile, type Accepted } from '#platform/files/accept.ts';
 import { noteFile } from '#platform/files/files.ts';
-import { inRequest } from '#platform/http/in-request.ts';
-import type { RequestFacts } from '#platform/http/serve.ts';
-import type { Contract } from '#kernel/contract.ts';
-import { hashChecked } from './give-password.ts';
-import { storedPassword } from './sign-out.ts';
-import { noteAttempt, requireFewFailures } from './throttle.ts';
 
 const SIDE = 400;
 const LEAST = 100;
@@ -46,52 +38,20 @@ export async function savePhoto(photo: (Accepted & { sha256: string }) | null): 
   return file === null ? null : `/api/v1/files/${file.id}`;
 }
 
-interface Giving {
-  contract: Contract;
-  facts: RequestFacts;
-  password: string;
-  field: string;
-}
-
-/** The own password, given again: outside a transaction, throttled like a sign-in. */
-export async function requireOwnPassword({ contract, facts, password, field }: Giving): Promise<void> {
-  const { stored, guess } = await inRequest(contract, facts, async () => {
-    const who = { identifier: `password of user ${userId()}`, ip: facts.ip };
-    await requireFewFailures(who);
-    return { stored: await storedPassword(), guess: who };
-  });
-  const right = await verifyPassword(stored, password);
-  await inRequest(contract, facts, () => noteAttempt(guess, right));
-  if (!right) throw badField(field, 'The password is not right');
-}
-
-/** A new password of one's own; answers how many other sessions ended. */
-export async function changePassword(
-  { contract, facts }: Pick<Giving, 'contract' | 'facts'>,
-  password: string,
-): Promise<number> {
-  const person = await inRequest(contract, facts, () =>
-    rowOf(sql<{ name: string; email: string }>`select name, email::text from platform.users where id = ${userId()}`),
+/** The own new password, hashed outside; answers how many other sessions ended. */
+export async function saveOwnPassword(hash: string, token_hash: Uint8Array | null): Promise<number> {
+  const before = await rowOf(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from platform.sessions_of(${userId()}::bigint, ${token_hash}) where not is_current`,
   );
-  const hash = await hashChecked(password, person ?? { name: '', email: '' });
-  return inRequest(contract, facts, async () => {
-    const before = await rowOf(
-      sql<{
-        n: number;
-      }>`select count(*)::int as n from platform.sessions_of(${userId()}::bigint, ${facts.token_hash}) where not is_current`,
-    );
-    await rowOf(sql`select platform.set_password(${userId()}::bigint, ${hash}, false, ${facts.token_hash})`);
-    await audit({ record_kind: 'user', record_id: userId(), action: 'own password changed' });
-    return before?.n ?? 0;
-  });
+  await rowOf(sql`select platform.set_password(${userId()}::bigint, ${hash}, false, ${token_hash})`);
+  await audit({ record_kind: 'user', record_id: userId(), action: 'own password changed' });
+  return before?.n ?? 0;
 }
 
 export async function endDevice(id: number, token_hash: Uint8Array | null): Promise<void> {
   const row = await rowOf(sql<{ ended: boolean }>`select platform.end_session(${id}::bigint, ${token_hash}) as ended`);
   if (!row?.ended) throw notFound('This device');
   await audit({ record_kind: 'user', record_id: userId(), action: 'device ended', after: { session_id: id } });
-}
-
-export function noteConfirmed(call: string, facts: RequestFacts): Promise<void> {
-  return noteStepUp(call, facts.token_hash);
 }

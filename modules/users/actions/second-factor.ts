@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { codeSvg } from '#platform/printing/codes.ts';
 import { CannotUnseal, seal, unseal } from '#platform/secrets/sealed.ts';
-import { newRecoveryCodes, newSeed, recoveryCodeHash, seedUri, stepOf } from '../rules/second-factor.ts';
+import { newRecoveryCodes, newSeed, recoveryCodeHash, seedUri, stepOf } from '#platform/access/second-factor-codes.ts';
 
 const PURPOSE = 'platform.users.totp_secret';
 const wrongCode = () =>

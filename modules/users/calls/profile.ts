@@ -2,6 +2,7 @@
 
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import { badField } from '#kernel/refusal.ts';
+import { noteStepUp } from '#platform/access/step-up.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
@@ -9,6 +10,7 @@ import * as own from '../actions/own-profile.ts';
 import * as factor from '../actions/second-factor.ts';
 import * as profile from '../contract/profile.ts';
 import { readDevices, readProfile } from '../reads/profile.ts';
+import { changePassword, requireOwnPassword } from './own-password.ts';
 
 const photo = serveAtEdge(profile.profilePhoto, async (_input, facts) => {
   if (!facts.upload) throw badField('attachment', 'Choose a picture');
@@ -20,15 +22,15 @@ const photo = serveAtEdge(profile.profilePhoto, async (_input, facts) => {
 
 const password = serveAtEdge(profile.profilePassword, async ({ current, password: next }, facts) => {
   const contract = profile.profilePassword;
-  await own.requireOwnPassword({ contract, facts, password: current, field: 'current' });
+  await requireOwnPassword({ contract, facts, password: current, field: 'current' });
   if (next === current) throw badField('password', 'Choose another password than the present one');
-  const ended = await own.changePassword({ contract, facts }, next);
+  const ended = await changePassword({ contract, facts, password: next });
   return withMessage({ ended }, 'Your password is changed; all other devices are signed out');
 });
 
 const again = serveAtEdge(confirmPassword, async ({ password: given, call }, facts) => {
-  await own.requireOwnPassword({ contract: confirmPassword, facts, password: given, field: 'password' });
-  await inRequest(confirmPassword, facts, () => own.noteConfirmed(call, facts));
+  await requireOwnPassword({ contract: confirmPassword, facts, password: given, field: 'password' });
+  await inRequest(confirmPassword, facts, () => noteStepUp(call, facts.token_hash));
   return withMessage(null, 'Thank you');
 });
 

@@ -24,7 +24,6 @@ export const grantRow = z.object({
   branch_name: nullableText,
   school_name: nullableText,
 });
-export type GrantRow = z.output<typeof grantRow>;
 
 export const userRow = z.object({
   id: z.number(),

@@ -105,13 +105,13 @@ function DemoUsers({ choose }: { choose: (user: DemoUser) => void }) {
   const [users, setUsers] = useState<DemoUser[]>([]);
   const navigate = useNavigate();
   useEffect(() => {
-    listDemoUsers()
-      .then(async ({ data }) => {
-        setUsers(data);
-        // Without demo people it may be the first start of all (AUTH-3).
-        if (data.length === 0 && (await isSetUpNeeded()).data.needed) await navigate('/setup', { replace: true });
-      })
-      .catch(() => setUsers([]));
+    const offer = async () => {
+      const { data } = await listDemoUsers();
+      setUsers(data);
+      // Without demo people it may be the first start of all (AUTH-3).
+      if (data.length === 0 && (await isSetUpNeeded()).data.needed) await navigate('/setup', { replace: true });
+    };
+    offer().catch(() => setUsers([]));
   }, [navigate]);
   if (!users.length) return null;
   return (

@@ -1,25 +1,21 @@
-// Calls of sign-in and environment (product-spec 7.1, 7.9; spec 01 §4), and those of users, roles and the own page.
+// Calls of sign-in and environment (product-spec 7.1, 7.9; spec 01 §4).
 
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import { who } from '#platform/access/who.ts';
-import { chooseEnvironment } from './actions/choose-environment.ts';
-import { askReset, resetPassword as reset } from './actions/reset-password.ts';
-import { signIn } from './actions/sign-in.ts';
-import { requireOwnPassword } from './actions/own-profile.ts';
-import { signOut, signOutOthers } from './actions/sign-out.ts';
-import { profileCalls } from './calls/profile.ts';
-import { roleCalls } from './calls/roles.ts';
-import { setUpCalls } from './calls/set-up.ts';
-import { userCalls } from './calls/users.ts';
-import * as session from './contract/session.ts';
-import * as door from './contract/sign-in.ts';
-import { readSessionUser } from './reads/session-user.ts';
+import { chooseEnvironment } from '../actions/choose-environment.ts';
+import { askReset, resetPassword as reset } from '../actions/reset-password.ts';
+import { signIn } from '../actions/sign-in.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { signOut, signOutOthers } from '../actions/sign-out.ts';
+import * as session from '../contract/session.ts';
+import * as door from '../contract/sign-in.ts';
+import { readSessionUser } from '../reads/session-user.ts';
 
-export const calls = [
+export const sessionCalls: readonly Served[] = [
   serveAtEdge(door.login, ({ login, password, code, remember }, { device, ip }) =>
     signIn({ login, password, code, remember, device, ip }),
   ),
@@ -69,8 +65,4 @@ export const calls = [
     await chooseEnvironment({ school_id: who().school_id, country_id, branch_type: 0, branch_id: branch_id ?? null });
     return withMessage(null, 'The environment is saved');
   }),
-  ...setUpCalls,
-  ...userCalls,
-  ...roleCalls,
-  ...profileCalls,
 ];

@@ -1,7 +1,7 @@
 // Spec 00 §4: codes of the second factor by RFC 6238, and recovery codes.
 
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, newSeed, recoveryCodeHash, seedUri, stepOf } from './second-factor.ts';
+import { newRecoveryCodes, newSeed, recoveryCodeHash, seedUri, stepOf } from './second-factor-codes.ts';
 
 // The RFC's own secret '12345678901234567890' in base32; its codes have eight digits, ours the last six of them.
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

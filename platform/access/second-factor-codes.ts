@@ -1,4 +1,4 @@
-// Time-based codes of six digits and recovery codes (spec 00 §4): pure, with the clock given.
+// Time-based codes of six digits and recovery codes (spec 00 §4); the clock may be given.
 
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
