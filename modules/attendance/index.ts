@@ -17,6 +17,7 @@ import { reportCalls } from './calls/reports.ts';
 import { attendanceOf, lastPresence } from './reads/answers.ts';
 import { attendanceCounters } from './reads/attendance-counters.ts';
 import { attendanceFigures } from './reads/dashboard-figures.ts';
+import { markProof } from './reads/mark-proof.ts';
 import { suggestedWarnings } from './reads/suggested-warnings.ts';
 import { attendanceMessageEvents } from './rules/message-events.ts';
 import { attendanceSettings } from './rules/delivered-settings.ts';
@@ -32,6 +33,7 @@ export const attendanceModule = defineModule({
   settings: attendanceSettings,
   figures: [attendanceFigures],
   counters: [attendanceCounters],
+  proofs: [markProof],
   clock: attendanceClock,
   messageEvents: attendanceMessageEvents,
   register: () => {

@@ -81,12 +81,12 @@ export async function recountStandings(student_ids: readonly number[]): Promise<
         from lasts l
        cross join lateral (
          select m.on_date as last_on, m.branch_id, m.section_id from attendance.attendance_marks m
-          where m.student_id = l.student_id and m.on_date >= l.month and m.on_date < l.month + interval '1 month' order by m.on_date desc limit 1) x
+          where m.student_id = l.student_id and m.on_date >= l.month and m.on_date < (l.month + interval '1 month')::date order by m.on_date desc limit 1) x
         left join lateral (
          select max(m.on_date) as last_present_on from attendance.attendance_marks m
            join platform.branches b on b.id = m.branch_id
            join attendance.attendance_codes k on k.school_id = b.school_id and k.code = m.code and k.tally in ${came}
-          where m.student_id = l.student_id and m.on_date >= l.came_month and m.on_date < l.came_month + interval '1 month') c on true),
+          where m.student_id = l.student_id and m.on_date >= l.came_month and m.on_date < (l.came_month + interval '1 month')::date) c on true),
     limits as materialized (
       select b.branch_id, (platform.setting('constant_absent_days', b.branch_id))::int as days from (select distinct branch_id from dated) b),
     gone as (

@@ -25,7 +25,7 @@ export async function lastPresence(
         join platform.branches b on b.id = m.branch_id
         join attendance.attendance_codes k on k.school_id = b.school_id and k.code = m.code and k.tally <> 'absent'
         join (select o.month from attendance.attendance_months o where o.student_id = i.id and o.p + o.l + o.hd + o.lv > 0 order by o.month desc limit 1) o
-          on m.on_date >= o.month and m.on_date < o.month + interval '1 month'
+          on m.on_date >= o.month and m.on_date < (o.month + interval '1 month')::date
        where m.student_id = i.id) as last_on
       from unnest(${[...student_ids]}::bigint[]) as i (id)`);
 }

@@ -105,7 +105,7 @@ function Marks({ row, codes, code, open, narrow, active, onMark }: MarksProps) {
             color={chosen ? one.colour : undefined}
             autoContrast
             aria-pressed={chosen}
-            aria-label={`${row.name}: ${one.name}`}
+            aria-label={`${one.letter}, ${one.name}: ${row.name}`}
             disabled={!open}
             tabIndex={active ? 0 : -1}
             onClick={() => onMark(one.code)}
