@@ -61,7 +61,13 @@ export const machineAdd = defineCall({
   permissions,
   title: 'A new gateway or device; the key of a gateway is shown once',
   success: 201,
-  input: { kind: z.enum(['gateway', 'device']), code, name: text(100), branch_id: id.nullish(), addresses },
+  input: {
+    kind: z.enum(['gateway', 'device'], { error: 'Choose one from the list' }),
+    code,
+    name: text(100),
+    branch_id: id.nullish(),
+    addresses,
+  },
   data: withKey,
 });
 

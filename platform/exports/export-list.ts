@@ -33,10 +33,14 @@ class TooLong extends Error {
   }
 }
 
+/** Rows of a PDF that are set in about two seconds. */
+const PAPER_ROWS = 400;
+
 /** After the first page it is known how fast the list is read. */
-function patience(): (done: number, total: number) => void {
+function patience(format: ExportFormat): (done: number, total: number) => void {
   const began = Date.now();
   return (done, total) => {
+    if (format === 'pdf' && total > PAPER_ROWS) throw new TooLong(total);
     const spent = Date.now() - began;
     if (done < total && (spent > PATIENCE_MS || (spent / Math.max(1, done)) * total > PATIENCE_MS))
       throw new TooLong(total);
@@ -84,7 +88,9 @@ export async function exportFile<Query, Row>(
 async function atOnce({ contract, plan, format, query, facts }: Asked): Promise<FileAnswer> {
   const { folder, remove } = await spool();
   try {
-    const made = await inRequest(contract, facts, () => readList(plan, { query, format, folder, onPage: patience() }));
+    const made = await inRequest(contract, facts, () =>
+      readList(plan, { query, format, folder, onPage: patience(format) }),
+    );
     await finishList(made);
     const { size } = await stat(made.file);
     await inRequest(contract, facts, () =>

@@ -7,7 +7,7 @@ import type { ExportFormat } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { renderPdf } from '#platform/printing/index.ts';
-import { type Cell, type ExportPlan, widthOf } from './columns.ts';
+import type { Cell, ExportPlan } from './columns.ts';
 import { type ListPaperData, listPaper } from './list-paper.ts';
 import { eachRow, headOf, type OnPage, writerOf } from './write-list.ts';
 
@@ -57,7 +57,6 @@ async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wante
     width: paperWidth(
       column.title,
       rows.map((row) => row[i] ?? null),
-      widthOf(column),
     ),
     figures: rows.some((row) => typeof row[i] === 'number'),
   }));
@@ -72,10 +71,14 @@ async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wante
   };
 }
 
-/** As wide as the longest words of the column, within reason. */
-function paperWidth(title: string, cells: readonly Cell[], most: number): number {
-  const longest = cells.reduce<number>((length, cell) => Math.max(length, asWords(cell).length), title.length);
-  return Math.min(Math.max(longest, 4), Math.max(most, 14));
+/** Characters of a line before it breaks. */
+const LINE = 24;
+
+/** As wide as the longest cell, within reason; the title may break at its words. */
+function paperWidth(title: string, cells: readonly Cell[]): number {
+  const ofTitle = Math.max(...title.split(' ').map((word) => word.length));
+  const longest = cells.reduce<number>((length, cell) => Math.max(length, asWords(cell).length), ofTitle);
+  return Math.min(Math.max(longest, 4), LINE);
 }
 
 /** Inside the transaction of the caller's scope. */

@@ -44,12 +44,14 @@ export function Screen() {
           : undefined
       }
     >
-      <SegmentedControl
-        w="fit-content"
-        value={tab}
-        onChange={(next) => change({ tab: next === 'settings' ? undefined : next, q: undefined, page: undefined })}
-        data={[...tabs]}
-      />
+      <Box maw="100%" style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          w="fit-content"
+          value={tab}
+          onChange={(next) => change({ tab: next === 'settings' ? undefined : next, q: undefined, page: undefined })}
+          data={[...tabs]}
+        />
+      </Box>
       {tab === 'storage' ? <StoragePanel /> : null}
       {tab === 'settings' ? <AllSettings /> : null}
       {tab === 'machines' || tab === 'sites' ? (

@@ -23,7 +23,6 @@ const add: FormDeclaration<typeof machineAdd> = {
   title: 'Add a gateway or device',
   call: machineAdd,
   button: 'Add',
-  start: () => ({ kind: 'gateway' }),
   fields: [
     {
       name: 'kind',
@@ -64,7 +63,6 @@ const rotate: FormDeclaration<typeof machineRotate> = {
   text: 'The new key is good at once. The old one stays good for the hours that the other side needs to change over.',
   call: machineRotate,
   button: 'Make a new key',
-  start: () => ({ overlap_hours: 24 }),
   fields: [{ name: 'overlap_hours', label: 'The old key stays good', kind: 'number', min: 0, max: 168, unit: 'hours' }],
 };
 
@@ -116,7 +114,7 @@ export const machines: ListDeclaration<typeof machineList> = {
     {
       label: 'New key',
       show: (row) => row.state === 'active' && row.kind === 'gateway',
-      dialog: (row, close) => <KeyForm form={rotate} start={{ id: row.id }} close={close} />,
+      dialog: (row, close) => <KeyForm form={rotate} start={{ id: row.id, overlap_hours: 24 }} close={close} />,
     },
     {
       label: 'End',
@@ -140,5 +138,5 @@ export const machines: ListDeclaration<typeof machineList> = {
 const only = ({ id, version, name, branch_id }: MachineRow) => ({ id, version, name, branch_id });
 
 export function AddMachine({ close }: { close: () => void }) {
-  return <KeyForm form={add} close={close} />;
+  return <KeyForm form={add} start={{ kind: 'gateway' }} close={close} />;
 }

@@ -32,7 +32,6 @@ const add: FormDeclaration<typeof siteAdd> = {
   title: 'Add a website',
   call: siteAdd,
   button: 'Add website',
-  start: () => ({ languages: ['en'], rate_per_minute: 10 }),
   fields,
   toInput,
 };
@@ -102,5 +101,5 @@ export const sites: ListDeclaration<typeof siteList> = {
 };
 
 export function AddSite({ close }: { close: () => void }) {
-  return <KeyForm form={add} close={close} />;
+  return <KeyForm form={add} start={{ languages: ['en'], rate_per_minute: 10 }} close={close} />;
 }
