@@ -28,8 +28,8 @@ const record: RecordDeclaration<typeof roleView> = {
     { key: 'permissions', title: 'Permissions', load: () => import('./permissions-tab.tsx') },
     { key: 'users', title: 'Users', permissions: ['Admin Record'], load: () => import('./users-tab.tsx') },
     { key: 'compare', title: 'Compare', load: () => import('./compare-tab.tsx') },
-    { key: 'history', title: 'History', permissions: ['Audit Record'], load: () => import('./history-tab.tsx') },
   ],
+  history: { kind: 'role', id: (data) => data.id },
   actions: [
     {
       label: 'Copy',

@@ -36,8 +36,8 @@ const record: RecordDeclaration<typeof userView> = {
     { key: 'access', title: 'Roles and branches', load: () => import('./access-tab.tsx') },
     { key: 'why', title: 'Why may this person?', load: () => import('./why-tab.tsx') },
     { key: 'devices', title: 'Devices', load: () => import('./devices-tab.tsx') },
-    { key: 'history', title: 'History', permissions: ['Audit Record'], load: () => import('./history-tab.tsx') },
   ],
+  history: { kind: 'user', id: (data) => data.id },
   actions: userActions.map((action) => ({
     ...action,
     show: (data: Data) => data.locked_for_me === null && (action.show?.(data) ?? true),
