@@ -83,6 +83,7 @@ export function allRegisters() {
     })),
     named_figures: of((m) => m.figures).flatMap(({ module, row }) => row.names.map((name) => ({ module, name }))),
     counters: of((m) => m.counters).flatMap(({ module, row }) => row.metrics.map((metric) => ({ module, metric }))),
+    calendar_sources: of((m) => m.calendar).map(({ module, row }) => ({ module, kind: row.kind, title: row.title })),
     proofs: of((m) => m.proofs).map(({ module, row }) => ({ module, name: row.name })),
     settings: of((m) => m.settings).map(({ module, row }) => ({ module, key: row.key, title: row.title })),
     entry_sources: documentSources(),

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#kernel/refusal.ts';
+import { badField, Refusal } from '#kernel/refusal.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
 import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -114,6 +114,8 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
           errors: { 'Idempotency-Key': ['This header is required'] },
         });
       }
+      if (!/^[\w-]{8,100}$/.test(facts.idempotency_key))
+        throw badField('Idempotency-Key', 'Give 8 to 100 letters, digits, - or _');
       return once(contract, { key: facts.idempotency_key, input }, work);
     }
     const answer = await served.handle(input as never, facts);

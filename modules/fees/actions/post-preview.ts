@@ -65,7 +65,7 @@ async function chosenBranches(branch_ids: readonly number[] | undefined): Promis
   for (const branch_id of branch_ids ?? []) requireBranch(branch_id);
   const rows = await rowsOf(sql<{ id: number }>`
     select b.id from platform.branches b
-     where b.school_id = ${who().school_id}::int and ${inScope('b.id')}
+     where b.school_id = ${who().school_id}::int and b.kind = 'campus' and ${inScope('b.id')}
        and ${branch_ids ? sql`b.id = any (${branch_ids}::int[])` : sql`b.country_id = ${who().country_id}::int and b.status in ('active', 'closing')`}
      order by b.position, b.branch_name`);
   return rows.map((row) => row.id);

@@ -38,7 +38,7 @@ async function branchSums(
       join platform.countries co on co.id = b.country_id
      cross join (select ${month}::date as month) m
       left join total on total.branch_id = b.id
-     where ${inScope('b.id')} and (${branch_id}::int is null or b.id = ${branch_id}::int) and (${country_id}::int is null or b.country_id = ${country_id}::int)
+     where b.kind = 'campus' and ${inScope('b.id')} and (${branch_id}::int is null or b.id = ${branch_id}::int) and (${country_id}::int is null or b.country_id = ${country_id}::int)
      group by b.id, co.currency
      order by b.branch_name, b.id`);
 }
