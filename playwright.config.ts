@@ -22,7 +22,12 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // One browser walks the journeys, which change the school, one after the other; beside it another only looks at every screen.
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: '**/every-screen.journey.ts', workers: 1 },
+    { name: 'screens', testMatch: '**/every-screen.journey.ts', fullyParallel: true },
+  ],
   forbidOnly: true,
   use: {
     baseURL: address,

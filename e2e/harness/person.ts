@@ -1,7 +1,7 @@
 // A person in a browser journey: signed in through the door, watched for faults of the page, judged by axe.
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Request, test as base, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 
 const TOKEN_KEY = 'admin_auth_token';
@@ -39,11 +39,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+const under = new WeakMap<Page, Set<Request>>();
+
+/** From here on the page's open requests are counted; the bell's, which stays open for minutes, is not. */
+function watchRequests(page: Page): void {
+  const open = new Set<Request>();
+  under.set(page, open);
+  page.on('request', (request) => {
+    if (!request.headers()['accept']?.includes('text/event-stream')) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+}
+
+const QUIET_MS = 300;
+
+/** The page has what it asked for: no request is open, and none began for a moment. */
+export async function settled(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_MS; quiet += 50) {
+    if ((under.get(page)?.size ?? 0) > 0) quiet = 0;
+    await page.waitForTimeout(50);
+  }
+}
+
 /** A journey fails when its page throws or breaks the content policy, whatever it shows. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
+      watchRequests(page);
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
