@@ -65,18 +65,28 @@ export function BellPanel({ lines, unread, close }: Props) {
   );
 }
 
+const isMany = (line: BellLine): boolean => line.kind === 'approval waiting' && line.count > 1;
+
+/** NTF-2: '12 approvals wait'; what else comes again and again is counted. */
+function titleOf(line: BellLine): string {
+  if (isMany(line)) return `${line.count} approvals wait`;
+  return line.count > 1 ? `${line.title} × ${line.count}` : line.title;
+}
+
+const textOf = (line: BellLine): string =>
+  isMany(line) ? `The latest: ${line.title.replace('Approval waits: ', '')}` : line.text;
+
 function Line({ line, onOpen }: { line: BellLine; onOpen: () => void }) {
   const isNew = line.read_at === null;
   return (
     <UnstyledButton className={isNew ? 'bell-line is-new' : 'bell-line'} onClick={onOpen}>
       <Text size="sm" fw={isNew ? 600 : 400} dir="auto">
         {isNew ? <span className="visually-hidden">Unread: </span> : null}
-        {line.title}
-        {line.count > 1 ? <span className="bell-times"> × {line.count}</span> : null}
+        {titleOf(line)}
       </Text>
-      {line.text ? (
+      {textOf(line) ? (
         <Text size="xs" lineClamp={2} dir="auto">
-          {line.text}
+          {textOf(line)}
         </Text>
       ) : null}
       <Text size="xs" c="dimmed">

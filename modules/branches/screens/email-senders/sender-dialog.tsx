@@ -1,5 +1,6 @@
 // An e-mail sender: its server, how it names itself, its pace. The password is written, never read (MAIL-5).
 
+import { PasswordInput } from '@mantine/core';
 import { emailSenderCreate, emailSenderUpdate, type EmailSenderRow } from '#kernel/calls/email-senders.ts';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -46,12 +47,19 @@ function fields(sender: EmailSenderRow | undefined): Field[] {
     {
       name: 'password',
       label: 'Password',
-      kind: 'text',
-      max: 500,
+      kind: 'custom',
       half: true,
-      hint: sender?.password_hint
-        ? `Stored: ${sender.password_hint}. Empty keeps it.`
-        : 'Kept sealed, never shown again',
+      draw: (form) => (
+        <PasswordInput
+          label="Password"
+          description={sender?.password_hint ? `Stored: ${sender.password_hint}. Empty keeps it.` : 'Kept sealed'}
+          maxLength={500}
+          autoComplete="new-password"
+          value={String(form.values['password'] ?? '')}
+          error={form.error('password')}
+          onChange={(event) => form.set('password', event.currentTarget.value)}
+        />
+      ),
     },
     { name: 'per_minute', label: 'Mails a minute', kind: 'number', min: 1, max: 6000, half: true },
     { name: 'per_day', label: 'Mails a day', kind: 'number', min: 1, max: 1_000_000, half: true },

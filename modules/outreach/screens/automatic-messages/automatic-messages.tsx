@@ -38,9 +38,9 @@ export const Screen = listScreen({
   rowKey: (row) => row.code,
   rowName: (row) => row.title,
   columns: [
-    { key: 'title', title: 'Event', card: true, width: 240 },
+    { key: 'title', title: 'Event', card: true },
     { key: 'code', title: 'Code', width: 170, hidden: true },
-    { key: 'area', title: 'Area', width: 110 },
+    { key: 'area', title: 'Area', width: 100 },
     { key: 'audience', title: 'To', width: 140, card: true },
     {
       key: 'enabled',
@@ -54,13 +54,13 @@ export const Screen = listScreen({
     {
       key: 'channels',
       title: 'Channels in order',
-      width: 180,
+      width: 210,
       value: (row) => row.channels.map((one) => channelWords[one]).join(' → '),
     },
     { key: 'topic', title: 'Topic', width: 100, value: (row) => topics[row.topic] ?? row.topic },
-    { key: 'lane', title: 'Lane', kind: 'number', width: 70 },
-    { key: 'texts', title: 'Texts', width: 170 },
-    { key: 'sent_30_days', title: 'Sent in 30 days', kind: 'number', width: 120 },
+    { key: 'lane', title: 'Lane', kind: 'number', width: 70, hidden: true },
+    { key: 'texts', title: 'Texts', width: 170, hidden: true },
+    { key: 'sent_30_days', title: 'In 30 days', kind: 'number', width: 100 },
     {
       key: 'from',
       title: 'Set by',

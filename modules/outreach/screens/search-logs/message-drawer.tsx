@@ -13,6 +13,15 @@ import { channelWords, languageWords, stateWords } from '../message-words.ts';
 
 type Message = DataOf<typeof messageView>;
 
+const attemptWords: Readonly<Record<string, string>> = {
+  sending: 'under way',
+  accepted: 'taken',
+  retry: 'not taken, tried again',
+  refused: 'refused',
+  unknown: 'no answer',
+  stop: 'the account was refused',
+};
+
 export function MessageDrawer({ id, close }: { id: number; close: () => void }) {
   useFocusBack();
   const answer = useCall(messageView, { id });
@@ -62,7 +71,7 @@ function Story({ message }: { message: Message }) {
     { at: message.at, title: 'Queued', text: message.sandbox ? 'Sandbox: nothing leaves this system' : null },
     ...message.attempts.map(({ no, at, outcome, code, text }) => ({
       at,
-      title: `Attempt ${no}: ${outcome}`,
+      title: `Attempt ${no}: ${attemptWords[outcome] ?? outcome}`,
       text: [code, text].filter(Boolean).join(' · ') || null,
     })),
     ...message.notices.map(({ status, at, code }) => ({ at, title: `Provider: ${status}`, text: code })),
