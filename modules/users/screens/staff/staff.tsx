@@ -1,12 +1,21 @@
 // Staff: the list of users, or the record of one (`?id=12`); the same under both of its addresses (spec 01 §3).
 
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { Late } from '#ui/page/late.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import { staffList } from './staff-list.tsx';
-import { UserRecord } from './user-record.tsx';
+
+const UserRecord = lazy(async () => ({ default: (await import('./user-record.tsx')).UserRecord }));
 
 export function Screen() {
   const [query] = useSearchParams();
   const id = Number(query.get('id'));
-  return Number.isInteger(id) && id > 0 ? <UserRecord key={id} /> : <ListPage list={staffList} />;
+  if (!Number.isInteger(id) || id <= 0) return <ListPage list={staffList} />;
+  return (
+    <Late meanwhile={<PageSkeleton />}>
+      <UserRecord key={id} />
+    </Late>
+  );
 }
