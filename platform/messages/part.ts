@@ -7,6 +7,7 @@ import { registerAdapter } from './adapter.ts';
 import { registerAudiences, userAudience } from './audience.ts';
 import { actCalls } from './calls/act-on-messages.ts';
 import { eventCalls } from './calls/events.ts';
+import { leaveCalls } from './calls/leave.ts';
 import { logCalls } from './calls/log.ts';
 import { senderCalls } from './calls/senders.ts';
 import { textCalls } from './calls/texts.ts';
@@ -30,7 +31,7 @@ const housework: ClockJob = {
 
 export const messagesPart = defineModule({
   name: 'messages',
-  calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls, ...webhookCalls],
+  calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls, ...webhookCalls, ...leaveCalls],
   settings: messageSettings,
   clock: [housework],
   sealed: [

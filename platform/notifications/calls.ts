@@ -14,7 +14,7 @@ import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { fileAnswer, serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { notificationKinds } from './kinds.ts';
-import { openBell } from './stream.ts';
+import { openBell, unreadEvent } from './stream.ts';
 import { wakeBells } from './wake.ts';
 
 interface LineRow {
@@ -85,9 +85,12 @@ const choose = serve(notificationChoose, async ({ choices: given }) => {
   return withMessage(await choices(), 'Your choices are saved');
 });
 
+/** Who does not ask for a stream gets the number of now, once. */
 const stream = serveAtEdge(notificationStream, async (_input, facts) => {
-  const me = await inRequest(notificationStream, facts, () => Promise.resolve(userId()));
-  return fileAnswer({ name: 'stream', type: 'text/event-stream', bytes: openBell(me), inline: true });
+  const now = await inRequest(notificationStream, facts, async () => ({ user_id: userId(), unread: await unread() }));
+  const listens = String(facts.at_door.knock.headers.accept ?? '').includes('text/event-stream');
+  const bytes = listens ? openBell(now.user_id) : Buffer.from(unreadEvent(now.unread));
+  return fileAnswer({ name: 'stream', type: 'text/event-stream', bytes, inline: true });
 });
 
 export const notificationCalls: readonly Served[] = [list, read, serve(notificationChoices, choices), choose, stream];

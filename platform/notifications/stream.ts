@@ -31,6 +31,8 @@ async function counts(user_ids: readonly number[]): Promise<Map<number, number>>
   return new Map(rows.map((row) => [row.user_id, row.unread]));
 }
 
+export const unreadEvent = (unread: number): string => `event: unread\ndata: ${JSON.stringify({ unread })}\n\n`;
+
 async function tell(of: readonly Bell[]): Promise<void> {
   if (of.length === 0) return;
   const found = await counts([...new Set(of.map((bell) => bell.user_id))]);
@@ -38,7 +40,7 @@ async function tell(of: readonly Bell[]): Promise<void> {
     const unread = found.get(bell.user_id) ?? 0;
     if (bell.told === unread || bell.out.destroyed) continue;
     bell.told = unread;
-    bell.out.write(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
+    bell.out.write(unreadEvent(unread));
   }
 }
 

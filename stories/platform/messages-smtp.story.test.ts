@@ -219,6 +219,51 @@ describe('MSG-52 in doubt', () => {
   });
 });
 
+describe('MSG-21 leaving by link', () => {
+  it('MSG-21 a service mail carries the way out; pressed twice it answers 200 twice and writes one change', async () => {
+    people.set(1, [parent(1)]);
+    await tell(school, fee(1, { event: 'STORY_WISH' }), fee(1));
+    await runOutbox();
+    const header = (mail: (typeof peer.mails)[number], key: string) =>
+      mail.headers.find((one) => one.key === key)?.value;
+    const wish = peer.mails.find((mail) => header(mail, 'list-unsubscribe'));
+    expect(peer.mails).toHaveLength(1);
+    expect(wish && header(wish, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const path = /<https?:\/\/[^/]+(\/u\/[^>]+)>/.exec((wish && header(wish, 'list-unsubscribe')) ?? '')?.[1] ?? '';
+    expect(wish?.text).toContain(path);
+    const page = await school.app.inject({ method: 'GET', url: path });
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('parent1@families.example')]);
+    for (let n = 0; n < 2; n += 1) {
+      const pressed = await school.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(pressed.statusCode).toBe(200);
+    }
+    const log = await school.owner(() =>
+      rowsOf(
+        sql<{
+          state: string;
+          topic: string;
+        }>`select state, topic from platform.contact_preference_log where source = 'link'`,
+      ),
+    );
+    expect(log).toEqual([{ state: 'out', topic: 'service' }]);
+    await tell(
+      school,
+      fee(1, { event: 'STORY_WISH', key: 'next', data: { child: 'B', amount: 1, due_date: '2026-12-11' } }),
+    );
+    await runOutbox();
+    expect((await messagesNow(school)).at(-1)).toMatchObject({
+      state: 'skipped',
+      reason: expect.stringContaining('opted out'),
+    });
+    expect((await school.app.inject({ method: 'POST', url: `${path.slice(0, -4)}abcd` })).statusCode).toBe(404);
+  });
+});
+
 describe('MAIL-2 pace', () => {
   it('MAIL-2 over the day limit the rest waits, in order, and is not failed', async () => {
     await school.owner(() =>

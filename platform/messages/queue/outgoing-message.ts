@@ -5,6 +5,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import type { Outgoing } from '../adapter.ts';
 import { inOutbox } from '../outbox-role.ts';
 import type { SendingMessage } from './begin-attempt.ts';
+import { wayOut } from './leaving-link.ts';
 
 async function maskOf(sender_id: number | null): Promise<string | null> {
   if (sender_id === null) return null;
@@ -15,7 +16,8 @@ async function maskOf(sender_id: number | null): Promise<string | null> {
 }
 
 export async function outgoingOf(message: SendingMessage): Promise<Outgoing> {
-  const text = message.body ?? '';
+  const out = await wayOut(message);
+  const text = [message.body ?? '', out?.line].filter(Boolean).join('\n\n');
   const counted = message.channel === 'sms' ? smsParts(text) : null;
   return {
     message_id: message.id,
@@ -32,6 +34,6 @@ export async function outgoingOf(message: SendingMessage): Promise<Outgoing> {
     sms: counted && { encoding: counted.encoding, segments: counted.segments },
     payload: message.payload,
     files: [],
-    headers: {},
+    headers: out?.headers ?? {},
   };
 }
