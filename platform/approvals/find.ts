@@ -50,6 +50,7 @@ function viewOf(view: Filters['view'], decider: Decider): Condition {
 
 export function matching(filters: Filters, decider: Decider): Condition {
   const given = <T>(value: T | undefined): T | null => value ?? null;
+  const words = (filters.filter ?? '').split(/\s+/).filter(Boolean);
   const ofArea =
     filters.area === undefined
       ? null
@@ -67,7 +68,8 @@ export function matching(filters: Filters, decider: Decider): Condition {
     and (${given(filters.subject_id)}::bigint is null or r.subject_id = ${given(filters.subject_id)})
     and (${given(filters.status)}::text is null or r.status = ${given(filters.status)})
     and (${given(filters.asked_back)}::boolean is null or r.asked_back = ${given(filters.asked_back)})
-    and (${given(filters.filter)}::text is null or strpos(lower(r.title || ' ' || r.subject_label || ' ' || r.id), lower(${filters.filter ?? ''})) > 0)`;
+    and not exists (select 1 from unnest(${words}::text[]) w
+         where strpos(lower(r.title || ' ' || r.subject_label || ' ' || r.id), lower(w)) = 0)`;
 }
 
 const MOST = 5000;
