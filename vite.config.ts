@@ -37,7 +37,12 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 28, includeDependenciesRecursively: false },
             { name: 'dialog', test: /core\/esm\/components\/Modal\/Modal\.mjs$/, priority: 26 },
             // Of the dashboard, records and lists with tabs: with the lists it would bring all of them to the dashboard.
-            { name: 'tabs', test: /core\/esm\/components\/Tabs\//, priority: 25, includeDependenciesRecursively: false },
+            {
+              name: 'tabs',
+              test: /core\/esm\/components\/Tabs\//,
+              priority: 25,
+              includeDependenciesRecursively: false,
+            },
             { name: 'inputs', test: INPUTS, priority: 24 },
             { name: 'table', test: /ui\/table\/(cell|table-frame)\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
             { name: 'filters', test: FILTERS, priority: 21 },
