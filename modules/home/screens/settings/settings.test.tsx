@@ -61,7 +61,7 @@ test('SET-2: the line says where the value comes from, what is planned, and why 
   expect(await screen.findByText(/Set for the country since 01\/09\/2026 · fixed by head office/)).toBeTruthy();
   expect(screen.getByText('From 01/12/2026: 16, planned by Nadia')).toBeTruthy();
   const change = screen.getByRole('button', { name: 'Change Day on which challans are due' });
-  expect((change as HTMLButtonElement).disabled).toBe(true);
+  expect(change.hasAttribute('disabled')).toBe(true);
   expect(change.title).toBe('Set by head office');
 });
 
@@ -103,5 +103,5 @@ test('00 §20: the next number is shown while the pattern is typed; one that cou
   await person.clear(value);
   await person.paste('C{branch_no:4}{seq:7}');
   expect(await screen.findByText(/needs the year: \{YY\}/)).toBeTruthy();
-  expect((screen.getByRole('button', { name: 'Save setting' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save setting' }).disabled).toBe(true);
 });
