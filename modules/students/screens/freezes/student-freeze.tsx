@@ -1,8 +1,9 @@
 // Freezes with their state, and those that wait for this person's decision (STU-50, spec 03 §6.5).
 
 import { IconEdit, IconPlus, IconSend, IconX } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
-import { ApprovalPage } from '#ui/page-kinds/approval/approval-screen.tsx';
+import { Late } from '#ui/page/late.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -11,6 +12,11 @@ import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { freezeCancel, freezeList, freezeSend, freezeUpdate } from '../../contract/freezes.ts';
 import { bioPath, classes } from '../student-words.ts';
 import { freezeStates, reasonOptions, reasonWord, termFields } from './freeze-words.ts';
+
+/** Loaded with its tab: most people who open the list decide nothing. */
+const ApprovalPage = lazy(async () => ({
+  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
+}));
 
 const kinds = ['freeze', 'unfreeze'];
 
@@ -123,7 +129,11 @@ export const Screen = tabbedLists({
       title: 'To decide',
       permissions: ['Student-Freeze Approval'],
       actions: [],
-      draw: () => <ApprovalPage screen={{ title: 'To decide', kinds }} inside />,
+      draw: () => (
+        <Late>
+          <ApprovalPage screen={{ title: 'To decide', kinds }} inside />
+        </Late>
+      ),
     },
   ],
 });
