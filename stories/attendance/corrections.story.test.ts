@@ -89,6 +89,12 @@ describe('STU-86 constant absence (story 14)', () => {
       { student_id, from_on: day(3), to_on: day(3), kind: 'sick', reason: 'Fever' },
       { as: 'clerk' },
     );
+    const noFile = await scene.school.call(
+      leaveCreate,
+      { student_id, from_on: scene.day(20), to_on: scene.day(20), kind: 'sick', reason: 'Fever', file_id: 999_999 },
+      { as: 'clerk' },
+    );
+    expect([noFile.code, noFile.message]).toEqual([404, 'This file was not found']);
     const twice = await scene.school.call(
       leaveCreate,
       { student_id, from_on: day(4), to_on: day(3), kind: 'sick', reason: 'Fever' },

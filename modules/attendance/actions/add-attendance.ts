@@ -7,6 +7,7 @@ import { badField } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { gate } from '#modules/branches/index.ts';
 import { type attendanceAdd, LONGEST_RANGE } from '../contract/corrections.ts';
@@ -118,6 +119,8 @@ async function keepLeave(judged: readonly Judged[], input: Input): Promise<void>
     judged.filter((one) => one.fate.do !== 'refuse').map((one) => [one.cell.student_id, one.cell.branch_id]),
   );
   const rows = [...students].map(([student_id, branch_id]) => ({ student_id, branch_id }));
+  const [first] = rows;
+  if (input.file_id !== undefined && first) await giveFileToBranch(input.file_id, first.branch_id);
   await rowsOf(sql`
     insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, file_id, state, decided_by, decided_at)
     select r.branch_id, r.student_id, ${input.from_on}::date, ${input.to_on}::date, ${input.kind ?? 'other'}, ${input.reason}, ${input.file_id ?? null}::bigint,

@@ -8,6 +8,7 @@ import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { message } from '#platform/messages/message.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { today } from '#platform/calendar/calendar.ts';
@@ -39,6 +40,8 @@ export async function askLeave(input: z.output<typeof leaveCreate.input>): Promi
     throw conflict(
       `There is ${other.state === 'pending' ? 'leave waiting' : 'approved leave'} from ${formatDate(other.from_on)} to ${formatDate(other.to_on)} already`,
     );
+  // A file of another branch is not found; ours belongs to the branch from here on.
+  if (input.file_id !== undefined) await giveFileToBranch(input.file_id, student.branch_id);
   const row = await rowOf(sql<{ id: number }>`
     insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, file_id)
     values (${student.branch_id}::int, ${input.student_id}::bigint, ${input.from_on}::date, ${input.to_on}::date, ${input.kind}, ${input.reason}, ${input.file_id ?? null}::bigint)
