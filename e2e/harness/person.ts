@@ -48,7 +48,8 @@ function watchRequests(page: Page): void {
   page.on('request', (request) => {
     if (!request.headers()['accept']?.includes('text/event-stream')) open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
 }
 
 const QUIET_MS = 300;

@@ -33,6 +33,7 @@ test('what went wrong on the way to the replica goes to the primary; a refusal d
   state.fit = true;
   expect(replicaFailed(state, { code: '23505' })).toBe(false);
   expect(state.fit).toBe(true);
+  expect(replicaFailed(state, new Error('Client has encountered a connection error and is not queryable'))).toBe(true);
   for (const code of ['ECONNREFUSED', '57P01', '40001', '08006']) expect(replicaFailed(state, { code })).toBe(true);
   expect(state.fit).toBe(false);
 });

@@ -95,7 +95,7 @@ const GONE = /^(08...|57P0[123]|40001|25006|ECONN\w*|EPIPE|ETIMEDOUT)$/;
 /** After such an error nothing is read there until the next comparison. */
 export function replicaFailed(state: ReplicaState | null, error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  const gone = GONE.test(code ?? '') || /Connection terminated|connection timeout/i.test(message ?? '');
+  const gone = GONE.test(code ?? '') || /connection (terminated|timeout|error)/i.test(message ?? '');
   if (gone && state) {
     state.fit = false;
     state.comparedAt = Date.now();

@@ -55,6 +55,8 @@ export function openServer({ url, connections = 10, prepare = true }: ServerOpti
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   pool.on('error', () => undefined); // a broken idle connection is replaced at the next request
+  // One that breaks in use fails its own request, whose statement is told; without a listener it would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = statementNames();
 
   const asResult = (result: pg.QueryResult): QueryResult => ({
