@@ -2,14 +2,7 @@
 
 import type { MessageEvent } from '#kernel/message-event.ts';
 
-export type {
-  Channel,
-  DeliveredText,
-  Language,
-  MessageEvent,
-  Placeholder,
-  PlaceholderKind,
-} from '#kernel/message-event.ts';
+export type { Channel, Language, MessageEvent, PlaceholderKind } from '#kernel/message-event.ts';
 
 const registered = new Map<string, MessageEvent & { module: string }>();
 

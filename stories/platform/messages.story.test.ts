@@ -2,9 +2,10 @@
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { message } from '#platform/messages/message.ts';
+import { message, messageUser } from '#platform/messages/message.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { takeSlice } from '#platform/messages/queue/take-slice.ts';
+import { onIncomingTexts } from '#platform/messages/status/take-incoming.ts';
 import { openSchool, type School } from '../harness/school.ts';
 import { fee, messagesNow, parent, pass, people, setMessageScene, settled, tell } from './message-scene.ts';
 
@@ -90,6 +91,22 @@ describe('MSG-1 only one road', () => {
     );
     expect(states.map((row) => row.state)).toEqual(['failed', 'expanded']);
     expect(await one()).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('MSG-2 people who sign in', () => {
+  it('MSG-2 a message to a user goes to the address of the account, from wherever the person works', async () => {
+    const user = await school.owner(() =>
+      rowOf(sql<{ id: number }>`select id from platform.users where username = 'clerk'`),
+    );
+    const data = { waiting: 1, lines: '• One line' };
+    await school.as('admin', () => messageUser(user?.id ?? 0, { event: 'BELL_MAIL', data, key: 'story' }));
+    await runOutbox();
+    const mails = await school.owner(() =>
+      rowsOf(sql<{ address: string; branch_id: number }>`
+        select address, branch_id from platform.messages where event_code = 'BELL_MAIL'`),
+    );
+    expect(mails).toEqual([{ address: 'clerk@iqra.example', branch_id: 1 }]);
   });
 });
 
@@ -234,6 +251,21 @@ describe('MSG-20 consent', () => {
     );
     await runOutbox();
     expect(await one()).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('MSG-60 a text that a person sends to us', () => {
+  it('MSG-60 is told to whoever listens, with the school and the number', async () => {
+    const heard: string[] = [];
+    onIncomingTexts('story', (texts) => {
+      heard.push(...texts.map((one) => `${one.school_id} ${one.from}: ${one.text}`));
+      return Promise.resolve();
+    });
+    people.set(1, [parent(1, { addresses: { sms: '+923001233333' } })]);
+    await tell(school, fee(1, { event: 'STORY_FEE' }));
+    await runOutbox();
+    expect(heard).toEqual(['1 +923001233333: Who is this?']);
+    onIncomingTexts('story', () => Promise.resolve());
   });
 });
 

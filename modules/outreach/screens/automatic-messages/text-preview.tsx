@@ -4,7 +4,7 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messageTextRender } from '#kernel/calls/messages.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import type { TextOf } from './texts-dialog.tsx';
+import type { TextOf } from './text-of.ts';
 
 export function TextPreview({ of, wording }: { of: TextOf; wording: { subject: string | null; body: string } }) {
   const [asked] = useDebouncedValue(wording, 500);

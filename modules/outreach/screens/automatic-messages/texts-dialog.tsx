@@ -17,6 +17,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { channelOptions, languageWords } from '../message-words.ts';
+import type { TextOf } from './text-of.ts';
 import { TextPreview } from './text-preview.tsx';
 
 type Texts = DataOf<typeof messageTextList>;
@@ -62,13 +63,6 @@ export function TextsDialog({ event, branch_id, close }: Props) {
       </Stack>
     </Modal>
   );
-}
-
-export interface TextOf {
-  event_code: string;
-  branch_id: number | null;
-  channel: EventTextRow['channel'];
-  language: EventTextRow['language'];
 }
 
 function Editor({ of, texts }: { of: TextOf; texts: Texts }) {
