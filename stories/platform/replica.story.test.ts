@@ -30,6 +30,18 @@ const fresh = () => {
   if (state) state.comparedAt = 0;
 };
 
+/** Asks until the replica is used: a busy machine may need a moment. */
+async function usedAgain(): Promise<boolean> {
+  for (let n = 0; n < 50; n += 1) {
+    await caughtUp();
+    fresh();
+    await owed('clerk');
+    if (currentReplica()?.fit === true) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
 async function onReplica(statement: string): Promise<Record<string, unknown> | undefined> {
   const engine = openServer({ url: replica.url, connections: 1, prepare: false });
   const connection = await engine.connect();
@@ -87,10 +99,8 @@ afterAll(async () => {
 
 describe.runIf(wanted)('a read replica', () => {
   it('answers reports in the scope of the caller, and nothing of other branches', async () => {
-    await caughtUp();
-    fresh();
+    expect(await usedAgain()).toBe(true);
     expect([await owed('clerk'), await owed('neighbour'), await owed('admin')]).toEqual([1, 0, 1]);
-    expect(currentReplica()?.fit).toBe(true);
     const seen = await onReplica(`select count(*)::int as n from pg_stat_activity where usename = 'maktab_app'`);
     expect(seen?.n).toBeGreaterThan(0);
     const balance = await scene.school.must(trialBalance, { from: '2026-07-01', to: '2026-09-30' }, { as: 'clerk' });
@@ -119,16 +129,13 @@ describe.runIf(wanted)('a read replica', () => {
     expect(await owed('clerk')).toBe(2);
     expect(currentReplica()?.fit).toBe(false);
     await pause(false);
-    await caughtUp();
-    fresh();
+    expect(await usedAgain()).toBe(true);
     expect(await owed('clerk')).toBe(2);
-    expect(currentReplica()?.fit).toBe(true);
     delete process.env.MAKTAB_REPLICA_LAG;
   });
 
   it('when it dies in the middle every request is still answered', async () => {
-    fresh();
-    await owed('clerk');
+    await usedAgain();
     const answers = Array.from({ length: 40 }, async (_, nth) => {
       await new Promise((resolve) => setTimeout(resolve, nth * 20));
       return (await scene.school.call(outstandingList, {}, { as: 'clerk' })).code;
