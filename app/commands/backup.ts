@@ -8,17 +8,16 @@ import { noteBackup } from '#platform/backup/note-backup.ts';
 import { refuseOtherVersion, restoreBackup } from '#platform/backup/restore.ts';
 import { dataDirectory } from '#platform/db/open.ts';
 import { migrationsOfThisVersion } from '#platform/db/migrate.ts';
-import { platformSealed } from '#platform/secrets/columns.ts';
 import { ledgerProofs } from '#platform/ledger/prove.ts';
 import { closeHouse, migrateHouse, migrationSources, openHouse, registerModules } from '../house.ts';
 import { modules } from '../modules.ts';
+import { sealedColumns } from '../sealed-columns.ts';
 
 const dated = (): string => `maktab-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}Z.tar.zst`;
 
 /** Also asked of a running process by `maktab backup`; answers what to tell. */
 export async function backupHouse(file: string): Promise<string[]> {
-  const sealed = [...platformSealed, ...modules.flatMap((module) => [...(module.sealed ?? [])])];
-  const { tables, rows, files, lost_files } = await makeBackup(file, { sealed });
+  const { tables, rows, files, lost_files } = await makeBackup(file, { sealed: sealedColumns });
   await noteBackup(file, rows);
   return [
     `${file}: ${rows} rows of ${tables} tables, ${files} files.`,

@@ -6,11 +6,11 @@ import { Refusal } from '#kernel/refusal.ts';
 import { type CounterDifference, rebuildCounters } from '#platform/counters/counters.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
-import { platformSealed } from '#platform/secrets/columns.ts';
 import { rotateSecret } from '#platform/secrets/rotate.ts';
 import { createAdmin, hashChecked, hasSchool, openFirstSchool } from '#modules/users/index.ts';
 import { closeHouse, openHouse } from '../house.ts';
 import { modules } from '../modules.ts';
+import { sealedColumns } from '../sealed-columns.ts';
 
 async function withHouse(work: () => Promise<void>): Promise<void> {
   await openHouse();
@@ -80,8 +80,7 @@ async function addAdmin({ school, country, ...person }: AdminOptions): Promise<v
 }
 
 async function newSecret(options: { forgetOld?: boolean }): Promise<void> {
-  const columns = [...platformSealed, ...modules.flatMap((module) => [...(module.sealed ?? [])])];
-  const { sealed_again, forgotten } = await rotateSecret(columns, { forget: options.forgetOld === true });
+  const { sealed_again, forgotten } = await rotateSecret(sealedColumns, { forget: options.forgetOld === true });
   console.log(
     `${sealed_again} values are sealed with the new secret${forgotten > 0 ? `, ${forgotten} old forgotten` : ''}.`,
   );
