@@ -5,7 +5,7 @@ import type { MessageEvent } from '#kernel/message-event.ts';
 const toTheParents = {
   lane: 2,
   category: 'utility',
-  topic: 'service',
+  topic: 'essential',
   audience: 'both parents',
   channels: ['sms', 'whatsapp', 'email'],
   ttl_minutes: 10 * 60,
@@ -19,7 +19,6 @@ export const attendanceMessageEvents: readonly MessageEvent[] = [
     ...toTheParents,
     code: 'ABSENT_TODAY',
     title: 'A child is absent',
-    lane: 1,
     placeholders: { student, day },
     texts: [
       {
@@ -57,7 +56,6 @@ export const attendanceMessageEvents: readonly MessageEvent[] = [
     ...toTheParents,
     code: 'ABSENCE_CORRECTED',
     title: 'A told absence was a mistake',
-    lane: 1,
     placeholders: { student, day },
     texts: [
       {
@@ -91,7 +89,8 @@ export const attendanceMessageEvents: readonly MessageEvent[] = [
     code: 'LEAVE_DECIDED',
     title: 'Leave of a child was decided',
     audience: 'primary guardian',
-    ttl_minutes: 48 * 60,
+    lane: 3,
+    ttl_minutes: 72 * 60,
     placeholders: {
       student,
       from: { kind: 'date', title: 'First day', sample: '2026-11-23' },

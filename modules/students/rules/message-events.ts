@@ -3,12 +3,12 @@
 import type { MessageEvent } from '#kernel/message-event.ts';
 
 const toTheFamily = {
-  lane: 2,
+  lane: 3,
   category: 'utility',
-  topic: 'service',
+  topic: 'essential',
   audience: 'primary guardian',
   channels: ['sms', 'whatsapp', 'email'],
-  ttl_minutes: 24 * 60,
+  ttl_minutes: 72 * 60,
 } as const;
 
 export const studentMessageEvents: readonly MessageEvent[] = [
