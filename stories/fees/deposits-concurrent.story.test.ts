@@ -106,7 +106,7 @@ test('twenty clicks with one key are one receipt', async () => {
     another: true,
   } as const;
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => scene.school.call(depositCreate, input, { as: 'clerk', key: 'twenty clicks' })),
+    Array.from({ length: 20 }, () => scene.school.call(depositCreate, input, { as: 'clerk', key: 'twenty-clicks' })),
   );
   expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.data.deposit_id)).size).toBe(1);

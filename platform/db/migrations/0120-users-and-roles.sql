@@ -140,12 +140,14 @@ create trigger guard_out after delete on platform.user_permissions referencing o
 create function platform.guard_user_grants() returns trigger language plpgsql security definer set search_path = platform, public, pg_temp as $$
 declare v_me bigint := platform.current_user_id();
 begin
-  if exists (select 1 from changed where user_id = v_me) then
+  -- Who opens a branch in this very transaction gets it with the opening (BR-4).
+  if exists (select 1 from changed c where c.user_id = v_me and not (tg_op = 'INSERT' and exists (
+       select 1 from platform.branches b where b.id = c.branch_id and b.created_by = v_me and b.created_at = now()))) then
     raise exception 'Nobody changes their own branches. Ask another person who manages users.' using errcode = 'MK403';
   end if;
   if tg_op = 'INSERT' then
     if v_me is not null and not exists (select 1 from platform.user_grants where user_id = v_me and kind = 'all')
-       and exists (select 1 from changed c left join platform.branches b on b.id = c.branch_id where not exists (
+       and exists (select 1 from changed c left join platform.branches b on b.id = c.branch_id where c.user_id <> v_me and not exists (
              select 1 from platform.user_grants o where o.user_id = v_me and (o.kind = coalesce(b.ownership, c.kind) or o.branch_id = c.branch_id))) then
       raise exception 'You can give only branches that you have yourself' using errcode = 'MK403';
     end if;
