@@ -42,10 +42,14 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (!server) return;
+  // Also after a failure: a worker left behind would hold the whole run.
+  for (const child of workers) child.kill('SIGKILL');
   await peer.down();
   await closeDatabase();
   server.stop();
 });
+
+const workers = new Set<ChildProcess>();
 
 /** A process that sends; answers once it has begun. */
 function startWorker(): Promise<ChildProcess> {
@@ -59,6 +63,8 @@ function startWorker(): Promise<ChildProcess> {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    workers.add(child);
+    child.once('exit', () => workers.delete(child));
     child.stdout?.once('data', () => resolve(child));
     child.once('error', reject);
   });
