@@ -14,6 +14,7 @@ import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
 import { registerSettings } from '#platform/settings/register.ts';
+import { announcementsHeard } from '#platform/questions/announcement.ts';
 import type { Served } from '#platform/http/serve.ts';
 import { platformCalls } from './platform-calls.ts';
 import { modules } from './modules.ts';
@@ -68,4 +69,8 @@ export function isHouseCurrent(engine: Engine): Promise<boolean> {
   return isCurrent(engine, migrationSources());
 }
 
-export { closeDatabase as closeHouse };
+/** What was told after the last commit is heard first: a listener needs the database. */
+export async function closeHouse(): Promise<void> {
+  await announcementsHeard();
+  await closeDatabase();
+}
