@@ -47,10 +47,13 @@ export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined
     ['ArrowLeft', go(around.before)],
     ['ArrowRight', go(around.after)],
   ]);
+  // A dialog that stands over the request takes Escape for itself; only without one it closes the request.
+  useHotkeys([['Escape', () => document.querySelectorAll('[role="dialog"]').length <= 1 && open(null)]], [], true);
   return (
     <Drawer
       opened={id !== null}
       onClose={() => open(null)}
+      closeOnEscape={false}
       position="right"
       size={narrow ? '100%' : 640}
       title={

@@ -66,6 +66,20 @@ test('one: opened from the list, approved with a, and the next one opens', async
   await waitFor(() => expect(router.state.location.search).toContain('open=4'));
 });
 
+test('Escape closes the dialog that stands over a request, then the request', async () => {
+  answerWith(answers());
+  const { person, router } = stand(Screen, { at: '/here?open=3' });
+  const open = await screen.findByRole('dialog');
+  await within(open).findByText('15/03/2016');
+  await person.keyboard('r');
+  await screen.findByRole('dialog', { name: 'Reject this request' });
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject this request' })).toBeNull());
+  expect(router.state.location.search).toContain('open=3');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).not.toContain('open=3'));
+});
+
 test('what cannot be approved says why, and only rejecting is open; the reason is asked for', async () => {
   const row = aRequest(3);
   const asked = answerWith(
