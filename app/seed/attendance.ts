@@ -1,4 +1,4 @@
-// Three months of attendance for the demo: registers, marks, leave, machines in a branch of each country, long absentees. Drawn by
+// Two months (this and the last) of attendance for the demo: registers, marks, leave, machines in a branch of each country, long absentees. Drawn by
 // hashes of child and day, so that every machine makes the same; written as sets, then counted by the module's own counting.
 
 import { addDays, addMonths, type LocalDate, monthOf } from '#kernel/dates.ts';
@@ -10,7 +10,7 @@ import { keepTotals } from '#modules/attendance/index.ts';
 const MACHINE_BRANCHES = [1, 6];
 
 export async function makeAttendance(today: LocalDate): Promise<void> {
-  const from = addMonths(monthOf(today), -2);
+  const from = addMonths(monthOf(today), -1);
   await asOwner(async () => {
     await makeTimings(from);
     await makeLeaves(today);
