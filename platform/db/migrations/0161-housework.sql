@@ -17,9 +17,6 @@ begin
       join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
      where p.partstrat = 'r' and p.partnatts = 1 and p.partdefid <> 0
        and exists (select 1 from platform.table_policies x where x.table_name = n.nspname || '.' || c.relname)
-       -- by the year already; a table with monthly partitions is looked after by its owner
-       and exists (select 1 from pg_inherits i join pg_class k on k.oid = i.inhrelid
-                    where i.inhparent = p.partrelid and k.relname ~ ('^' || c.relname || '_[0-9]{4}$'))
      order by 1, 2
   loop
     for y in extract(year from now())::int .. extract(year from now())::int + p_years loop
