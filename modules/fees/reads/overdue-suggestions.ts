@@ -5,6 +5,7 @@ import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { Suggestion } from '#modules/students/index.ts';
+import { branchToday } from './open-by-age.ts';
 
 /** A debt this old is more than forgetting: two fee months have passed. */
 const DAYS_OVERDUE = 60;
@@ -19,7 +20,9 @@ export async function overdueSuggestions(limit: number): Promise<Suggestion[]> {
   }>`
     select a.student_id, a.receivable, a.currency, a.oldest_due_date, a.open_challans
       from fees.student_fee_accounts a
-     where ${inScope('a.branch_id')} and a.receivable > 0 and a.oldest_due_date < platform.today(a.branch_id) - ${DAYS_OVERDUE}::int
+      join platform.branches b on b.id = a.branch_id
+      join platform.countries co on co.id = b.country_id
+     where ${inScope('a.branch_id')} and a.receivable > 0 and a.oldest_due_date < ${branchToday} - ${DAYS_OVERDUE}::int
      order by a.oldest_due_date, a.student_id limit ${limit}::int`);
   return rows.map((row) => ({
     student_id: row.student_id,

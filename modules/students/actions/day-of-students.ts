@@ -44,14 +44,16 @@ async function join(branch_id: number, day: LocalDate): Promise<number> {
   return rows.length;
 }
 
-async function followPeriods(branch_id: number, day: LocalDate): Promise<TurnedStudent[]> {
+/** `only` is one student whose dates were changed just now; without it everybody of the branch. */
+export async function followPeriods(branch_id: number, day: LocalDate, only?: number): Promise<TurnedStudent[]> {
+  const whom = only === undefined ? sql`true` : sql`s.id = ${only}::bigint`;
   const rows = await rowsOf(sql<TurnedStudent>`
     with due as (
       select s.id, s.status as was, p.status, p.from_on, case when p.source_table = 'students.student_freezes' then p.source_id end as freeze_id
         from students.students s
         join students.student_status_periods p on p.student_id = s.id and p.status in ('active', 'frozen')
          and p.from_on <= ${day}::date and (p.to_on is null or p.to_on >= ${day}::date)
-       where s.branch_id = ${branch_id}::int and s.status in ('active', 'frozen') and p.status <> s.status
+       where s.branch_id = ${branch_id}::int and ${whom} and s.status in ('active', 'frozen') and p.status <> s.status
        order by s.id for update of s)
     update students.students s set status = d.status, status_since = d.from_on, updated_at = now()
       from due d where s.id = d.id returning s.id, s.section_id, d.was, d.status, d.from_on as since, d.freeze_id`);

@@ -5,7 +5,7 @@ import { formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeSeatsAgain } from '#modules/branches/index.ts';
 import { type MonthChange, studentsShareChanged } from '../reads/change-questions.ts';
-import { dayOfStudents } from './day-of-students.ts';
+import { followPeriods } from './day-of-students.ts';
 import { turnPeriod } from './status-periods.ts';
 
 const TABLE = 'students.student_freezes';
@@ -40,7 +40,7 @@ export async function beginFreeze(freeze: Frozen & { billing_percent: number; to
     update students.student_freezes set state = 'approved', updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
      where id = ${freeze_id}::bigint`);
   await moneyOf(freeze, `Freeze from ${formatDate(on)}`, false);
-  if (on <= freeze.today) await dayOfStudents(branch_id, freeze.today);
+  if (on <= freeze.today) await followPeriods(branch_id, freeze.today, student_id);
 }
 
 /** The return: the frozen period ends the day before; the day job ends the freeze when it lies ahead. 409 when no seat is free. */
@@ -52,5 +52,5 @@ export async function endFreeze(freeze: Frozen & { today: LocalDate; section_id:
      where id = ${freeze_id}::bigint returning hold_seat`);
   if (row?.hold_seat === false && section_id !== null) await takeSeatsAgain(section_id, 1);
   await moneyOf(freeze, `Back from ${formatDate(on)}`, false);
-  if (on <= freeze.today) await dayOfStudents(branch_id, freeze.today);
+  if (on <= freeze.today) await followPeriods(branch_id, freeze.today, student_id);
 }

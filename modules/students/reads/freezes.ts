@@ -1,11 +1,12 @@
 // Freezes as the lists, the requests and the form need them (STU-50 to STU-53).
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { freezeList, FreezeRow, FrozenRow, unfreezeList } from '../contract/freezes.ts';
+import { type Due, dueState } from '../rules/freeze-terms.ts';
 import { studentsLastPresence } from './change-questions.ts';
 import { outstandingOf } from './figures-question.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
@@ -73,33 +74,53 @@ async function withDues<Row extends { student_id: number; dues: number | null }>
   return rows.map((row) => ({ ...row, dues: owed.get(row.student_id) ?? null }));
 }
 
-const graceDays = sql`(platform.setting('freeze_grace_days', f.branch_id) #>> '{}')::int`;
-const overDays = sql`platform.today(f.branch_id) - f.expected_until`;
+interface Away {
+  id: number;
+  expected_until: LocalDate;
+  today: LocalDate;
+  grace_days: number;
+}
 
+/** All that are away, in few columns: the rule says who is due; only the page is read in full. */
 export async function listFrozen(query: ParsedInputOf<typeof unfreezeList>): Promise<DataOf<typeof unfreezeList>> {
   const all: Condition[] = [inScope('f.branch_id'), sql<boolean>`f.state = 'active'`];
   if (query.course_id !== undefined) all.push(sql<boolean>`s.course_id = ${query.course_id}::bigint`);
   if (query.filter) all.push(searchCondition(query.filter));
-  const where = allOf(all);
-  const rows = await rowsOf(sql<FrozenRow>`
-    select ${about}, greatest(${overDays}, 0)::int as days_over,
-           case when ${overDays} > ${graceDays} then 'overdue' when ${overDays} >= 0 then 'due' when ${overDays} >= -7 then 'soon' else 'no' end as due,
+  const rows = await rowsOf(sql<Away>`
+    with rules as materialized (
+      select b.id as branch_id, platform.today(b.id) as today, (platform.setting('freeze_grace_days', b.id) #>> '{}')::int as grace_days
+        from platform.branches b where b.id in (select branch_id from students.student_freezes where state = 'active'))
+    select f.id, f.expected_until, r.today, r.grace_days
+      from students.student_freezes f join students.students s on s.id = f.student_id join rules r on r.branch_id = f.branch_id
+     where ${allOf(all)} order by f.expected_until, f.id`);
+  const away = rows.map((row) => ({ ...row, due: dueState(row.expected_until, row.today, row.grace_days) }));
+  const wanted = query.due === undefined ? away : away.filter((row) => dueMatches(row, query.due));
+  const page = await frozenRows(wanted.slice(query.startRow, query.startRow + query.fetchCount));
+  const count = (due: 'soon' | 'overdue'): number => away.filter((row) => dueMatches(row, due)).length;
+  return {
+    ...asList(await withDues(page), wanted.length, query),
+    figures: { frozen: away.length, soon: count('soon'), overdue: count('overdue') },
+  };
+}
+
+async function frozenRows(away: readonly (Away & { due: Due })[]): Promise<FrozenRow[]> {
+  const ids = away.map((row) => row.id);
+  const known = new Map(away.map((row) => [row.id, row]));
+  const rows = await rowsOf(sql<Omit<FrozenRow, 'due' | 'days_over'>>`
+    select ${about},
            case when f.hold_seat then null else (select branches.free_seats(q) from branches.class_seats q where q.section_id = s.section_id) end as free_seats,
            (select g.mobile from students.student_guardians l join students.guardians g on g.id = l.guardian_id
              where l.student_id = s.id and l.is_primary limit 1) as phone,
            (select o.kind from students.student_open_requests o where o.student_id = s.id) as waiting
-      from ${from} where ${where} order by f.expected_until, f.id`);
-  const wanted = query.due === undefined ? rows : rows.filter((row) => dueMatches(row, query.due));
-  const page = wanted.slice(query.startRow, query.startRow + query.fetchCount);
-  const count = (due: 'soon' | 'overdue'): number => rows.filter((row) => dueMatches(row, due)).length;
-  return {
-    ...asList(await withDues(page), wanted.length, query),
-    figures: { frozen: rows.length, soon: count('soon'), overdue: count('overdue') },
-  };
+      from ${from} where f.id = any (${ids}::bigint[]) order by f.expected_until, f.id`);
+  return rows.map((row) => {
+    const { today = row.expected_until, due = 'no' } = known.get(row.id) ?? {};
+    return { ...row, due, days_over: Math.max(0, daysBetween(row.expected_until, today)) };
+  });
 }
 
 /** 'Due back' holds those of the coming week and those whose day has come. */
-function dueMatches(row: FrozenRow, due: 'soon' | 'overdue' | undefined): boolean {
+function dueMatches(row: { due: Due }, due: 'soon' | 'overdue' | undefined): boolean {
   return due === 'overdue' ? row.due === 'overdue' : row.due === 'soon' || row.due === 'due';
 }
 
