@@ -148,6 +148,12 @@ describe('STU-41 an approved freeze', () => {
     expect((await record('Ali')).status).toBe('frozen');
     expect(await owed('Ali')).toBe(partOfLast + halfMonth);
     expect(await scene.ledger(f8, 'student_receivable', student('Ali'))).toBe(partOfLast + halfMonth);
+    // What is taken back is set against its line: between them nothing stands open that nobody owes.
+    const open = await scene.school.owner(() =>
+      rowsOf(sql<{ open: number }>`
+        select net - settled as open from fees.challan_lines where student_id = ${student('Ali')} order by fee_month, id`),
+    );
+    expect(open.map((line) => line.open)).toEqual([partOfLast, 0, halfMonth, 0]);
     expect(await scene.proofs()).toEqual([]);
     expect(await scene.school.owner(seatProof.run)).toEqual([]);
   });
