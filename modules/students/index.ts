@@ -18,6 +18,7 @@ import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
+import { cardCounters, cardFigures } from './reads/card-figures.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
@@ -49,6 +50,7 @@ export {
   studentsStatusChanged,
 } from './reads/change-questions.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
+export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
@@ -70,10 +72,11 @@ export const studentsModule = defineModule({
   records: [studentRecord],
   proofs: [seatProof],
   approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
+  sealed: [{ table: 'students.card_keys', column: 'sealed_key' }],
   clock: studentClock,
   messageEvents: studentMessageEvents,
-  figures: [pupilFigures],
-  counters: [studentCounters],
+  figures: [pupilFigures, cardFigures],
+  counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
     {

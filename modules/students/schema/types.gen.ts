@@ -6,6 +6,7 @@ import type { BranchesDatabase } from '#modules/branches/schema/types.gen.ts';
 
 export interface StudentsDatabase extends PlatformDatabase, BranchesDatabase {
   'students.card_batches': CardBatchesTable;
+  'students.card_keys': CardKeysTable;
   'students.class_age_rules': ClassAgeRulesTable;
   'students.document_types': DocumentTypesTable;
   'students.enrolments': EnrolmentsTable;
@@ -46,12 +47,23 @@ export interface CardBatchesTable {
   id: Generated<number>;
   branch_id: number;
   batch_no: string;
-  layout: string;
+  layout: 'sheet' | 'single';
   cards: Generated<number>;
   state: Generated<'building' | 'ready' | 'printed'>;
   file_id: number | null;
   printed_by: number | null;
   printed_at: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
+}
+
+export interface CardKeysTable {
+  id: Generated<number>;
+  school_id: number;
+  sealed_key: string;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
@@ -387,6 +399,14 @@ export interface StudentCardsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  layout: Generated<'full' | 'plain'>;
+  note: string | null;
+  approval_id: number | null;
+  fee: Generated<number>;
+  wait_waived: Generated<boolean>;
+  printed_at: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
 }
 
 export interface StudentCategoriesTable {

@@ -1,0 +1,20 @@
+// Rejected cards that nobody made again or dropped yet (STU-82): the dashboard's figure and what `maktab rebuild-counters` compares.
+
+import { readCounters } from '#platform/counters/counters.ts';
+import { sql } from '#platform/db/index.ts';
+import type { CounterSource, FigureSource } from '#platform/module.ts';
+
+const METRICS = ['total_reject_card'];
+
+/** Triggers of migration 0021 move the same. */
+export const cardCounters: CounterSource = {
+  metrics: METRICS,
+  count: () => sql`
+    select branch_id, 'total_reject_card' as metric, '0001-01-01'::date as period, count(*) as value
+      from students.student_cards where state = 'rejected' group by 1`,
+};
+
+export const cardFigures: FigureSource = {
+  names: METRICS,
+  read: async ({ branch_id }) => (await readCounters({ metrics: METRICS, branch_id }))[0] ?? {},
+};
