@@ -49,6 +49,16 @@ export {
   studentsShareChanged,
   studentsStatusChanged,
 } from './reads/change-questions.ts';
+export {
+  type FinalResult,
+  type HoldsOn,
+  type PlanChange,
+  type PlanDue,
+  studentsFinalResults,
+  studentsPlanDue,
+  studentsUndoing,
+  type Undoing,
+} from './reads/promotion-questions.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';

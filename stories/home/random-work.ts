@@ -75,9 +75,8 @@ async function changeStates(random: Random): Promise<void> {
     with chosen as (
       select id from students.students s where status = ${from} and ${inScope('s.branch_id')} order by (s.id * ${random.whole(1, 9_973)}) % 9973 limit ${left}),
     gone as (
-      insert into students.strength_movements (branch_id, on_date, session_id, course_id, section_id, kind, delta, student_id)
-      select s.branch_id, ${who().today}::date, s.session_id, s.course_id, s.section_id, 'left', -1, s.id
-        from students.students s join chosen using (id) where ${to} = 'left' and s.section_id is not null)
+      update students.enrolments e set end_on = greatest(${who().today}::date, e.start_on), exit = 'left' from chosen c
+       where e.student_id = c.id and ${to} = 'left' and e.end_on is null)
     update students.students s set status = ${to}, status_since = current_date from chosen where chosen.id = s.id`);
 }
 

@@ -81,7 +81,7 @@ export async function writeFamilies(set: AdmissionSet, given: FamilyIds): Promis
         as g (id bigint, key text, relation text, is_primary boolean, is_fee_payer boolean, may_collect boolean) on g.key = s.family_key`);
 }
 
-/** Who sits where from when, in what state, and the strength of the section. */
+/** Who sits where from when, in what state; the enrolments make their strength movements themselves. */
 export async function writeEnrolments(set: AdmissionSet, rows: readonly StudentRow[]): Promise<void> {
   const source_table = set.source_table ?? null;
   const source_id = set.source_id ?? null;
@@ -113,8 +113,4 @@ export async function writeEnrolments(set: AdmissionSet, rows: readonly StudentR
     from jsonb_to_recordset(${json}::jsonb) as r (id bigint, branch_id int, start_on date, status text)
     cross join lateral (values ('active', r.start_on, null::date), ('admitted', ${set.today}::date, r.start_on - 1)) as p (status, from_on, to_on)
     where p.status = 'active' or (r.status = 'admitted' and p.to_on >= p.from_on)`);
-  await rowsOf(sql`
-    insert into students.strength_movements (branch_id, on_date, session_id, course_id, section_id, kind, delta, student_id)
-    select r.branch_id, r.start_on, r.session_id, r.course_id, r.section_id, 'admitted', 1, r.id
-    from jsonb_to_recordset(${json}::jsonb) as r (id bigint, branch_id int, session_id bigint, course_id bigint, section_id bigint, start_on date)`);
 }

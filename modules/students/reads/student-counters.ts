@@ -10,6 +10,6 @@ export const studentCounters: CounterSource = {
     select s.branch_id, f.metric, f.period, count(*) as value
       from students.students s cross join lateral students.figures_of(s.status, s.admission_date) f group by 1, 2, 3
     union all
-    select branch_id, 'left_students', date_trunc('month', on_date)::date, count(*)
-      from students.strength_movements where kind in ('left', 'struck_off') group by 1, 3`,
+    select branch_id, 'left_students', date_trunc('month', on_date)::date, -sum(delta)
+      from students.strength_movements where kind in ('left', 'struck_off') group by 1, 3 having sum(delta) <> 0`,
 };
