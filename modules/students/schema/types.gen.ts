@@ -16,8 +16,11 @@ export interface StudentsDatabase extends PlatformDatabase, BranchesDatabase {
   'students.houses': HousesTable;
   'students.leaving_certificates': LeavingCertificatesTable;
   'students.leaving_clearances': LeavingClearancesTable;
+  'students.parent_request_entries': ParentRequestEntriesTable;
   'students.parent_requests': ParentRequestsTable;
   'students.portal_accounts': PortalAccountsTable;
+  'students.portal_passwords': PortalPasswordsTable;
+  'students.portal_slips': PortalSlipsTable;
   'students.promotion_rows': PromotionRowsTable;
   'students.promotion_runs': PromotionRunsTable;
   'students.strength_movements': StrengthMovementsTable;
@@ -245,6 +248,17 @@ export interface LeavingClearancesTable {
   version: Generated<number>;
 }
 
+export interface ParentRequestEntriesTable {
+  id: Generated<number>;
+  branch_id: number;
+  request_id: number;
+  kind: 'asked' | 'answer' | 'question' | 'parent' | 'note' | 'state';
+  text: string;
+  sent_by: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+}
+
 export interface ParentRequestsTable {
   id: Generated<number>;
   branch_id: number;
@@ -267,6 +281,9 @@ export interface ParentRequestsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  turned_at: string | null;
+  turned_by: number | null;
+  closed_at: string | null;
 }
 
 export interface PortalAccountsTable {
@@ -276,10 +293,8 @@ export interface PortalAccountsTable {
   guardian_id: number | null;
   student_id: number | null;
   username: string;
-  password_hash: string | null;
   must_change: Generated<boolean>;
   state: Generated<'none' | 'active' | 'locked'>;
-  invite_token_hash: string | null;
   invite_expires_at: string | null;
   last_login_at: string | null;
   created_at: Generated<string>;
@@ -287,6 +302,28 @@ export interface PortalAccountsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  password_set_at: string | null;
+  invited_at: string | null;
+  invites: Generated<number>;
+  locked_reason: string | null;
+}
+
+export interface PortalPasswordsTable {
+  portal_account_id: number;
+  password_hash: string;
+  set_at: Generated<string>;
+}
+
+export interface PortalSlipsTable {
+  id: Generated<number>;
+  branch_id: number;
+  title: string;
+  rows: number;
+  sealed: string | null;
+  expires_at: Generated<string>;
+  read_at: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
 }
 
 export interface PromotionRowsTable {
@@ -698,6 +735,22 @@ export interface StudentTransfersTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  student_name: Generated<string>;
+  native_name: string | null;
+  gender: 'm' | 'f' | null;
+  old_admission_no: string | null;
+  from_branch_name: Generated<string>;
+  to_branch_name: Generated<string>;
+  from_class: string | null;
+  franchise: Generated<boolean>;
+  clearance_done: Generated<number>;
+  clearance_all: Generated<number>;
+  hold_id: number | null;
+  accepted_at: string | null;
+  waits_for: string | null;
+  done_on: string | null;
+  new_admission_no: string | null;
+  refunded: Generated<boolean>;
 }
 
 export interface StudentWarningsTable {
