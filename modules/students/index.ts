@@ -16,6 +16,7 @@ import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
+import { transferCalls } from './calls/transfers.ts';
 import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
 import { cardCounters, cardFigures } from './reads/card-figures.ts';
@@ -93,6 +94,7 @@ export const studentsModule = defineModule({
       key: 'proration',
       type: 'text',
       built_in: 'half',
+    ...transferCalls,
       title: 'How a part of a month is billed (STU-40)',
       text: 'For children who come, freeze or leave within a month. Challans made already stay as they are.',
       options: [

@@ -2,6 +2,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { anySubmenuCard } from './submenus/permissions.ts';
+import { transferRoutes } from './transfer-routes.ts';
 
 const area = 'students';
 const base = '/admin/student-managment';
@@ -142,6 +143,7 @@ export const screens: ScreenRoute[] = [
     permissions: ['Student-Freeze Report'],
     load: () => import('./freezes/freeze-report.tsx'),
   },
+  ...transferRoutes,
   {
     path: `${base}/student-submenu`,
     name: 'StudentSubmenu',
