@@ -4,7 +4,12 @@ import { registerDocument } from '#platform/ledger/parties.ts';
 import { defineModule } from '#platform/module.ts';
 import { periodItems } from '#modules/accounts/index.ts';
 import {
+  studentsCharge,
+  studentsChargePaid,
+  studentsClearance,
   studentsFigures,
+  studentsLeavingReversed,
+  studentsSettlement,
   studentsShareChanged,
   studentsSuggestions,
   studentsImported,
@@ -24,8 +29,12 @@ import { challanRecord } from './reads/challan-kind.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { feeCounters } from './reads/fee-counters.ts';
 import { feeProofs } from './reads/fee-proofs.ts';
+import { feesClearance } from './reads/leaving-account.ts';
 import { releaseDone } from './reads/release-done.ts';
+import { chargesPaid, chargeStudent } from './actions/charge-student.ts';
+import { settleLeaving } from './actions/settle-leaving.ts';
 import { shareChanged } from './actions/share-changed.ts';
+import { undoLeaving } from './actions/undo-leaving.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
 import { outstandingFigures } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
@@ -68,6 +77,11 @@ export const feesModule = defineModule({
     periodItems.answer('fees', releaseDone);
     studentsImported.answer('fees', takeRegisterOver);
     studentsShareChanged.answer('fees', shareChanged);
+    studentsClearance.answer('fees', ({ student_id }) => feesClearance(student_id));
+    studentsCharge.answer('fees', chargeStudent);
+    studentsChargePaid.answer('fees', ({ challan_ids }) => chargesPaid(challan_ids));
+    studentsSettlement.answer('fees', settleLeaving);
+    studentsLeavingReversed.answer('fees', undoLeaving);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },

@@ -60,6 +60,22 @@ export {
   studentsUndoing,
   type Undoing,
 } from './reads/promotion-questions.ts';
+export {
+  type ChargeAsked,
+  type ChargeMade,
+  type ChargeState,
+  type ClearanceAnswer,
+  type Posting,
+  type Settlement,
+  type SettlementAsked,
+  studentsCharge,
+  studentsChargePaid,
+  studentsClearance,
+  type LeavingReversed,
+  studentsLeavingReversed,
+  studentsSettlement,
+} from './reads/money-questions.ts';
+export { noticeFee } from './rules/leaving-terms.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
@@ -78,6 +94,7 @@ export const studentsModule = defineModule({
     ...bulkEditCalls,
     ...printCalls,
     ...warningCalls,
+    ...transferCalls,
     ...freezeCalls,
   ],
   records: [studentRecord],
@@ -94,7 +111,6 @@ export const studentsModule = defineModule({
       key: 'proration',
       type: 'text',
       built_in: 'half',
-    ...transferCalls,
       title: 'How a part of a month is billed (STU-40)',
       text: 'For children who come, freeze or leave within a month. Challans made already stay as they are.',
       options: [

@@ -5,17 +5,13 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { postEntry } from '#platform/ledger/post.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { advanceApply } from '../contract/deposits.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { openChallans } from '../reads/open-challans.ts';
 import { payingStudents } from '../reads/paying-students.ts';
-import { allocate } from '../rules/allocation.ts';
-import { advanceLines } from '../rules/deposit-entry.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
-import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
-import { settleChallans } from './settle-challans.ts';
+import { useAdvance } from './use-advance.ts';
 
 /** Money kept for the student is not late: it brings no fine. Refuses when nothing is free or nothing is open. */
 export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): Promise<DataOf<typeof advanceApply>> {
@@ -36,32 +32,11 @@ export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): P
   const chosen = input.challan_ids ? open.filter((challan) => input.challan_ids?.includes(challan.challan_id)) : open;
   if (chosen.length === 0) throw conflict('There is no open challan to use the advance on');
 
-  const { placements, rest } = allocate(amount, chosen, terms.policy);
-  const head = {
-    branch_id: payer.branch_id,
-    entry_date: terms.today,
-    kind: 'advance_apply',
+  return useAdvance(amount, chosen, {
+    terms,
+    student_id,
     source_type: 'advance',
     source_id: student_id,
-  };
-  const entry_id = await postEntry(
-    { ...head, narration: 'Advance used', owner_area: 'fees' },
-    advanceLines(student_id, placements, terms.accounts),
-  );
-  const event = {
-    deposit_id: null,
-    source_type: 'advance',
-    source_id: student_id,
-    value_date: terms.today,
     entry_date: terms.today,
-    entry_id,
-  } as const;
-  await settleChallans(
-    placements.map((placement) => ({ ...placement, kind: 'advance' })),
-    [],
-    event,
-  );
-  const applied = amount - rest;
-  const [after] = await refreshFeeAccounts([student_id], new Map([[student_id, -applied]]));
-  return { applied, advance: after?.advance ?? 0, receivable: after?.receivable ?? 0, settlements: placements };
+  });
 }

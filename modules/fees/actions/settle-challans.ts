@@ -25,7 +25,14 @@ export interface NewFine {
 
 export interface SettlingEvent {
   deposit_id: number | null;
-  source_type: 'deposit' | 'deposit_reversal' | 'advance' | 'small_difference' | 'fee_run' | 'correction';
+  source_type:
+    | 'deposit'
+    | 'deposit_reversal'
+    | 'advance'
+    | 'small_difference'
+    | 'fee_run'
+    | 'correction'
+    | 'student_leaving';
   source_id: number | null;
   value_date: LocalDate;
   entry_date: LocalDate;

@@ -28,7 +28,8 @@ export async function shareChanged(change: ShareChange): Promise<MonthChange[]> 
   return byMonth(deltas);
 }
 
-function byMonth(deltas: readonly LineDelta[]): MonthChange[] {
+/** What each month was and becomes; minor units. */
+export function byMonth(deltas: readonly LineDelta[]): MonthChange[] {
   const groups = Map.groupBy(deltas, (delta) => `${delta.student_id} ${delta.fee_month}`);
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines;

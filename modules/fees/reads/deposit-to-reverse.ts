@@ -61,6 +61,12 @@ export async function settlementsOfDeposit(deposit_id: number) {
   return rowsOf(standing(sql`s.deposit_id = ${deposit_id}::bigint`));
 }
 
+/** What was settled from advance and deposit in the name of another record: a leaving. */
+export async function settlementsOfSource(student_id: number, source_type: string, source_id: number) {
+  const where = sql`s.student_id = ${student_id}::bigint and s.source_type = ${source_type} and s.source_id = ${source_id}::bigint`;
+  return rowsOf(standing(where));
+}
+
 /** Advance of the student that was used on challans. */
 export async function advancesUsed(student_id: number) {
   return rowsOf(standing(sql`s.student_id = ${student_id}::bigint and s.kind = 'advance' and s.amount > 0`));

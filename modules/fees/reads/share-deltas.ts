@@ -37,10 +37,18 @@ interface Asked {
   /** First day of the first month that may differ. */
   from_month: Month;
   today: string;
+  /** A leaving: lines of months after it are taken back whatever their head, none of them has an active day (FEE-70). */
+  ended_on?: string;
 }
 
 /** Nothing when no posted month changes. The students' accounts are locked before, if it is to be written. */
-export async function shareDeltas({ branch_id, student_ids, from_month, today }: Asked): Promise<LineDelta[]> {
+export async function shareDeltas({
+  branch_id,
+  student_ids,
+  from_month,
+  today,
+  ended_on,
+}: Asked): Promise<LineDelta[]> {
   const months = await postedMonths(student_ids, from_month);
   if (months.length === 0) return [];
   const terms = await postingTerms(branch_id, {
@@ -61,7 +69,7 @@ export async function shareDeltas({ branch_id, student_ids, from_month, today }:
              l.recognised_on is not null as recognised, g.num as was_num, g.den as was_den, g.gross, g.concession, g.net, g.settled
         from fees.challan_lines l
         join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month
-        join fees.fee_heads h on h.id = l.head_id and h.prorate and h.kind <> 'security'
+        join fees.fee_heads h on h.id = l.head_id and h.kind <> 'security' and (h.prorate or l.fee_month > ${ended_on ?? null}::date)
        cross join lateral (
          select sum(k.gross)::bigint as gross, sum(k.concession)::bigint as concession, sum(k.net)::bigint as net, sum(k.settled)::bigint as settled,
                 (array_agg(k.factor_num order by k.id desc))[1] as num, (array_agg(k.factor_den order by k.id desc))[1] as den

@@ -12,6 +12,8 @@ export interface CorrectedLine {
   settled: number;
   recognised: boolean;
   income_account_id: number;
+  /** A security deposit that was billed: the account that holds it, by student, in place of income. */
+  deposit_account_id?: number | null;
 }
 
 export interface CorrectionAccounts {
@@ -43,12 +45,16 @@ export function correctionLines(
 ): CorrectionEntryLine[] {
   const sums = new Map<number, number>();
   const owed = new Map<number, { student_id: number; receivable: number; advance: number }>();
+  const held: CorrectionEntryLine[] = [];
   const debit = (account_id: number, amount: number): void => {
     sums.set(account_id, (sums.get(account_id) ?? 0) + amount);
   };
   for (const line of corrected) {
     const net = line.gross - line.concession;
-    if (line.recognised) {
+    if (line.deposit_account_id) {
+      const student = { party_kind: 'student', party_id: line.student_id };
+      held.push({ account_id: line.deposit_account_id, ...sides(-line.gross), ...student });
+    } else if (line.recognised) {
       debit(line.income_account_id, -line.gross);
       for (const { type_id, amount } of line.off) debit(accounts.contra(type_id), amount);
     } else debit(accounts.unearned, -net);
@@ -73,7 +79,7 @@ export function correctionLines(
       doc_id: challan_id,
     })),
   );
-  return [...general, ...personal].filter((line) => line.debit + line.credit > 0);
+  return [...general, ...held, ...personal].filter((line) => line.debit + line.credit > 0);
 }
 
 function sides(amount: number): { debit: number; credit: number } {

@@ -547,6 +547,8 @@ export interface FeeRefundsTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  source_type: string | null;
+  source_id: number | null;
 }
 
 export interface FeeRunBranchesTable {
@@ -832,6 +834,8 @@ export interface StudentConcessionsTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  ended_by_leaving: number | null;
+  ended_was: string | null;
 }
 
 export interface StudentFeeAccountsTable {
@@ -874,4 +878,6 @@ export interface StudentFeeLinesTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  ended_by_leaving: number | null;
+  ended_was: string | null;
 }

@@ -246,6 +246,7 @@ export interface LeavingClearancesTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  challan_id: number | null;
 }
 
 export interface ParentRequestEntriesTable {
@@ -324,6 +325,7 @@ export interface PortalSlipsTable {
   read_at: string | null;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
+  job_run_id: number | null;
 }
 
 export interface PromotionRowsTable {
@@ -345,6 +347,16 @@ export interface PromotionRowsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  chosen: Generated<boolean>;
+  undecided: Generated<boolean>;
+  roll_fixed: Generated<boolean>;
+  reason: string | null;
+  dues: number | null;
+  notes: Generated<string[]>;
+  from_section_id: number;
+  leaving_id: number | null;
+  done_at: string | null;
+  undone_at: string | null;
 }
 
 export interface PromotionRunsTable {
@@ -361,6 +373,13 @@ export interface PromotionRunsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  run_no: string | null;
+  problem_count: Generated<number>;
+  job_run_id: number | null;
+  applied_at: string | null;
+  applied_by: number | null;
+  signed_off_at: string | null;
+  signed_off_by: number | null;
 }
 
 export interface StrengthMovementsTable {
@@ -623,6 +642,10 @@ export interface StudentLeavingsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  undo: Generated<unknown>;
+  problem: string | null;
+  reversed_at: string | null;
+  reversed_reason: string | null;
 }
 
 export interface StudentMedicalTable {
