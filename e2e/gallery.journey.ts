@@ -1,7 +1,7 @@
 // Every page kind of the developers' gallery in a real browser: axe, wide and 360 px, light and dark, each of its states.
 
 import { createServer, type ViteDevServer } from 'vite';
-import { expect, expectAccessible, test } from './harness/person.ts';
+import { expect, expectAccessible, settled, test } from './harness/person.ts';
 
 let server: ViteDevServer;
 let address: string;
@@ -51,6 +51,8 @@ for (const [kind, filled] of Object.entries(FILLED)) {
       await page.goto('about:blank');
       await page.goto(`${address}#/${kind}/${state}`);
       await expect(page.locator('.gallery main')).toBeVisible();
+      await settled(page);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await expectAccessible(page);
     }
   });

@@ -10,6 +10,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { wireValues } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
+import { useTopEscape } from '#ui/page/use-top-escape.ts';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { approvalFilters } from './approval-filters.ts';
 import { ApprovalActs } from './approval-acts.tsx';
@@ -47,8 +48,9 @@ export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined
     ['ArrowLeft', go(around.before)],
     ['ArrowRight', go(around.after)],
   ]);
-  // A dialog that stands over the request takes Escape for itself; only without one it closes the request.
-  useHotkeys([['Escape', () => document.querySelectorAll('[role="dialog"]').length <= 1 && open(null)]], [], true);
+  useTopEscape(() => {
+    if (id !== null) open(null);
+  });
   return (
     <Drawer
       opened={id !== null}
