@@ -8,6 +8,8 @@ import {
   studentsChargePaid,
   studentsClearance,
   studentsFigures,
+  studentsPlanDue,
+  studentsTransferring,
   studentsLeavingReversed,
   studentsSettlement,
   studentsShareChanged,
@@ -17,7 +19,9 @@ import {
 import { schoolOpened } from '#modules/branches/index.ts';
 import { deliverFees } from './actions/deliver-fees.ts';
 import { feeClock } from './actions/by-the-clock.ts';
+import { planDue } from './actions/plan-due.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
+import { transferMoney } from './actions/transfer-students.ts';
 import { challanCalls } from './calls/challans.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { feeExports } from './calls/exports.ts';
@@ -82,6 +86,8 @@ export const feesModule = defineModule({
     studentsChargePaid.answer('fees', ({ challan_ids }) => chargesPaid(challan_ids));
     studentsSettlement.answer('fees', settleLeaving);
     studentsLeavingReversed.answer('fees', undoLeaving);
+    studentsTransferring.answer('fees', transferMoney);
+    studentsPlanDue.answer('fees', planDue);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },

@@ -76,6 +76,13 @@ export {
   studentsSettlement,
 } from './reads/money-questions.ts';
 export { noticeFee } from './rules/leaving-terms.ts';
+export {
+  type MovedMoney,
+  type SectionMove,
+  studentsSectionChanged,
+  studentsTransferring,
+  type Transferring,
+} from './reads/move-questions.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';

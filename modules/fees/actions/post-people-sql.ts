@@ -54,7 +54,8 @@ function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
 }
 
 // A part month stays in days, so that the challan says 14/30 (FEE-22); only a share in percent of days is reduced.
-// A transfer inside the month changes no share on either side (STU-42): a period that ends with the move counts on.
+// A transfer inside the month changes no share on either side (STU-42): a period that ends with the move counts on,
+// and what begins after it is the other branch's.
 function sharesCte(t: PostingTerms): ReturnType<typeof sql> {
   return sql`presence as (
     select s.student_id, s.fee_month, (s.last_day - s.fee_month + 1) as month_days, d.*
@@ -68,7 +69,7 @@ function sharesCte(t: PostingTerms): ReturnType<typeof sql> {
                  cross join lateral (select case when p.to_on is null or p.to_on = s.moved_on then s.last_day
                                                  else least(p.to_on, s.last_day) end as last_on) e
                  where p.student_id = s.student_id and p.status <> 'admitted'
-                   and p.from_on <= s.last_day and (p.to_on is null or p.to_on >= s.fee_month)) k) d
+                   and p.from_on <= least(s.last_day, coalesce(s.moved_on, s.last_day)) and (p.to_on is null or p.to_on >= s.fee_month)) k) d
      where d.weighted is not null
   ), shares as materialized (
     select p.student_id, p.fee_month, p.frozen_days = p.month_days as wholly_frozen,

@@ -32,7 +32,8 @@ export interface SettlingEvent {
     | 'small_difference'
     | 'fee_run'
     | 'correction'
-    | 'student_leaving';
+    | 'student_leaving'
+    | 'student_transfer';
   source_id: number | null;
   value_date: LocalDate;
   entry_date: LocalDate;
@@ -113,7 +114,7 @@ const finesCharged = sql`
         from planned p left join fine_line on p.line_id = 0 and fine_line.challan_id = p.challan_id
     )`;
 
-/** Money on a security head is held for the student from then on (FEE-60). */
+/** Money on a security head is held for the student from then on (FEE-60); what is carried to another branch is no money. */
 const linesSettled = ({ line_ids, fee_months }: Touched) => sql`
     line as (
       update fees.challan_lines l set settled = l.settled + s.amount
@@ -121,7 +122,7 @@ const linesSettled = ({ line_ids, fee_months }: Touched) => sql`
        where l.id = s.line_id and l.challan_id = s.challan_id and l.id = any (${line_ids}::bigint[]) and l.fee_month = any (${fee_months}::date[])
     ), held as (
       update fees.student_fee_accounts a set security_held = a.security_held + s.amount
-        from (select c.student_id, sum(p.amount)::bigint as amount from planned p join challan c on c.id = p.challan_id
+        from (select c.student_id, sum(p.amount)::bigint as amount from planned p join challan c on c.id = p.challan_id and p.kind <> 'transfer'
                 join fees.fee_heads h on h.id = p.head_id and h.kind = 'security' group by c.student_id) s
        where a.student_id = s.student_id
     )`;

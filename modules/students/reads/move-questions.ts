@@ -40,6 +40,8 @@ export interface MovedMoney {
   dues: number;
   deposit: number;
   credit: number;
+  /** Standing concessions by name. */
+  discounts: string[];
   problem: string | null;
 }
 

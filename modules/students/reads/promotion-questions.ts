@@ -24,6 +24,8 @@ export interface PlanDue {
   /** Only tell, write nothing; then `course_of` names the class where no enrolment does yet. */
   preview?: boolean;
   course_of?: ReadonlyMap<number, number>;
+  /** By transfer: standing concessions go on; otherwise they end with the old branch (FEE-72). */
+  keep_discounts?: boolean;
 }
 
 /** What a student pays in a usual month before and after; minor units. */

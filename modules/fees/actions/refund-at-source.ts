@@ -1,0 +1,43 @@
+// STU-61, FEE-60: to or from a franchise deposit and credit stay in the company that took them: they become refunds to the fee payer.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { postEntry, systemAccount } from '#platform/ledger/post.ts';
+import type { Going, TransferEvent } from './transfer-students.ts';
+
+export async function refundAtSource(moved: readonly Going[], event: TransferEvent): Promise<void> {
+  const refunds = moved.flatMap(({ student_id, transfer_id, payee, deposit, credit }) =>
+    [
+      { student_id, transfer_id, payee, source: 'security', amount: deposit },
+      { student_id, transfer_id, payee, source: 'advance', amount: credit },
+    ].filter((refund) => refund.amount > 0),
+  );
+  if (refunds.length === 0) return;
+  const account = { security: await systemAccount('security_held'), advance: await systemAccount('student_advance') };
+  const payable = await systemAccount('refund_payable');
+  const entry_id = await postEntry(
+    {
+      branch_id: event.from_branch_id,
+      entry_date: event.from_day,
+      kind: 'refund',
+      source_type: 'student_transfer',
+      source_id: moved.length === 1 ? (moved[0]?.transfer_id ?? null) : null,
+      narration: 'Deposit and advance to be refunded: transfer with a franchise',
+      owner_area: 'fees',
+    },
+    refunds.flatMap(({ student_id, source, amount }) => {
+      const student = { party_kind: 'student', party_id: student_id };
+      return [
+        { account_id: source === 'security' ? account.security : account.advance, debit: amount, ...student },
+        { account_id: payable, credit: amount, ...student },
+      ];
+    }),
+  );
+  await rowsOf(sql`
+    insert into fees.fee_refunds (branch_id, student_id, source, amount, currency, reason, payee_name, status, entry_id, source_type, source_id)
+    select ${event.from_branch_id}::int, r.student_id, r.source, r.amount, ${event.currency}, 'Transfer with a franchise', coalesce(r.payee, 'Fee payer'), 'approved',
+           ${entry_id}::bigint, 'student_transfer', r.transfer_id
+      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (student_id bigint, transfer_id bigint, payee text, source text, amount bigint)`);
+  await rowsOf(sql`
+    update fees.student_fee_accounts set security_held = 0, advance = 0, updated_at = now(), version = version + 1
+     where student_id = any (${[...new Set(refunds.map((one) => one.student_id))]}::bigint[])`);
+}

@@ -1,0 +1,324 @@
+// Transfers between branches of one school and country (STU-60, STU-61, STU-66): asked here, released by the source, accepted by the
+// destination, done on their day.
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { currency, id, localDate, text, version } from '#kernel/fields.ts';
+
+const area = 'students';
+const ask = ['student-transfer'];
+const decide = ['transfer-approve'];
+
+export const transferState = z.enum([
+  'draft',
+  'pending_release',
+  'pending_acceptance',
+  'approved',
+  'done',
+  'rejected',
+  'cancelled',
+]);
+export const duesMode = z.enum(['cleared', 'carried'], { error: 'Choose how the dues are dealt with' });
+
+export const transferRow = z.object({
+  id,
+  student_id: id,
+  student_name: z.string(),
+  native_name: z.string().nullable(),
+  old_admission_no: z.string().nullable(),
+  new_admission_no: z.string().nullable(),
+  from_branch_id: z.number(),
+  from_branch_name: z.string(),
+  from_class: z.string().nullable(),
+  to_branch_id: z.number(),
+  to_branch_name: z.string(),
+  to_class: z.string(),
+  to_course_id: id,
+  to_section_id: id.nullable(),
+  to_section: z.string().nullable(),
+  direction: z.enum(['in', 'out', 'both']),
+  /** The caller may act for the branch that gives, that takes. */
+  mine_out: z.boolean(),
+  mine_in: z.boolean(),
+  franchise: z.boolean(),
+  effective_on: z.string(),
+  reason: z.string(),
+  dues_mode: duesMode,
+  keep_discounts: z.boolean(),
+  currency,
+  dues: z.number().nullable(),
+  deposit: z.number(),
+  credit: z.number(),
+  clearance_done: z.number(),
+  clearance_all: z.number(),
+  state: transferState,
+  waits_for: z.string().nullable(),
+  asked_on: z.string(),
+  asked_by: z.string().nullable(),
+  days: z.number(),
+  approval_id: id.nullable(),
+  batch_id: id.nullable(),
+  done_on: z.string().nullable(),
+  refunded: z.boolean(),
+  note: z.string().nullable(),
+  version: z.number(),
+});
+export type TransferRow = z.output<typeof transferRow>;
+
+const directions = z.enum(['in', 'out']);
+
+export const transferList = defineCall({
+  method: 'GET',
+  path: 'student/transfer/list',
+  area,
+  title: 'Transfer requests of the scope, in and out, the latest first',
+  permissions: [...ask, ...decide],
+  input: {
+    ...listFields,
+    state: transferState.optional(),
+    /** Requests that are not over; the list of open ones. */
+    open: z.boolean().optional(),
+    /** Requests that wait for a decision: the dashboard's Transfer Request. */
+    waiting: z.boolean().optional(),
+    /** Approved in this month: the dashboard's Transfer Approved. */
+    approved_in: localDate.optional(),
+    direction: directions.optional(),
+    branch_id: z.number().int().positive().optional(),
+    student_id: id.optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  },
+  data: listOf(transferRow, {
+    to_release: z.number(),
+    to_accept: z.number(),
+    approved: z.number(),
+    waiting: z.number(),
+  }),
+});
+
+export const transferRecord = defineCall({
+  method: 'GET',
+  path: 'student/transfer/record',
+  area,
+  title: 'Transfers that are done, the latest first',
+  permissions: ask,
+  input: {
+    ...listFields,
+    from: localDate.optional(),
+    to: localDate.optional(),
+    direction: directions.optional(),
+    branch_id: z.number().int().positive().optional(),
+    kind: z.enum(['own', 'franchise']).optional(),
+  },
+  data: listOf(transferRow, { came: z.number(), went: z.number() }),
+});
+
+const terms = {
+  to_branch_id: z.number({ error: 'Choose the destination' }).int().positive(),
+  to_course_id: id,
+  to_section_id: id.nullish(),
+  effective_on: localDate,
+  reason: text(300),
+  dues_mode: duesMode.default('cleared'),
+  keep_discounts: z.boolean().default(false),
+};
+
+const clearanceItem = z.object({
+  item: z.string(),
+  automatic: z.boolean(),
+  state: z.enum(['clear', 'due', 'waived']),
+  amount: z.number(),
+  note: z.string().nullable(),
+});
+export type ClearanceItem = z.output<typeof clearanceItem>;
+
+export const transferDestinations = defineCall({
+  method: 'GET',
+  path: 'student/transfer/destinations',
+  area,
+  title: 'Other branches that have the class, with free seats and what the fee becomes there',
+  permissions: ask,
+  input: { student_id: id, course_id: id.optional() },
+  data: z.object({
+    currency,
+    course_id: id.nullable(),
+    monthly_now: z.number().nullable(),
+    branches: z.array(
+      z.object({
+        branch_id: z.number(),
+        branch_name: z.string(),
+        ownership: z.string(),
+        free: z.number(),
+        monthly: z.number().nullable(),
+        sections: z.array(z.object({ section_id: id, name: z.string(), takes: z.string(), free: z.number() })),
+      }),
+    ),
+  }),
+});
+
+export const transferPreview = defineCall({
+  method: 'POST',
+  path: 'student/transfer/preview',
+  area,
+  title: 'What a transfer would mean: days, dues, deposit, clearance, discounts and fee, before it is asked for',
+  permissions: ask,
+  input: {
+    student_id: id,
+    to_branch_id: z.number().int().positive(),
+    to_course_id: id.nullish(),
+    effective_on: localDate,
+    dues_mode: duesMode.default('cleared'),
+    keep_discounts: z.boolean().default(false),
+  },
+  data: z.object({
+    currency,
+    earliest: z.string(),
+    latest: z.string(),
+    problems: z.record(z.string(), z.string()),
+    /** Own to own: deposit and credit move; with a franchise they are refunded and asked anew. */
+    franchise: z.boolean(),
+    dues: z.number().nullable(),
+    deposit: z.number(),
+    credit: z.number(),
+    clearance: z.array(clearanceItem),
+    monthly_now: z.number().nullable(),
+    monthly_there: z.number().nullable(),
+    discounts_end: z.array(z.string()),
+    free: z.number(),
+  }),
+});
+
+export const transferCreate = defineCall({
+  method: 'POST',
+  path: 'student/transfer/create',
+  area,
+  title: 'Ask for a transfer: a draft, or sent at once',
+  permissions: ask,
+  idempotent: true,
+  success: 201,
+  input: { student_id: id, ...terms, send: z.boolean().default(false) },
+  data: transferRow,
+});
+
+export const transferUpdate = defineCall({
+  method: 'POST',
+  path: 'student/transfer/update',
+  area,
+  title: 'Change the draft of a transfer',
+  permissions: ask,
+  input: { id, version, ...terms },
+  data: transferRow,
+});
+
+export const transferSend = defineCall({
+  method: 'POST',
+  path: 'student/transfer/send',
+  area,
+  title: 'Send the draft of a transfer to be released',
+  permissions: ask,
+  idempotent: true,
+  input: { id, version },
+  data: transferRow,
+});
+
+export const transferCancel = defineCall({
+  method: 'POST',
+  path: 'student/transfer/cancel',
+  area,
+  title: 'Cancel a transfer that is not done',
+  permissions: ask,
+  input: { id, version, reason: text(300) },
+  data: transferRow,
+});
+
+export const transferRelease = defineCall({
+  method: 'POST',
+  path: 'student/transfer/release',
+  area,
+  title: 'Release: the branch lets the student go',
+  permissions: decide,
+  idempotent: true,
+  input: { id, version },
+  data: transferRow,
+});
+
+export const transferAccept = defineCall({
+  method: 'POST',
+  path: 'student/transfer/accept',
+  area,
+  title: 'Accept: the other branch takes the student into a section; the seat is held from now on',
+  permissions: decide,
+  idempotent: true,
+  input: { id, version, section_id: id.nullish() },
+  data: transferRow,
+});
+
+export const transferReject = defineCall({
+  method: 'POST',
+  path: 'student/transfer/reject',
+  area,
+  title: 'Reject at either level',
+  permissions: decide,
+  idempotent: true,
+  input: { id, version, reason: text(300) },
+  data: transferRow,
+});
+
+export const transferClearance = defineCall({
+  method: 'GET',
+  path: 'student/transfer/clearance',
+  area,
+  title: 'What the student still holds or owes at the branch that gives',
+  permissions: [...ask, ...decide],
+  input: { id },
+  data: z.object({ currency, items: z.array(clearanceItem) }),
+});
+
+export const transferClear = defineCall({
+  method: 'POST',
+  path: 'student/transfer/clear',
+  area,
+  title: 'Tick an item of the clearance by hand',
+  permissions: [...ask, ...decide],
+  input: {
+    id,
+    item: z.enum(['library', 'card', 'lab', 'transport', 'other']),
+    state: z.enum(['clear', 'due', 'waived']),
+    note: text(300).nullish(),
+  },
+  data: z.object({ currency, items: z.array(clearanceItem) }),
+});
+
+/** The sections of the destination that the acceptance may choose from. */
+export const transferSections = defineCall({
+  method: 'GET',
+  path: 'student/transfer/sections',
+  area,
+  title: 'Sections of the destination that suit the student, with free seats',
+  permissions: decide,
+  input: { id },
+  data: z.array(z.object({ section_id: id, name: z.string(), free: z.number() })),
+});
+
+export const bulkTransfer = defineCall({
+  method: 'POST',
+  path: 'student/bulk-transfer',
+  area,
+  title: 'Ask for the transfer of many students: one request with a row a student',
+  permissions: ask,
+  idempotent: true,
+  success: 201,
+  input: {
+    student_ids: z.array(id).min(1, 'Choose the students').max(500),
+    to_branch_id: terms.to_branch_id,
+    effective_on: localDate,
+    reason: text(300),
+    dues_mode: duesMode.default('cleared'),
+    keep_discounts: z.boolean().default(false),
+  },
+  data: z.object({
+    batch_id: id.nullable(),
+    asked: z.number(),
+    rows: z.array(z.object({ student_id: id, name: z.string(), done: z.boolean(), message: z.string().nullable() })),
+  }),
+});
