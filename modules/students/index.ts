@@ -19,7 +19,11 @@ import { studentCalls } from './calls/students.ts';
 import { transferCalls } from './calls/transfers.ts';
 import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
+import { cardPrint } from './actions/approve-cards.ts';
+import { cardCalls } from './calls/cards.ts';
 import { cardCounters, cardFigures } from './reads/card-figures.ts';
+import { cardMessages } from './rules/card-message.ts';
+import { cardSettings } from './rules/card-settings.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
@@ -84,6 +88,7 @@ export {
   type Transferring,
 } from './reads/move-questions.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
+export { beginCardsAgain } from './actions/initiate-cards.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
@@ -103,17 +108,19 @@ export const studentsModule = defineModule({
     ...warningCalls,
     ...transferCalls,
     ...freezeCalls,
+    ...cardCalls,
   ],
   records: [studentRecord],
   proofs: [seatProof],
-  approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
+  approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit, cardPrint],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }],
   clock: studentClock,
-  messageEvents: studentMessageEvents,
+  messageEvents: [...studentMessageEvents, ...cardMessages],
   figures: [pupilFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
+    ...cardSettings,
     {
       key: 'proration',
       type: 'text',
@@ -172,6 +179,7 @@ export const studentsModule = defineModule({
     { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },
     { kind: 'family', reach: 'school', pattern: 'F{seq:6}' },
     { kind: 'admission', reach: 'branch', pattern: '{prefix}-A{seq:5}' },
+    { kind: 'card batch', reach: 'branch', pattern: 'CB{branch_no:3}{seq:5}' },
     { kind: 'student card', reach: 'branch', pattern: 'SC{branch_no:3}{seq:6}' },
     { kind: 'leaving certificate', reach: 'branch', pattern: 'LC{branch_no:3}{YY}{seq:4}' },
     { kind: 'student warning', reach: 'branch', pattern: 'W{branch_no:3}{YY}{seq:4}' },

@@ -43,7 +43,8 @@ async function setRow(id: number, status: 'applied' | 'refused', reason: string 
   );
 }
 
-async function applyEach(
+/** Each in a savepoint of its own: what is refused keeps its sentence. */
+export async function applyEach(
   kind: ApprovalKind,
   request: StoredRequest,
   rows: readonly AskedRow<object>[],

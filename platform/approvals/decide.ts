@@ -4,7 +4,7 @@ import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { auditAll, type AuditEntry } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalDecided, approvalWaiting } from './announcements.ts';
-import { applyWhole, close } from './apply.ts';
+import { applyWhole, close, kindOrRefuse } from './apply.ts';
 import { waitingColumns } from './ask.ts';
 import { currentDecider } from './decider.ts';
 import { auditBranch, inBranchesOf } from './in-branches-of.ts';
@@ -54,7 +54,11 @@ async function advance(request: StoredRequest): Promise<void> {
      where id = ${request.id}::bigint`);
 }
 
-async function write(request: StoredRequest, decision: Decision, in_name_of: number | null): Promise<void> {
+export async function writeDecision(
+  request: StoredRequest,
+  decision: Decision,
+  in_name_of: number | null,
+): Promise<void> {
   await rowsOf(sql`
     insert into platform.approval_decisions (request_id, level, verb, in_name_of, reason)
     values (${request.id}::bigint, ${request.level}::smallint, ${decision.verb}, ${in_name_of}::bigint, ${decision.reason ?? null})`);
@@ -112,6 +116,7 @@ async function carryOut(request: StoredRequest, decision: Decision, decided_by: 
   }
   if (request.level < request.levels.length) {
     await advance(request);
+    await kindOrRefuse(request.kind).advanced?.(request, request.level + 1);
     const next = request.levels[request.level]?.title ?? `level ${request.level + 1}`;
     return { id, status: 'pending', ...none, message: `Approved. It waits for ${next} now` };
   }
@@ -127,7 +132,7 @@ export async function decideLocked(request: StoredRequest, decision: Decision, d
   if (decision.version !== undefined && decision.version !== request.version)
     throw conflict('This request changed since you opened it. Look at it again, then decide.');
   if (decision.verb === 'reject' && !decision.reason?.trim()) throw badField('reason', 'Say why it is rejected');
-  await write(request, decision, may.in_name_of);
+  await writeDecision(request, decision, may.in_name_of);
   const decided = await inBranchesOf(request, async () => {
     if (decision.leave_out && decision.leave_out.length > 0 && decision.verb === 'approve')
       await leaveOut(request, decision.leave_out);

@@ -1,15 +1,7 @@
 // A child that leaves or goes to another branch gives its cards up: none of them opens a gate any more (STU-58, STU-60, STU-84).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { auditAll } from '#platform/audit/audit.ts';
-
-interface Voided {
-  id: number;
-  branch_id: number;
-  student_id: number | null;
-  card_no: string;
-  was: string;
-}
+import { endCards } from './turn-cards.ts';
 
 /**
  * Ends every card of these students, made or on its way, and pick-up cards of guardians who fetch nobody else. In the caller's
@@ -17,31 +9,20 @@ interface Voided {
  */
 export async function voidCards(student_ids: readonly number[], reason: string): Promise<{ voided: number }> {
   if (student_ids.length === 0) return { voided: 0 };
-  const voided = await rowsOf(sql<Voided>`
-    with gone as (
-      select c.id, c.state from students.student_cards c
-       where c.state <> 'void' and (c.student_id = any (${student_ids}::bigint[])
-          or c.guardian_id in (
-            select l.guardian_id from students.student_guardians l
-             where l.student_id = any (${student_ids}::bigint[])
-               and not exists (
-                 select 1 from students.student_guardians o join students.students s on s.id = o.student_id
-                  where o.guardian_id = l.guardian_id and o.may_collect and o.custody <> 'barred'
-                    and o.student_id <> all (${student_ids}::bigint[]) and s.status in ('admitted', 'active', 'frozen'))))
-       order by c.id for update)
-    update students.student_cards c set state = 'void', void_reason = ${reason}, voided_at = now(), updated_at = now(),
-           updated_by = platform.current_user_id(), version = c.version + 1
-      from gone where gone.id = c.id
-    returning c.id, c.branch_id, c.student_id, c.card_no, gone.state as was`);
-  await auditAll(
-    voided.map(({ id, branch_id, was, card_no }) => ({
-      record_kind: 'student card',
-      record_id: id,
-      branch_id,
-      action: 'voided',
-      before: { state: was },
-      after: { state: 'void', card_no, reason },
-    })),
+  const gone = await rowsOf(sql<{ id: number }>`
+    select c.id from students.student_cards c
+     where c.state <> 'void' and (c.student_id = any (${student_ids}::bigint[])
+        or c.guardian_id in (
+          select l.guardian_id from students.student_guardians l
+           where l.student_id = any (${student_ids}::bigint[])
+             and not exists (
+               select 1 from students.student_guardians o join students.students s on s.id = o.student_id
+                where o.guardian_id = l.guardian_id and o.may_collect and o.custody <> 'barred'
+                  and o.student_id <> all (${student_ids}::bigint[]) and s.status in ('admitted', 'active', 'frozen'))))
+     order by c.id`);
+  const voided = await endCards(
+    gone.map((card) => card.id),
+    reason,
   );
   return { voided: voided.length };
 }
