@@ -18,6 +18,7 @@ export {
   releaseSeat,
 } from './actions/move-seats.ts';
 export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
+export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } from './actions/promotion-seats.ts';
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { setUpSchool } from './actions/set-up-school.ts';
 export { activationItems, closingItems, inUse, schoolOpened, seatFreed } from './questions.ts';
@@ -38,6 +39,15 @@ export const branchesModule = defineModule({
       least: 0,
       most: 100,
       unit: 'percent',
+    },
+    {
+      key: 'office_hours',
+      type: 'list',
+      items: 'text',
+      built_in: ['08:00-16:00'],
+      title: 'Office hours (13 SVC-1)',
+      text: 'One line for all working days, such as 08:00-16:00; a weekday of its own as fri 08:00-12:30.',
+      group: 'Times',
     },
   ],
 });

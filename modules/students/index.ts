@@ -6,11 +6,14 @@ import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineModule } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { studentClock } from './actions/by-the-clock.ts';
+import { portalClock } from './actions/portal-clock.ts';
+import { slipsSealed } from './actions/portal-slips.ts';
 import { deliverStudents } from './actions/deliver-students.ts';
 import { studentBulkEdit } from './actions/approve-bulk-edit.ts';
 import { studentEdit } from './actions/approve-student-edit.ts';
 import { bulkEditCalls } from './calls/bulk-edit.ts';
 import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
+import { homeCalls } from './calls/school-and-home.ts';
 import { freezeCalls } from './calls/freezes.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
@@ -19,16 +22,15 @@ import { studentCalls } from './calls/students.ts';
 import { transferCalls } from './calls/transfers.ts';
 import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
-import { cardPrint } from './actions/approve-cards.ts';
-import { cardCalls } from './calls/cards.ts';
 import { cardCounters, cardFigures } from './reads/card-figures.ts';
-import { cardMessages } from './rules/card-message.ts';
-import { cardSettings } from './rules/card-settings.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
 import { studentRecord } from './reads/student-kind.ts';
 import { studentAudiences } from './reads/audiences.ts';
+import { portalAudience } from './reads/portal-audience.ts';
+import { familyEvents } from './rules/family-events.ts';
+import { portalSettings } from './rules/portal-settings.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
@@ -87,8 +89,10 @@ export {
   studentsTransferring,
   type Transferring,
 } from './reads/move-questions.ts';
+export { joinParentRequest } from './actions/turn-parent-request.ts';
+export { preparePortalAccounts } from './actions/portal-people.ts';
+export { type PortalChild, portalChildren } from './actions/portal-sign-in.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
-export { beginCardsAgain } from './actions/initiate-cards.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
@@ -108,19 +112,20 @@ export const studentsModule = defineModule({
     ...warningCalls,
     ...transferCalls,
     ...freezeCalls,
-    ...cardCalls,
+    ...homeCalls,
   ],
   records: [studentRecord],
   proofs: [seatProof],
-  approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit, cardPrint],
-  sealed: [{ table: 'students.card_keys', column: 'sealed_key' }],
-  clock: studentClock,
-  messageEvents: [...studentMessageEvents, ...cardMessages],
+  approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
+  sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
+  clock: [...studentClock, ...portalClock],
+
+  messageEvents: [...studentMessageEvents, ...familyEvents],
   figures: [pupilFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
-    ...cardSettings,
+    ...portalSettings,
     {
       key: 'proration',
       type: 'text',
@@ -179,7 +184,6 @@ export const studentsModule = defineModule({
     { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },
     { kind: 'family', reach: 'school', pattern: 'F{seq:6}' },
     { kind: 'admission', reach: 'branch', pattern: '{prefix}-A{seq:5}' },
-    { kind: 'card batch', reach: 'branch', pattern: 'CB{branch_no:3}{seq:5}' },
     { kind: 'student card', reach: 'branch', pattern: 'SC{branch_no:3}{seq:6}' },
     { kind: 'leaving certificate', reach: 'branch', pattern: 'LC{branch_no:3}{YY}{seq:4}' },
     { kind: 'student warning', reach: 'branch', pattern: 'W{branch_no:3}{YY}{seq:4}' },
@@ -188,6 +192,6 @@ export const studentsModule = defineModule({
   ],
   register: () => {
     schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id));
-    registerAudiences(studentAudiences);
+    registerAudiences([...studentAudiences, portalAudience]);
   },
 });

@@ -12,19 +12,34 @@ export interface NewLink {
   subject: { kind: string; id: number };
   /** What its page may show without asking again. */
   facts?: Record<string, unknown>;
-  /** Days until it ends. */
+  /** Days until it ends; part of a day counts. */
   days: number;
   /** False for links that may be opened again and again until their end. */
   one_use?: boolean;
 }
 
-/** Makes a link in the caller's transaction; the token is answered once and never stored. */
-export async function newLink(link: NewLink): Promise<string> {
-  const { token, hash } = newToken('mkl');
+/** Makes links in the caller's transaction, in one statement; the tokens are answered once, in the order given, and never stored. */
+export async function newLinks(links: readonly NewLink[]): Promise<string[]> {
+  if (links.length === 0) return [];
+  const made = links.map((link) => ({ link, ...newToken('mkl') }));
+  const rows = made.map(({ link, hash }) => ({
+    ...link,
+    hash: Buffer.from(hash).toString('hex'),
+    facts: link.facts ?? {},
+    one_use: link.one_use ?? true,
+    minutes: Math.round(link.days * 1440),
+  }));
   await rowsOf(sql`
     insert into platform.link_tokens (token_hash, branch_id, purpose, subject_kind, subject_id, facts, one_use, expires_at)
-    values (${hash}, ${link.branch_id}::int, ${link.purpose}, ${link.subject.kind}, ${link.subject.id}::bigint,
-            ${JSON.stringify(link.facts ?? {})}::jsonb, ${link.one_use ?? true}, now() + make_interval(days => ${link.days}::int))`);
+    select decode(r.hash, 'hex'), r.branch_id, r.purpose, r.subject ->> 'kind', (r.subject ->> 'id')::bigint, r.facts, r.one_use,
+           now() + make_interval(mins => r.minutes)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (hash text, branch_id int, purpose text, subject jsonb, facts jsonb, one_use boolean, minutes int)`);
+  return made.map(({ token }) => token);
+}
+
+export async function newLink(link: NewLink): Promise<string> {
+  const [token = ''] = await newLinks([link]);
   return token;
 }
 
@@ -34,11 +49,15 @@ export async function useLink(purpose: string, token: string): Promise<void> {
   if (row?.mine !== true) throw new Refusal('conflict', 'This link was used already');
 }
 
-/** Ends every link of a subject: the ticket is closed, the challan is paid. Answers how many. */
-export async function endLinks(purpose: string, subject: { kind: string; id: number }): Promise<number> {
+/** Ends every link of one subject or of many: the ticket is closed, the challan is paid. Answers how many. */
+export async function endLinks(
+  purpose: string,
+  subject: { kind: string; id: number | readonly number[] },
+): Promise<number> {
+  const ids = typeof subject.id === 'number' ? [subject.id] : [...subject.id];
   const rows = await rowsOf(sql`
     update platform.link_tokens set ended_at = now()
-     where purpose = ${purpose} and subject_kind = ${subject.kind} and subject_id = ${subject.id}::bigint
+     where purpose = ${purpose} and subject_kind = ${subject.kind} and subject_id = any (${ids}::bigint[])
        and ended_at is null and used_at is null and expires_at > now() returning token_hash`);
   return rows.length;
 }

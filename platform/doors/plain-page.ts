@@ -1,6 +1,6 @@
 // A page without scripts, for people who follow an address of ours and are not signed in: one sentence, in light and dark.
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
@@ -12,13 +12,27 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 sys
 main{max-width:30rem;padding:2rem}
 h1{font-size:1.4rem;margin:0 0 .5rem}
 p{margin:0 0 .75rem}
-footer{opacity:.7;font-size:.85rem}`;
+footer{opacity:.7;font-size:.85rem}
+form{display:grid;gap:.75rem;margin:0 0 1rem}
+label{display:grid;gap:.25rem}
+input{font:inherit;padding:.5rem;min-width:0}
+button{font:inherit;padding:.6rem 1rem}
+[role=alert]{color:#b3261e}
+@media (prefers-color-scheme:dark){[role=alert]{color:#f2b8b5}}`;
 
-export function plainPage({ title, text }: { title: string; text: string }): string {
+export interface PlainPage {
+  title: string;
+  text: string;
+  language?: 'en' | 'ur' | 'ar';
+  /** HTML of the house's own making, such as a form; nothing that anybody typed. */
+  form?: string;
+}
+
+export function plainPage({ title, text, language = 'en', form = '' }: PlainPage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1><p dir="auto">${escaped(text)}</p><footer>Maktab 3.0</footer></main></body>
+<body><main><h1>${escaped(title)}</h1><p dir="auto">${escaped(text)}</p>${form}<footer>Maktab 3.0</footer></main></body>
 </html>`;
 }

@@ -5,13 +5,13 @@ import type { FastifyReply } from 'fastify';
 import type { Contract } from '#kernel/contract.ts';
 import type { RawAnswer } from '#platform/http/serve.ts';
 import { refusalOf } from '#platform/db/errors.ts';
-import { plainPage } from './plain-page.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
 
 export function textAnswer(body: string, code = 200): RawAnswer {
   return { code, type: 'text/plain; charset=utf-8', body };
 }
 
-export function pageAnswer(page: { title: string; text: string }, code = 200): RawAnswer {
+export function pageAnswer(page: PlainPage, code = 200): RawAnswer {
   return { code, type: 'text/html; charset=utf-8', body: plainPage(page) };
 }
 

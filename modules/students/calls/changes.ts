@@ -14,6 +14,7 @@ import { createCategory, updateCategory } from '../actions/keep-categories.ts';
 import { saveDocument } from '../actions/keep-documents.ts';
 import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
 import { asPhoto, savePhoto } from '../actions/save-photo.ts';
+import { joinParentRequest } from '../actions/turn-parent-request.ts';
 import { toldOf, updateStudent } from '../actions/update-student.ts';
 import { listCategories } from '../reads/categories.ts';
 
@@ -27,6 +28,13 @@ export const changeCalls = [
   }),
   serve(studentUpdate, async (input) => {
     const answer = await updateStudent(input);
+    const { request_id } = answer;
+    const what =
+      request_id === null
+        ? { table: 'students.students', id: input.id }
+        : { table: 'platform.approval_requests', id: request_id };
+    if (answer.applied.length + answer.waiting.length > 0)
+      await joinParentRequest({ kind: 'info_change', student_id: input.id, ...what });
     return withMessage(answer, toldOf(answer));
   }),
   serveAtEdge(studentPhoto, async ({ student_id }, facts) => {

@@ -14,7 +14,7 @@ interface BirthdayRow {
 }
 
 /** 321 is the 21st of March. */
-function daysMeant(day: string): number[] {
+export function daysMeant(day: string): number[] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const leap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
   return month === 2 && date === 28 && !leap ? [228, 229] : [month * 100 + date];

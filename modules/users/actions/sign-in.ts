@@ -7,7 +7,7 @@ import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
 import { secondFactorPassed } from './second-factor.ts';
-import { noteAttempt, requireFewFailures } from './throttle.ts';
+import { noteAttempt, requireFewFailures } from '#platform/access/throttle.ts';
 
 const LONGEST_DAYS = 30;
 

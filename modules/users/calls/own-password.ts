@@ -9,7 +9,7 @@ import type { RequestFacts } from '#platform/http/serve.ts';
 import { hashChecked } from '../actions/give-password.ts';
 import { saveOwnPassword } from '../actions/own-profile.ts';
 import { storedPassword } from '../actions/sign-out.ts';
-import { noteAttempt, requireFewFailures } from '../actions/throttle.ts';
+import { noteAttempt, requireFewFailures } from '#platform/access/throttle.ts';
 import { readProfile } from '../reads/profile.ts';
 
 interface Giving {

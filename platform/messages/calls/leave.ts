@@ -6,7 +6,6 @@ import { defineCall } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { hashToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { plainPage } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
 import { type RawAnswer, serve, type Served } from '#platform/http/serve.ts';
 
@@ -47,13 +46,11 @@ const what = (topic: Leaving['topic']): string =>
 
 const ask = serve(leaveAsk, async ({ token }): Promise<RawAnswer> => {
   const { school_name, address, topic } = await leavingOf(token);
-  const page = plainPage({
+  return pageAnswer({
     title: `Messages of ${school_name}`,
     text: `Shall ${address} get no more ${what(topic)}? What you must know about fees, absence, results and safety still comes.`,
+    form: '<form method="post"><button type="submit">Stop these messages</button></form>',
   });
-  const form =
-    '<form method="post"><button type="submit" style="font:inherit;padding:.5rem 1rem">Stop these messages</button></form><footer>';
-  return { code: 200, type: 'text/html; charset=utf-8', body: page.replace('<footer>', form) };
 });
 
 const leave = serve(leaveDo, async ({ token }): Promise<RawAnswer> => {

@@ -1,0 +1,161 @@
+// Passwords that the school gives (STU-90): generated ones are shown once or go on slips, a typed one is the clerk's. They are hashed
+// outside the transaction, written by a routine that asks for itself, and read by nobody.
+
+import { randomInt } from 'node:crypto';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { hashPassword } from '#platform/access/passwords.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { auditAll } from '#platform/audit/audit.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { runAs } from '#platform/db/run-as.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import type { RequestFacts } from '#platform/http/serve.ts';
+import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { portalGenerate, portalSet } from '../contract/portal.ts';
+import { GENERATED, LETTERS, portalPasswordRefusal } from '../rules/portal-password.ts';
+import { inPieces } from './invite-to-portal.ts';
+import { idsOf, type PeopleIds, type PortalAccount, portalPeople } from './portal-people.ts';
+import { addSlips, slippedBy } from './portal-slips.ts';
+
+/** Hashing takes a tenth of a second each: so many are kept in memory at once. */
+const TOGETHER = 40;
+
+function generated(): string {
+  return Array.from({ length: GENERATED }, () => LETTERS[randomInt(LETTERS.length)] ?? 'x').join('');
+}
+
+interface Given {
+  account: PortalAccount;
+  hash: string;
+  must_change: boolean;
+}
+
+async function write(given: readonly Given[]): Promise<void> {
+  const rows = given.map(({ account, hash, must_change }) => ({ account_id: account.id, hash, must_change }));
+  const row = await rowOf(
+    sql<{ n: number }>`select students.write_portal_passwords(${JSON.stringify(rows)}::jsonb) as n`,
+  );
+  if (row?.n !== given.length)
+    throw conflict('One of these accounts was locked in this moment. Look at the list again.');
+  await auditAll(
+    given.map(({ account }) => ({
+      record_kind: 'portal_account',
+      record_id: account.id,
+      action: 'password set',
+      branch_id: account.person.branch_id,
+      after: { username: account.username },
+    })),
+  );
+}
+
+type Generated = DataOf<typeof portalGenerate>;
+
+/** At the edge: the account is found in one transaction, its password hashed, written in another, and answered once. */
+export async function generatePasswords(
+  input: ParsedInputOf<typeof portalGenerate>,
+  facts: RequestFacts,
+): Promise<Generated> {
+  const begun = await inRequest(portalGenerate, facts, async () => {
+    await requirePermission('Student Set Password');
+    const ids = await idsOf(input);
+    const count = ids.guardian_ids.length + ids.student_ids.length;
+    if (count > 1) return { account: null, job_id: await beginJob(ids, count) };
+    const { accounts, refused } = await portalPeople(ids);
+    const [account] = accounts;
+    if (!account) throw conflict(refused[0]?.why ?? 'Nobody was found');
+    return { account, job_id: null };
+  });
+  if (begun.account === null) return { shown: null, job_id: begun.job_id, note: null };
+  const { account } = begun;
+  const password = generated();
+  const hash = await hashPassword(password);
+  await inRequest(portalGenerate, facts, () => write([{ account, hash, must_change: true }]));
+  const shown = { name: account.person.name, username: account.username, password };
+  return { shown, job_id: null, note: account.note };
+}
+
+function beginJob(ids: PeopleIds, count: number): Promise<number> {
+  return enqueue(generateJob, {
+    title: `Make passwords for ${count.toLocaleString('en-US')} people`,
+    input: { ids },
+    total: count,
+  });
+}
+
+interface Owner {
+  user_id: number;
+  school_id: number;
+}
+
+async function generateSome(piece: PeopleIds, owner: Owner, job_run_id: number) {
+  const { accounts, refused } = await runAs(owner, () => portalPeople(piece));
+  const done = await runAs(owner, () => slippedBy(job_run_id));
+  const open = accounts.filter((one) => !done.has(one.id));
+  const given = await Promise.all(
+    open.map(async (account) => {
+      const password = generated();
+      return { account, password, hash: await hashPassword(password), must_change: true };
+    }),
+  );
+  await runAs(owner, async () => {
+    if (given.length) await write(given);
+    for (const [branch_id, here] of Map.groupBy(given, ({ account }) => account.person.branch_id)) {
+      const entries = here.map(({ account, password }) => ({
+        account_id: account.id,
+        name: account.person.name,
+        child: account.person.child,
+        class_name: account.person.class_name,
+        username: account.username,
+        password,
+        link: null,
+      }));
+      await addSlips(branch_id, entries, { title: 'Passwords', job_run_id });
+    }
+  });
+  return { made: given.length, refused };
+}
+
+const generateJob = defineJob({
+  kind: 'portal passwords',
+  run: async ({ ids }: { ids: PeopleIds }, control: JobControl) => {
+    const { user_id, school_id, job_run_id } = control;
+    if (user_id === null) throw new Refusal('bad_input', 'Nobody asked for these passwords');
+    const total = ids.guardian_ids.length + ids.student_ids.length;
+    let [seen, made] = [0, 0];
+    for (const piece of inPieces(ids, TOGETHER)) {
+      const some = await generateSome(piece, { user_id, school_id }, job_run_id);
+      made += some.made;
+      if (some.refused.length)
+        await control.badRows(some.refused.map(({ why }, at) => ({ row_no: seen + at + 1, reason: why })));
+      seen += piece.guardian_ids.length + piece.student_ids.length;
+      if (!(await control.progress(seen, total))) break;
+    }
+    return { made, note: 'Print the slips within a day: Set Password, tab Slips' };
+  },
+});
+
+/** A typed password; the account must be one that the person may have today. */
+export async function setPortalPassword(
+  { account_id, password, must_change }: ParsedInputOf<typeof portalSet>,
+  facts: RequestFacts,
+): Promise<void> {
+  const account = await inRequest(portalSet, facts, async () => {
+    await requirePermission('Student Set Password');
+    const [row] = await rowsOf(sql<{ guardian_id: number | null; student_id: number | null }>`
+      select guardian_id, student_id from students.portal_accounts where id = ${account_id}::bigint`);
+    if (!row) throw notFound('This account');
+    const { accounts, refused } = await portalPeople({
+      guardian_ids: row.guardian_id === null ? [] : [row.guardian_id],
+      student_ids: row.student_id === null ? [] : [row.student_id],
+    });
+    const [found] = accounts;
+    if (!found) throw conflict(refused[0]?.why ?? 'This account cannot have a password now');
+    return found;
+  });
+  const refusal = portalPasswordRefusal(password, account.username);
+  if (refusal) throw refusal;
+  const hash = await hashPassword(password);
+  await inRequest(portalSet, facts, () => write([{ account, hash, must_change }]));
+}

@@ -1,0 +1,58 @@
+// Calls of portal accounts and of their door (STU-90, STU-91).
+
+import { inRequest } from '#platform/http/in-request.ts';
+import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import { notFound } from '#kernel/refusal.ts';
+import { inviteToPortal } from '../actions/invite-to-portal.ts';
+import { endPortalSessions, lockPortal, unlockPortal } from '../actions/lock-portal.ts';
+import { showPortalPage, takePortalPassword } from '../actions/portal-page.ts';
+import { portalSignIn, portalSignOut } from '../actions/portal-sign-in.ts';
+import { readSlips, spendSlips } from '../actions/portal-slips.ts';
+import { generatePasswords, setPortalPassword } from '../actions/set-portal-password.ts';
+import * as portal from '../contract/portal.ts';
+import * as door from '../contract/portal-door.ts';
+import { portalSlipsPrint } from '../prints/portal-slips.ts';
+import { listPortalAccounts, listSlips } from '../reads/portal-accounts.ts';
+
+const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
+
+export const portalCalls = [
+  serve(portal.portalList, listPortalAccounts),
+  serve(portal.portalInvite, async (input) => {
+    const answer = await inviteToPortal(input);
+    const done = answer.rows.filter((row) => row.done).length;
+    const words = answer.job_id === null ? `${people(done)} invited` : 'The invitations are being written';
+    return withMessage(answer, words);
+  }),
+  serveAtEdge(portal.portalGenerate, generatePasswords),
+  serveAtEdge(portal.portalSet, async (input, facts) => {
+    await setPortalPassword(input, facts);
+    return withMessage(null, 'The password is set; sessions of this account are ended');
+  }),
+  serve(portal.portalLock, async (input) => withMessage(await lockPortal(input), 'Locked')),
+  serve(portal.portalUnlock, async (input) => withMessage(await unlockPortal(input), 'Unlocked')),
+  serve(portal.portalEndSessions, async (input) =>
+    withMessage(await endPortalSessions(input), 'Signed out everywhere'),
+  ),
+  serve(portal.portalSlips, listSlips),
+  // The paper is made before it is spent: a fault of the printer loses nothing.
+  serveAtEdge(portal.portalSlipsPrint, async ({ id }, facts) => {
+    const { entries, held } = await inRequest(portal.portalSlipsPrint, facts, async () => {
+      const slips = await readSlips(id);
+      const [head] = await readLetterheads([slips.branch_id]);
+      if (!head) throw notFound('The branch of these slips');
+      return { entries: slips.entries, held: head };
+    });
+    const bytes = await renderPdf(portalSlipsPrint, { letterhead: await withLogo(held), entries });
+    await inRequest(portal.portalSlipsPrint, facts, () => spendSlips(id));
+    return fileAnswer({ name: `app-slips-${id}.pdf`, type: 'application/pdf', bytes, inline: true });
+  }),
+  serveAtEdge(door.portalLogin, portalSignIn),
+  serve(door.portalLogout, async (_input, { at_door }) => {
+    await portalSignOut(at_door.knock.bearer);
+    return withMessage(null, 'You are signed out');
+  }),
+  serveAtEdge(door.portalPage, (_input, facts) => showPortalPage(facts)),
+  serveAtEdge(door.portalPageDone, ({ token }, facts) => takePortalPassword(token, facts)),
+];
