@@ -6,6 +6,7 @@ import {
   studentsLastPresence,
   studentsStatusChanged,
   studentsSuggestions,
+  studentsUndoing,
 } from '#modules/students/index.ts';
 import { attendanceClock } from './actions/by-the-clock.ts';
 import { voidAbsences } from './actions/void-marks.ts';
@@ -18,6 +19,7 @@ import { attendanceOf, lastPresence } from './reads/answers.ts';
 import { attendanceCounters } from './reads/attendance-counters.ts';
 import { attendanceFigures } from './reads/dashboard-figures.ts';
 import { markProof } from './reads/mark-proof.ts';
+import { marksInTheWay } from './reads/undone-enrolments.ts';
 import { suggestedWarnings } from './reads/suggested-warnings.ts';
 import { attendanceMessageEvents } from './rules/message-events.ts';
 import { attendanceSettings } from './rules/delivered-settings.ts';
@@ -41,5 +43,6 @@ export const attendanceModule = defineModule({
     studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
     studentsStatusChanged.answer('attendance', voidAbsences);
     studentsSuggestions.answer('attendance', suggestedWarnings);
+    studentsUndoing.answer('attendance', marksInTheWay);
   },
 });

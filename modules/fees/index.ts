@@ -9,6 +9,7 @@ import {
   studentsClearance,
   studentsFigures,
   studentsPlanDue,
+  studentsUndoing,
   studentsTransferring,
   studentsLeavingReversed,
   studentsSettlement,
@@ -20,6 +21,7 @@ import { schoolOpened } from '#modules/branches/index.ts';
 import { deliverFees } from './actions/deliver-fees.ts';
 import { feeClock } from './actions/by-the-clock.ts';
 import { planDue } from './actions/plan-due.ts';
+import { undoPromotion } from './actions/undo-promotion.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
 import { transferMoney } from './actions/transfer-students.ts';
 import { challanCalls } from './calls/challans.ts';
@@ -88,6 +90,7 @@ export const feesModule = defineModule({
     studentsLeavingReversed.answer('fees', undoLeaving);
     studentsTransferring.answer('fees', transferMoney);
     studentsPlanDue.answer('fees', planDue);
+    studentsUndoing.answer('fees', undoPromotion);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },

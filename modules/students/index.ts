@@ -17,6 +17,7 @@ import { homeCalls } from './calls/school-and-home.ts';
 import { freezeCalls } from './calls/freezes.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
+import { promotionCalls } from './calls/promotion.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import { transferCalls } from './calls/transfers.ts';
@@ -31,6 +32,7 @@ import { studentAudiences } from './reads/audiences.ts';
 import { portalAudience } from './reads/portal-audience.ts';
 import { familyEvents } from './rules/family-events.ts';
 import { portalSettings } from './rules/portal-settings.ts';
+import { promotionSettings } from './rules/promotion-settings.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
@@ -112,6 +114,7 @@ export const studentsModule = defineModule({
     ...warningCalls,
     ...transferCalls,
     ...freezeCalls,
+    ...promotionCalls,
     ...homeCalls,
   ],
   records: [studentRecord],
@@ -125,6 +128,7 @@ export const studentsModule = defineModule({
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
+    ...promotionSettings,
     ...portalSettings,
     {
       key: 'proration',

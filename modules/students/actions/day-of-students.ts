@@ -6,6 +6,8 @@ import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { enrolSets, freezeInSection, leaveSection } from '#modules/branches/index.ts';
 import { followFreezes, type TurnedStudent } from './follow-freezes.ts';
+import { endPassedOut } from './pass-out.ts';
+import { turnPromoted } from './promotion-turn.ts';
 
 export interface DayOfStudents {
   joined: number;
@@ -18,7 +20,9 @@ export interface DayOfStudents {
 export async function dayOfStudents(branch_id: number, day: LocalDate): Promise<DayOfStudents> {
   const joined = await join(branch_id, day);
   const turned = await followPeriods(branch_id, day);
-  const moved = await followEnrolments(branch_id, day);
+  await endPassedOut(branch_id, day);
+  const promoted = await turnPromoted(branch_id, day);
+  const moved = promoted + (await followEnrolments(branch_id, day));
   const frozen = turned.filter((row) => row.status === 'frozen').length;
   return { joined, frozen, unfrozen: turned.length - frozen, moved };
 }

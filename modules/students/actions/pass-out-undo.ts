@@ -1,0 +1,42 @@
+// A passing out that is undone with its run (STU-75): the child is back in its class as if the last day had not come.
+
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { moveStrength } from '#modules/branches/index.ts';
+import { studentsStatusChanged } from '../reads/change-questions.ts';
+import { strengthOf, type Turned } from './promotion-turn.ts';
+
+export async function undoPassedOut(
+  branch_id: number,
+  rows: readonly { student_id: number; leaving_id: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const leavings = rows.map((row) => row.leaving_id);
+  const back = await rowsOf(sql<{ student_id: number; leaving_on: string }>`
+    update students.student_leavings l set state = 'reversed', updated_at = now(), version = l.version + 1
+     where l.id = any (${leavings}::bigint[]) and l.branch_id = ${branch_id}::int returning l.student_id, l.leaving_on`);
+  const ids = back.map((row) => row.student_id);
+  const reopened = await rowsOf(sql<{ id: number }>`
+    update students.enrolments e set end_on = null, exit = null, roll_no = null, updated_at = now(), version = e.version + 1
+      from students.student_leavings l
+     where l.id = any (${leavings}::bigint[]) and e.student_id = l.student_id and e.exit = 'passed_out' and e.end_on = l.leaving_on returning e.id`);
+  await rowsOf(sql`
+    update students.student_status_periods p set to_on = null, updated_at = now(), version = p.version + 1
+      from students.student_leavings l where l.id = any (${leavings}::bigint[]) and p.student_id = l.student_id and p.to_on = l.leaving_on`);
+  const turned = await rowsOf(sql<Turned>`
+    update students.students s set status = p.status, status_since = p.from_on, enrolment_id = e.id, session_id = e.session_id, course_id = e.course_id,
+           section_id = e.section_id, updated_at = now()
+      from students.enrolments e join students.student_status_periods p on p.student_id = e.student_id and p.to_on is null
+     where e.id = any (${reopened.map((row) => row.id)}::bigint[]) and s.id = e.student_id and s.status = 'passed_out'
+    returning s.id, s.section_id as was_section, 0 as section_id, s.gender, s.status = 'frozen' as frozen, true as seated`);
+  await moveStrength(strengthOf(turned, true).filter((change) => change.section_id !== 0));
+  for (const [on, group] of Map.groupBy(back, (row) => row.leaving_on))
+    await studentsStatusChanged.ask({
+      student_ids: group.map((row) => row.student_id),
+      from: 'passed_out',
+      to: 'active',
+      on,
+    });
+  await rowsOf(
+    sql`delete from students.student_open_requests where student_id = any (${ids}::bigint[]) and kind = 'promotion_leave'`,
+  );
+}
