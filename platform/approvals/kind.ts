@@ -89,6 +89,8 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   blocks?(asked: Asked<Change>): Promise<readonly string[]>;
   /** Does it, in the transaction of the last decision, under a scope that holds the branches of the request. */
   apply?(asked: Asked<Change>): Promise<void>;
+  /** After a level that is not the last: the owner's own row says which level it waits for, or a Refusal keeps it where it is. */
+  advanced?(asked: Asked<Change>, level: number): Promise<void>;
   /** One row of it. A Refusal ends the decision where rows go together, or only this row where each goes alone. */
   applyRow?(row: AskedRow<RowChange>, asked: Asked<Change>): Promise<void>;
   /** After it ended either way, in the same transaction: the owner's own row says rejected, cancelled, approved. */
