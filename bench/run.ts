@@ -1,5 +1,6 @@
 // `npm run bench`: every measurement one after the other, or those named; each ends with one JSON line
-// {name, figures, floor, ratio}, and all lines are printed again at the end.
+// {name, figures, floor, ratio}, and all lines are printed again at the end. What begins with -- goes to each:
+// `npm run bench -- attendance --scale 1`.
 
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -16,7 +17,10 @@ function benches(): Map<string, string> {
 }
 
 const all = benches();
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const flags = given.findIndex((one) => one.startsWith('--'));
+const asked = flags < 0 ? given : given.slice(0, flags);
+const passed = flags < 0 ? [] : given.slice(flags);
 const unknown = asked.filter((name) => !all.has(name));
 if (unknown.length) {
   console.error(`No such bench: ${unknown.join(', ')}. There are ${[...all.keys()].join(', ')}.`);
@@ -28,7 +32,7 @@ let failed = 0;
 for (const [name, file] of all) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`== ${name}`);
-  const { code, output } = await run('node', [file], { aloud: true });
+  const { code, output } = await run('node', [file, ...passed], { aloud: true });
   const last = output
     .trim()
     .split('\n')

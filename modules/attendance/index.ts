@@ -8,13 +8,18 @@ import {
   studentsSuggestions,
   studentsUndoing,
 } from '#modules/students/index.ts';
+import { holidayChanged } from '#platform/calendar/keep-holidays.ts';
+import { hearHoliday } from './actions/hear-holidays.ts';
 import { attendanceClock } from './actions/by-the-clock.ts';
 import { voidAbsences } from './actions/void-marks.ts';
 import { correctionCalls } from './calls/corrections.ts';
 import { deviceDoorCalls } from './calls/device-door.ts';
 import { deviceCalls } from './calls/devices.ts';
+import { gatePassCalls } from './calls/gate-passes.ts';
 import { registerCalls } from './calls/registers.ts';
 import { reportCalls } from './calls/reports.ts';
+import './imports/attendance-marks.ts';
+import './imports/device-pins.ts';
 import { attendanceOf, lastPresence } from './reads/answers.ts';
 import { attendanceCounters } from './reads/attendance-counters.ts';
 import { attendanceFigures } from './reads/dashboard-figures.ts';
@@ -31,7 +36,8 @@ export { type AttendanceCounts, attendanceCounts } from './reads/answers.ts';
 export const attendanceModule = defineModule({
   name: 'attendance',
   migrations: { schema: 'attendance', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...registerCalls, ...correctionCalls, ...reportCalls, ...deviceCalls, ...deviceDoorCalls],
+  calls: [...registerCalls, ...correctionCalls, ...gatePassCalls, ...reportCalls, ...deviceCalls, ...deviceDoorCalls],
+  numbers: [{ kind: 'gate pass', reach: 'branch', pattern: 'GP{branch_no:3}{YY}{seq:5}' }],
   settings: attendanceSettings,
   figures: [attendanceFigures],
   counters: [attendanceCounters],
@@ -42,6 +48,7 @@ export const attendanceModule = defineModule({
     studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
     studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
     studentsStatusChanged.answer('attendance', voidAbsences);
+    holidayChanged.hear('attendance', ({ school_id, content }) => hearHoliday(school_id, content));
     studentsSuggestions.answer('attendance', suggestedWarnings);
     studentsUndoing.answer('attendance', marksInTheWay);
   },

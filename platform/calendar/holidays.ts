@@ -26,6 +26,22 @@ const reaches = () => sql`(
               where t.holiday_id = h.id and (t.country_id = b.country_id or t.target_branch_id = b.id
                 or t.branch_type = case b.ownership when 'own' then -1 else -2 end)))`;
 
+type Fragment = ReturnType<typeof sql>;
+
+/** The name of the holiday of pupils on a day at a branch and class, or null: why no register is kept (HOL-1). */
+export const holidayOfPupils = ({
+  day,
+  branch,
+  course,
+}: Record<'day' | 'branch' | 'course', Fragment>): Fragment => sql`(
+  select h.name from platform.holidays h join platform.branches hb on hb.id = ${branch}
+   where h.school_id = hb.school_id and h.status = 'announced' and ${day} between h.from_date and h.to_date
+     and h.audience in ('both', 'students') and (h.course_ids = '{}' or ${course} = any (h.course_ids))
+     and (not exists (select 1 from platform.holiday_targets t where t.holiday_id = h.id)
+          or exists (select 1 from platform.holiday_targets t where t.holiday_id = h.id
+               and (t.country_id = hb.country_id or t.target_branch_id = hb.id or t.branch_type = case hb.ownership when 'own' then -1 else -2 end)))
+   order by h.id limit 1)`;
+
 export const holidaySource: CalendarSource = {
   kind: 'holiday',
   title: 'Holidays',

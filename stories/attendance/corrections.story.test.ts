@@ -226,9 +226,9 @@ describe('spec 03 §6.9 the report', () => {
     const twice = await scene.school.call(codesSave, {
       rows: [{ ...more, letter: 'TX', tally: 'present', weight: 1 }],
     });
-    expect([twice.code, twice.errors['rows']]).toEqual([422, ['The key t is taken by another mark']]);
+    expect([twice.code, twice.errors['rows.0.shortcut']]).toEqual([422, ['The key t is taken by another mark']]);
     const off = await scene.school.call(codesSave, { rows: [{ ...rename, active: false }] });
-    expect(off.errors['rows']?.[0]).toContain('it is renamed, not switched off');
+    expect(off.errors['rows.0.active']?.[0]).toContain('it is renamed, not switched off');
     const hours = {
       branch_id: branches.f8,
       valid_from: '2026-02-18',

@@ -13,7 +13,7 @@ export interface Machine {
   ping(): Promise<LightMyRequestResponse>;
 }
 
-export function machineAt(school: School, serial: string, remoteAddress = '127.0.0.1'): Machine {
+export function machineAt(school: Pick<School, 'app'>, serial: string, remoteAddress = '127.0.0.1'): Machine {
   const get = (path: string) => school.app.inject({ method: 'GET', url: `/iclock/${path}`, remoteAddress });
   const post = (path: string, payload: string) =>
     school.app.inject({

@@ -54,17 +54,40 @@ describe('ATT-7 messages once', () => {
 });
 
 describe('ATT-8 registers that are not taken', () => {
-  it('the branch is told by the bell, with the sections', async () => {
-    await scene.school.owner(() => rowsOf(sql`update attendance.attendance_registers set state = 'open'`));
-    await scene.school.as('clerk', () => remindTakers({ school_id: 1, branch_id: branches.f8, day: scene.today }));
-    const told = await scene.school.owner(() =>
-      rowsOf(
-        sql<{
-          title: string;
-          text: string;
-        }>`select title, text from platform.notifications where kind = 'overdue' limit 1`,
-      ),
-    );
-    expect(told).toEqual([{ title: '1 register is not taken', text: 'Grade 5 – A' }]);
+  const remind = (now_min: number) =>
+    scene.school.as('clerk', () => remindTakers({ school_id: 1, branch_id: branches.f8, day: scene.today, now_min }));
+  const told = async (): Promise<string[]> =>
+    (
+      await scene.school.owner(() =>
+        rowsOf(
+          sql<{
+            line: string;
+          }>`select distinct u.username || ': ' || n.title || coalesce(' – ' || nullif(n.text, ''), '') as line from platform.notifications n
+               join platform.users u on u.id = n.user_id where n.kind = 'overdue' and u.username in ('cashier', 'clerk') order by 1`,
+        ),
+      )
+    ).map((row) => row.line);
+
+  it('an hour after the start the class teacher is told, half an hour later the branch; each once', async () => {
+    await scene.school.owner(async () => {
+      await rowsOf(sql`update attendance.attendance_registers set state = 'open'`);
+      await rowsOf(sql`update branches.sections set class_teacher_id = 77 where id = ${scene.sections.a}`);
+      await rowsOf(sql`update platform.users set employee_id = 77 where username = 'cashier'`);
+    });
+    // School begins ten minutes after midnight here.
+    expect([await remind(69), await told()]).toEqual([0, []]);
+    expect([await remind(70), await told()]).toEqual([1, ['cashier: The register of Grade 5 – A is not taken']]);
+    expect(await remind(99)).toBe(0);
+    expect(await remind(100)).toBe(1);
+    expect(await told()).toContain('clerk: 1 register is not taken – Grade 5 – A');
+    expect(await remind(101)).toBe(0);
+  });
+
+  it('a register that is taken rings for nobody', async () => {
+    await scene.school.owner(async () => {
+      await rowsOf(sql`delete from attendance.register_reminders`);
+      await rowsOf(sql`update attendance.attendance_registers set state = 'taken'`);
+    });
+    expect(await remind(300)).toBe(0);
   });
 });

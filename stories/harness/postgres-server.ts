@@ -14,6 +14,9 @@ export interface PostgresServer {
   readonly socketUrl: string;
   readonly port: number;
   stop(): void;
+  /** Stopped for now, as a machine that fails; `resume` starts it again with its data. */
+  pause(): void;
+  resume(): void;
 }
 
 /** The folder with initdb and pg_ctl, newest version first; undefined when PostgreSQL's programs are not here. */
@@ -60,7 +63,9 @@ interface Place {
 /** Starts what lies in `data`. */
 function running({ programs, folder, data, port }: Place): PostgresServer {
   const pgCtl = join(programs, 'pg_ctl');
-  asRunner(pgCtl, ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start']);
+  const resume = () => asRunner(pgCtl, ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', 'start']);
+  const pause = () => asRunner(pgCtl, ['-D', data, '-m', 'fast', '-w', 'stop']);
+  resume();
   let runs = true;
   const stop = () => {
     if (!runs) return;
@@ -74,6 +79,8 @@ function running({ programs, folder, data, port }: Place): PostgresServer {
     socketUrl: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&port=${port}`,
     port,
     stop,
+    pause,
+    resume,
   };
 }
 

@@ -29,6 +29,8 @@ async function closeDays(branch_id: number): Promise<{ locked: number }> {
        and on_date < ${day}::date - (platform.setting('attendance_edit_days', ${branch_id}::int, ${day}::date))::int
        and on_date > ${day}::date - 60 returning 1`);
   await rowsOf(sql`
+    delete from attendance.register_reminders where branch_id = ${branch_id}::int and on_date < ${day}::date - 30`);
+  await rowsOf(sql`
     update attendance.attendance_standings t set is_constant = false
      where t.branch_id = ${branch_id}::int and t.is_constant
        and not exists (select 1 from students.students s where s.id = t.student_id and s.status = 'active' and s.branch_id = t.branch_id)`);
@@ -75,12 +77,11 @@ export const attendanceClock: readonly ClockJob[] = [
   },
   {
     name: 'attendance.not_taken',
-    title: 'Registers that are not taken: the class teacher and the branch are told (ATT-8)',
+    title: 'Registers that are not taken: the class teacher is told, then the head of the branch (ATT-8)',
     unit: 'branch',
-    when: { daily: '09:15' },
-    missed: 'last',
-    run: async ({ school_id, branch_id, day }) => {
-      const open = await remindTakers({ school_id, branch_id, day });
+    when: { every: 5 },
+    run: async ({ school_id, branch_id, day, now }) => {
+      const open = await remindTakers({ school_id, branch_id, day, now_min: await minutesNow(branch_id, now) });
       return open === 0 ? undefined : `${open} registers`;
     },
   },

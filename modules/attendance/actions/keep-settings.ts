@@ -14,21 +14,21 @@ import { FIRST_OWN_CODE, isDelivered } from '../rules/codes.ts';
 
 type CodeRow = z.output<typeof codesSave.input>['rows'][number];
 
-async function changeCode(row: CodeRow & { code: number }): Promise<void> {
+async function changeCode(row: CodeRow & { code: number }, at: string): Promise<void> {
   const known = (await schoolCodes()).find((one) => one.code === row.code);
   if (!known) throw notFound('This mark');
   if (isDelivered(row.code) && !row.active)
-    throw badField('rows', `${known.name} is used by machines and leave: it is renamed, not switched off`);
+    throw badField(`${at}.active`, `${known.name} is used by machines and leave: it is renamed, not switched off`);
   await rowsOf(sql`
     update attendance.attendance_codes set letter = ${row.letter}, name = ${row.name}, message = ${row.message}, colour = ${row.colour},
            shortcut = ${row.shortcut}, active = ${row.active} where school_id = platform.current_school() and code = ${row.code}::smallint`);
 }
 
-async function addCode(row: CodeRow): Promise<void> {
+async function addCode(row: CodeRow, at: string): Promise<void> {
   if (row.tally === undefined || row.weight === undefined)
-    throw badField('rows', `Say what ${row.name} counts as, and how much of a day`);
+    throw badField(`${at}.tally`, `Say what ${row.name} counts as, and how much of a day`);
   if (row.tally === 'leave' && row.counts === false)
-    throw badField('rows', 'Whether leave counts is a setting of the school');
+    throw badField(`${at}.counts`, 'Whether leave counts is a setting of the school');
   await rowsOf(sql`
     insert into attendance.attendance_codes (school_id, code, letter, name, tally, weight, counts, message, colour, shortcut, active)
     select platform.current_school(), greatest(max(code) + 1, ${FIRST_OWN_CODE}::int), ${row.letter}, ${row.name}, ${row.tally}, ${row.weight}::numeric,
@@ -38,15 +38,16 @@ async function addCode(row: CodeRow): Promise<void> {
 
 export async function saveCodes({ rows }: z.output<typeof codesSave.input>) {
   await requirePermission('Admission Setting');
-  for (const row of rows) {
+  for (const [n, row] of rows.entries()) {
+    const at = `rows.${n}`;
     await onConstraint(
       'attendance_codes_shortcut',
-      badField('rows', `The key ${row.shortcut} is taken by another mark`),
+      badField(`${at}.shortcut`, `The key ${row.shortcut} is taken by another mark`),
       () =>
         onConstraint(
           'attendance_codes_school_id_letter_key',
-          badField('rows', `${row.letter} stands for another mark`),
-          () => (row.code === undefined ? addCode(row) : changeCode({ ...row, code: row.code })),
+          badField(`${at}.letter`, `${row.letter} stands for another mark`),
+          () => (row.code === undefined ? addCode(row, at) : changeCode({ ...row, code: row.code }, at)),
         ),
     );
   }
@@ -61,17 +62,19 @@ export async function saveCodes({ rows }: z.output<typeof codesSave.input>) {
 
 type TimingRow = z.output<typeof timingsSave.input>['rows'][number];
 
-async function keepTiming(row: TimingRow): Promise<void> {
+async function keepTiming(row: TimingRow, at: string): Promise<void> {
   requireBranch(row.branch_id);
-  if (row.end_min <= row.start_min) throw badField('rows', 'School ends after it begins');
-  if (row.half_day_after_min <= row.late_after_min) throw badField('rows', 'Half a day begins after late does');
-  if (row.valid_to && row.valid_to < row.valid_from) throw badField('rows', 'The last day lies before the first');
+  if (row.end_min <= row.start_min) throw badField(`${at}.end_min`, 'School ends after it begins');
+  if (row.half_day_after_min <= row.late_after_min)
+    throw badField(`${at}.half_day_after_min`, 'Half a day begins after late does');
+  if (row.valid_to && row.valid_to < row.valid_from)
+    throw badField(`${at}.valid_to`, 'The last day lies before the first');
   const values = sql`${row.branch_id}::int, ${row.course_id ?? null}::bigint, ${row.section_id ?? null}::bigint, ${row.shift ?? null}::text, ${row.valid_from}::date,
     ${row.valid_to ?? null}::date, ${row.start_min}::smallint, ${row.late_after_min}::smallint, ${row.half_day_after_min}::smallint, ${row.end_min}::smallint, ${row.mode}`;
   const columns = sql`branch_id, course_id, section_id, shift, valid_from, valid_to, start_min, late_after_min, half_day_after_min, end_min, mode`;
   const kept = await onConstraint(
     'attendance_timings_branch_id_section_id_fkey',
-    badField('rows', 'The section is not of this branch'),
+    badField(`${at}.section_id`, 'The section is not of this branch'),
     () =>
       rowOf(
         row.id === undefined
@@ -84,10 +87,10 @@ async function keepTiming(row: TimingRow): Promise<void> {
 
 export async function saveTimings({ rows }: z.output<typeof timingsSave.input>) {
   await requirePermission('Admission Setting');
-  for (const row of rows) {
+  for (const [n, row] of rows.entries()) {
     if (row.remove && row.id !== undefined)
       await rowsOf(sql`delete from attendance.attendance_timings where id = ${row.id}::bigint`);
-    else await keepTiming(row);
+    else await keepTiming(row, `rows.${n}`);
   }
   const branch_id = rows[0]?.branch_id ?? null;
   await audit({
@@ -97,5 +100,5 @@ export async function saveTimings({ rows }: z.output<typeof timingsSave.input>) 
     branch_id,
     after: { rows: rows.length },
   });
-  return listTimings(branch_id);
+  return (await listTimings({ ...(branch_id === null ? {} : { branch_id }), startRow: 0, fetchCount: 200 })).data;
 }

@@ -1,5 +1,6 @@
 // Calls of taking registers (ATT-1 to ATT-6).
 
+import { asList } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { saveCodes, saveTimings } from '../actions/keep-settings.ts';
@@ -33,8 +34,11 @@ export const registerCalls = [
         : `; ${sent.already_sent === 1 ? 'one register was' : `${sent.already_sent} registers were`} told of at ${sent.sent_at} already`;
     return withMessage(sent, `${sent.queued === 1 ? '1 message goes' : `${sent.queued} messages go`} out${before}`);
   }),
-  serve(codeList, () => schoolCodes()),
+  serve(codeList, async (query) => {
+    const codes = await schoolCodes();
+    return asList(codes.slice(query.startRow, query.startRow + query.fetchCount), codes.length, query);
+  }),
   serve(codesSave, async (input) => withMessage(await saveCodes(input), 'The marks are saved')),
-  serve(timingList, ({ branch_id }) => listTimings(branch_id ?? null)),
+  serve(timingList, (query) => listTimings(query)),
   serve(timingsSave, async (input) => withMessage(await saveTimings(input), 'The hours are saved')),
 ];

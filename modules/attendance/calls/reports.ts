@@ -2,7 +2,10 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
-import { serve } from '#platform/http/serve.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { fileAnswer, serve, serveAtEdge } from '#platform/http/serve.ts';
+import { renderPdf } from '#platform/printing/index.ts';
+import { monthSheetPrint } from '../contract/prints.ts';
 import {
   branchesReport,
   constantReport,
@@ -14,6 +17,8 @@ import {
   trendReport,
 } from '../contract/reports.ts';
 import { studentAttendance } from '../contract/student-tab.ts';
+import { loadMonthSheets, withHeads } from '../prints/load-month-sheets.ts';
+import { monthSheetPaper } from '../prints/month-sheet.ts';
 import { listConstant } from '../reads/constant-absent.ts';
 import { listBranches, readTrend } from '../reads/day-figures.ts';
 import { readDayReport } from '../reads/day-report.ts';
@@ -40,6 +45,16 @@ const studentColumns = [
 
 export const reportCalls = [
   serve(monthSheet, (query) => readMonthSheet(query), { plans: 'once' }),
+  serveAtEdge(monthSheetPrint, async (asked, facts) => {
+    const held = await inRequest(monthSheetPrint, facts, () => loadMonthSheets(asked));
+    const bytes = await renderPdf(monthSheetPaper, await withHeads(held));
+    return fileAnswer({
+      name: `attendance-${asked.month.slice(0, 7)}.pdf`,
+      type: 'application/pdf',
+      bytes,
+      inline: true,
+    });
+  }),
   serve(studentAttendance, ({ id }) => readStudentYear(id)),
   serve(dayReport, (query) => readDayReport(query)),
   serve(monthReport, (query) => listMonth(query)),

@@ -1,7 +1,7 @@
 // Codes and school hours of attendance (ATT-3, ATT-9; spec 03 section 7): what the settings of a school keep as rows.
 
 import { z } from 'zod';
-import { defineCall } from '#kernel/contract.ts';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, localDate, text } from '#kernel/fields.ts';
 
 const area = 'attendance';
@@ -33,6 +33,7 @@ const codeRow = z.object({
   weight: z.number(),
   counts: z.boolean(),
 });
+export type CodeRow = z.output<typeof codeRow>;
 
 export const codeList = defineCall({
   method: 'GET',
@@ -40,7 +41,8 @@ export const codeList = defineCall({
   area,
   title: 'What may be marked in registers',
   permissions,
-  data: z.array(codeRow),
+  input: { ...listFields },
+  data: listOf(codeRow),
 });
 
 export const codesSave = defineCall({
@@ -86,7 +88,17 @@ const timingFields = {
   mode: z.enum(['manual', 'machine', 'both']),
 };
 
-const timingRow = z.object({ id, ...timingFields, branch_name: z.string() });
+const words = z.string().nullable();
+const timingRow = z.object({
+  id,
+  ...timingFields,
+  branch_name: z.string(),
+  class_name: words,
+  section_name: words,
+  /** These hours rule today where nothing more precise does. */
+  in_force: z.boolean(),
+});
+export type TimingRow = z.output<typeof timingRow>;
 
 export const timingList = defineCall({
   method: 'GET',
@@ -94,8 +106,13 @@ export const timingList = defineCall({
   area,
   title: 'When school begins and ends, by branch, class, section and season',
   permissions,
-  input: { branch_id: id.optional() },
-  data: z.array(timingRow),
+  input: {
+    ...listFields,
+    branch_id: id.optional(),
+    /** `seasons`: only hours with a last day, such as those of Ramadan. */
+    which: z.enum(['now', 'seasons', 'over']).optional(),
+  },
+  data: listOf(timingRow),
 });
 
 export const timingsSave = defineCall({

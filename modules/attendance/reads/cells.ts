@@ -19,19 +19,40 @@ export interface Cell {
   now_min: number;
 }
 
-/** Ordered by child and day; a child outside the scope has no cell. */
-export async function cellsOf(
-  student_ids: readonly number[],
-  span: { from: LocalDate; to: LocalDate },
-): Promise<Cell[]> {
+interface Span {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Every day of the span for each child, ordered by child and day; a child outside the scope has no cell. */
+export function cellsOf(student_ids: readonly number[], span: Span): Promise<Cell[]> {
+  return cells(
+    span,
+    sql`select i.id, d.day::date as day from unnest(${[...student_ids]}::bigint[]) as i (id)
+         cross join generate_series(${span.from}::date, ${span.to}::date, interval '1 day') as d (day)`,
+  );
+}
+
+/** Only the days that are named, as a file brings them. */
+export function cellsOfDays(days: readonly { student_id: number; on_date: LocalDate }[]): Promise<Cell[]> {
+  const dates = days.map((one) => one.on_date).toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return Promise.resolve([]);
+  return cells(
+    { from, to },
+    sql`select distinct p.student_id as id, p.on_date as day from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as p (student_id bigint, on_date date)`,
+  );
+}
+
+function cells(span: Span, asked: ReturnType<typeof sql>): Promise<Cell[]> {
   return rowsOf(sql<Cell>`
-    with seats as (
-      select s.id as student_id, s.full_name as name, s.branch_id, e.section_id, e.course_id, e.branch_id as seat_branch, d.day::date as on_date, p.status = 'frozen' as frozen
-        from students.students s
-       cross join generate_series(${span.from}::date, ${span.to}::date, interval '1 day') as d (day)
+    with asked as materialized (${asked}),
+    seats as (
+      select s.id as student_id, s.full_name as name, s.branch_id, e.section_id, e.course_id, e.branch_id as seat_branch, d.day as on_date, p.status = 'frozen' as frozen
+        from asked d join students.students s on s.id = d.id
         left join students.enrolments e on e.student_id = s.id and e.branch_id = s.branch_id and e.start_on <= d.day and (e.end_on is null or e.end_on >= d.day)
         left join students.student_status_periods p on p.student_id = s.id and p.status in ('active', 'frozen') and p.from_on <= d.day and (p.to_on is null or p.to_on >= d.day)
-       where s.id = any (${[...student_ids]}::bigint[]) and ${inScope('s.branch_id')}),
+       where ${inScope('s.branch_id')}),
     worked as materialized (
       select c.branch_id, c.course_id, w.day from (select distinct branch_id, course_id from seats) c
        cross join lateral platform.working_days(c.branch_id, ${span.from}::date, ${span.to}::date, 'students', c.course_id) as w (day))

@@ -2,6 +2,7 @@
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
+import { holidayOfPupils } from '#platform/calendar/holidays.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { secondsOf, type Timing } from '../rules/arrival.ts';
@@ -65,15 +66,15 @@ export async function whyOff({
   course_id,
   on_date,
 }: Pick<DayFacts, 'branch_id' | 'course_id' | 'on_date'>): Promise<string> {
-  const row = await rowOf(sql<{ name: string }>`
-    select h.name from platform.holidays h join platform.branches b on b.id = ${branch_id}::int
-     where h.school_id = b.school_id and h.status = 'announced' and ${on_date}::date between h.from_date and h.to_date
-       and h.audience in ('both', 'students') and (h.course_ids = '{}' or ${course_id}::bigint = any (h.course_ids)) order by h.id limit 1`);
+  const row = await rowOf(
+    sql<{ name: string | null }>`
+    select ${holidayOfPupils({ day: sql`${on_date}::date`, branch: sql`${branch_id}::int`, course: sql`${course_id}::bigint` })} as name`,
+  );
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${on_date}T00:00:00Z`),
   );
   const day = formatDate(on_date);
-  return row ? `${weekday} ${day} is a holiday: ${row.name}` : `${weekday} ${day} is not a working day`;
+  return row?.name ? `${weekday} ${day} is a holiday: ${row.name}` : `${weekday} ${day} is not a working day`;
 }
 
 /** ATT-1: on a holiday there is no register. */

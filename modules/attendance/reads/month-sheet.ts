@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { addDays, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { holidayOfPupils } from '#platform/calendar/holidays.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { monthSheet } from '../contract/reports.ts';
 import { attendancePercent } from '../rules/percent.ts';
@@ -134,9 +135,7 @@ function marksOf({ section_id, branch_id, from, to }: Span): Promise<Mark[]> {
 
 function daysOf({ section_id, branch_id, course_id, from, to }: Span & { course_id: number }): Promise<Day[]> {
   return rowsOf(sql<Day>`
-    select extract(day from d.day)::int as day, case when w.day is null then coalesce((
-             select h.name from platform.holidays h where h.school_id = b.school_id and h.status = 'announced' and d.day between h.from_date and h.to_date
-                and h.audience in ('both', 'students') order by h.id limit 1), to_char(d.day, 'FMDay')) end as off,
+    select extract(day from d.day)::int as day, case when w.day is null then coalesce(${holidayOfPupils({ day: sql`d.day::date`, branch: sql`b.id`, course: sql`${course_id}::bigint` })}, to_char(d.day, 'FMDay')) end as off,
            coalesce(r.state <> 'open', false) as taken
       from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
       join platform.branches b on b.id = ${branch_id}::int

@@ -1,7 +1,8 @@
 // When school begins for sections on a day (ATT-9).
 
 import type { LocalDate } from '#kernel/dates.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { asList } from '#kernel/contract.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { z } from 'zod';
 import { inScope } from '#platform/db/scope.ts';
 import type { timingList } from '../contract/settings.ts';
@@ -14,14 +15,31 @@ export async function timingsOf(section_ids: readonly number[], day: LocalDate):
   return new Map(rows.map((row) => [row.section_id, row]));
 }
 
-type Rows = z.output<typeof timingList.data>;
+type Answer = z.output<typeof timingList.data>;
+type Query = Pick<z.output<typeof timingList.input>, 'startRow' | 'fetchCount' | 'branch_id' | 'which' | 'filter'>;
 
 /** The hours of a branch, or of all branches in scope, the newest season first. */
-export async function listTimings(branch_id: number | null): Promise<Rows> {
-  return rowsOf(sql<Rows[number]>`
-    select t.id, t.branch_id, b.branch_name, t.course_id, t.section_id, t.shift, t.valid_from, t.valid_to, t.start_min, t.end_min, t.late_after_min,
-           t.half_day_after_min, t.mode
-      from attendance.attendance_timings t join platform.branches b on b.id = t.branch_id
+export async function listTimings(query: Query): Promise<Answer> {
+  const branch_id = query.branch_id ?? null;
+  const words = query.filter ? `%${query.filter}%` : null;
+  const which = {
+    now: sql`t.valid_from <= d.today and (t.valid_to is null or t.valid_to >= d.today)`,
+    seasons: sql`t.valid_to is not null`,
+    over: sql`t.valid_to < d.today`,
+  };
+  const found = sql`
+      from attendance.attendance_timings t
+      join platform.branches b on b.id = t.branch_id
+     cross join lateral (select platform.today(t.branch_id) as today) d
+      left join branches.courses c on c.id = t.course_id
+      left join branches.sections s on s.id = t.section_id
      where ${inScope('t.branch_id')} and (${branch_id}::int is null or t.branch_id = ${branch_id}::int)
-     order by b.branch_name, t.valid_from desc, t.id limit 1000`);
+       and (${words}::text is null or b.branch_name ilike ${words} or c.name ilike ${words})
+       and ${query.which ? which[query.which] : sql`true`}`;
+  const rows = await rowsOf(sql<Answer['data'][number]>`
+    select t.id, t.branch_id, b.branch_name, t.course_id, c.name as class_name, t.section_id, s.name as section_name, t.shift, t.valid_from, t.valid_to,
+           t.start_min, t.end_min, t.late_after_min, t.half_day_after_min, t.mode, ${which.now} as in_force
+      ${found} order by b.branch_name, b.id, t.valid_from desc, t.id limit ${query.fetchCount} offset ${query.startRow}`);
+  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n ${found}`);
+  return asList(rows, count?.n ?? 0, query);
 }

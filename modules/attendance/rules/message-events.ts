@@ -102,4 +102,23 @@ export const attendanceMessageEvents: readonly MessageEvent[] = [
       { channel: 'sms', language: 'en', body: 'The leave of {student} from {from} to {to} is {decision}. {note?}' },
     ],
   },
+  {
+    ...toTheParents,
+    code: 'HOLIDAY_NOTICE',
+    title: 'A holiday was announced',
+    audience: 'primary guardian',
+    lane: 3,
+    topic: 'service',
+    ttl_minutes: 48 * 60,
+    placeholders: {
+      holiday: { kind: 'text', title: 'Name of the holiday', sample: 'Iqbal Day' },
+      from: { kind: 'date', title: 'First day', sample: '2026-11-09' },
+      to: { kind: 'date', title: 'Last day', sample: '2026-11-09' },
+    },
+    texts: [
+      { channel: 'sms', language: 'en', body: 'No school from {from} to {to}: {holiday}.' },
+      { channel: 'sms', language: 'ur', body: '{holiday}: مورخہ {from} تا {to} سکول بند رہے گا۔' },
+      { channel: 'sms', language: 'ar', body: '{holiday}: لا دراسة من {from} إلى {to}.' },
+    ],
+  },
 ];

@@ -16,6 +16,8 @@ export interface AttendanceDatabase extends PlatformDatabase, BranchesDatabase, 
   'attendance.attendance_timings': AttendanceTimingsTable;
   'attendance.device_commands': DeviceCommandsTable;
   'attendance.device_pins': DevicePinsTable;
+  'attendance.gate_passes': GatePassesTable;
+  'attendance.register_reminders': RegisterRemindersTable;
   'attendance.student_leaves': StudentLeavesTable;
 }
 
@@ -181,6 +183,36 @@ export interface DevicePinsTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface GatePassesTable {
+  id: GeneratedAlways<number>;
+  branch_id: number;
+  pass_no: string;
+  student_id: number;
+  section_id: number;
+  on_date: string;
+  out_at: string;
+  reason: string;
+  guardian_id: number | null;
+  collected_by: string;
+  half_day: boolean;
+  before_code: number | null;
+  before_out: string | null;
+  state: Generated<'given' | 'cancelled'>;
+  cancel_reason: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RegisterRemindersTable {
+  branch_id: number;
+  section_id: number;
+  on_date: string;
+  teacher_at: string | null;
+  head_at: string | null;
 }
 
 export interface StudentLeavesTable {

@@ -1,6 +1,7 @@
 // Screens of attendance of children (spec 03 §6.1, §6.9).
 
 import { addRecordTab } from '#ui/page-kinds/record/record-tabs.ts';
+import { addSettingsTab } from '#ui/page/settings-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
 addRecordTab<{ student_id: number }>('student', {
@@ -8,6 +9,20 @@ addRecordTab<{ student_id: number }>('student', {
   title: 'Attendance',
   permissions: ['Student Record'],
   load: () => import('./student-attendance-tab/student-attendance-tab.tsx'),
+});
+
+const settings = ['Admission Setting'];
+addSettingsTab({
+  key: 'attendance-marks',
+  title: 'Attendance marks',
+  permissions: settings,
+  load: () => import('./codes-and-hours/codes-panel.tsx'),
+});
+addSettingsTab({
+  key: 'school-hours',
+  title: 'School hours',
+  permissions: settings,
+  load: () => import('./codes-and-hours/hours-panel.tsx'),
 });
 
 const area = 'students';

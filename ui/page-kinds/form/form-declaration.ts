@@ -67,8 +67,10 @@ export function loadedFrom<C extends Contract>(
   return { call: contract, input, values: (data) => values(data as DataOf<C>) };
 }
 
+type RowField<C extends Contract> =
+  InputOf<C> extends { rows: readonly (infer Row)[] } ? (Row extends unknown ? keyof Row & string : never) : never;
 /** `attachment` is the file of a call with transport `upload`. */
-type FieldName<C extends Contract> = (keyof InputOf<C> & string) | 'attachment';
+type FieldName<C extends Contract> = (keyof InputOf<C> & string) | RowField<C> | 'attachment';
 
 export interface FormDeclaration<C extends Contract> {
   title: string;
@@ -87,6 +89,8 @@ export interface FormDeclaration<C extends Contract> {
   load?: Loaded;
   /** The verb and the object: 'Save branch'; may name the amount. */
   button: string | ((values: Values) => string);
+  /** The fields are those of one row of a call that saves `rows`: its messages stand under them. */
+  row?: boolean;
   /** Where the form's values are not the call's input as they stand. */
   toInput?: (values: Values) => InputOf<C>;
   /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. */

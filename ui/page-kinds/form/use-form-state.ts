@@ -27,7 +27,7 @@ export function useFormState<C extends Contract>(
   const [draft] = useState(() => takeDraft(form.title));
   const mantine = useForm<Values>({ initialValues: { ...start, ...draft }, clearInputErrorOnChange: true });
   const [saved, setSaved] = useState(false);
-  const names = new Set([...Object.keys(form.call.input.shape), 'attachment']);
+  const names = new Set([...(form.row ? fieldNames(form) : Object.keys(form.call.input.shape)), 'attachment']);
   const { act, busy } = useAct(form.call, {
     onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
     onDone: (data, message) => {
@@ -43,7 +43,7 @@ export function useFormState<C extends Contract>(
   async function submit(): Promise<void> {
     const values = mantine.getValues();
     const input = form.toInput ? (form.toInput(values) as Values) : inputFrom(form.call, values);
-    const errors = complaints(form.call, input);
+    const errors = ofOneRow(complaints(form.call, input));
     mantine.setErrors(errors);
     if (Object.keys(errors).length) return focusFirstError();
     const question = form.summary?.(values);
@@ -75,8 +75,17 @@ function showUnderFields(
   const errors = Object.fromEntries(
     Object.entries(failure.errors).map(([name, messages]) => [name, messages[0] ?? failure.message]),
   );
-  setErrors(errors);
-  return Object.keys(errors).length > 0 && Object.keys(errors).every((name) => names.has(name.split('.')[0] ?? ''));
+  const shown = ofOneRow(errors);
+  setErrors(shown);
+  return Object.keys(shown).length > 0 && Object.keys(shown).every((name) => names.has(name.split('.')[0] ?? ''));
+}
+
+const fieldNames = <C extends Contract>({ fields = [], sections = [] }: FormDeclaration<C>): string[] =>
+  [...fields, ...sections.flatMap((section) => section.fields)].map((field) => field.name);
+
+/** A form over one row of `rows` has its messages at `rows.0.letter`; other forms have no such field. */
+function ofOneRow(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, words]) => [name.replace(/^rows\.0\./, ''), words]));
 }
 
 /** After the messages are drawn. */

@@ -1,33 +1,52 @@
-// Add Attendance: late entry, correction and leave for one or many children and days, previewed day by day (ATT-5); and the leave
-// that was asked for.
+// Add Attendance: late entry, correction and leave for one or many children and days, previewed day by day (ATT-5); the leave that
+// was asked for, gate passes, and marks from a file.
 
-import { Stack, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
-import { Page } from '#ui/page/page.tsx';
+import { attendanceAdd, leaveList } from '../../contract/corrections.ts';
+import { gatePassList } from '../../contract/gate-passes.ts';
+import { gatePassActions, gatePassesList } from '../gate-passes/gate-passes-list.tsx';
+import { type PageTab, TabbedPage } from '../tabs.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { leaveActions, leavesList } from './leaves-list.tsx';
 
+const tabs: readonly PageTab[] = [
+  {
+    key: 'marks',
+    title: 'Marks',
+    permissions: attendanceAdd.permissions,
+    panel: <CorrectionForm />,
+    actions: <PageActions actions={[{ label: 'Import from a file', to: '?import=1' }]} />,
+  },
+  {
+    key: 'leave',
+    title: 'Leave',
+    permissions: leaveList.permissions,
+    panel: <ListPage list={leavesList} inside />,
+    actions: <PageActions actions={leaveActions} />,
+  },
+  {
+    key: 'passes',
+    title: 'Gate passes',
+    permissions: gatePassList.permissions,
+    panel: <ListPage list={gatePassesList} inside />,
+    actions: <PageActions actions={gatePassActions} />,
+  },
+];
+
+const MarksFile = importScreen({
+  title: 'Import attendance',
+  kind: 'attendance',
+  text: 'Admission number, date and mark of each line, as CSV or XLSX. The mark that stands is kept where it is the same; days older than the days of correction need the right to unlock.',
+  crumbs: [{ title: 'Add Attendance', to: '/admin/student-managment/add-attendance' }],
+  things: 'marks',
+  doneTo: '/admin/student-managment/attendance-list',
+});
+
 export function Screen() {
-  const [query, setQuery] = useSearchParams();
-  const tab = query.get('tab') === 'leave' ? 'leave' : 'marks';
-  return (
-    <Page title="Add Attendance" actions={tab === 'leave' ? <PageActions actions={leaveActions} /> : null}>
-      <Tabs value={tab} onChange={(next) => setQuery(next ? { tab: next } : {})} keepMounted={false}>
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="marks">Marks</Tabs.Tab>
-          <Tabs.Tab value="leave">Leave</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="marks">
-          <CorrectionForm />
-        </Tabs.Panel>
-        <Tabs.Panel value="leave">
-          <Stack gap="sm">
-            <ListPage list={leavesList} inside />
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
-  );
+  const [query] = useSearchParams();
+  if (query.has('import')) return <MarksFile />;
+  return <TabbedPage title="Add Attendance" tabs={tabs} />;
 }

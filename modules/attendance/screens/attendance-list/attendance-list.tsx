@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { openPdf } from '#ui/calls/files.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
@@ -13,6 +14,7 @@ import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/u
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
+import { monthSheetPrint } from '../../contract/prints.ts';
 import { monthSheet } from '../../contract/reports.ts';
 import { branchFilter, classFilter, sectionFilter } from '../lookups.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -43,7 +45,11 @@ export function Screen() {
       }
       actions={
         data ? (
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} />}
+            onClick={() => void openPdf(monthSheetPrint, { section_ids: [section_id], month, blank })}
+          >
             Print
           </Button>
         ) : null

@@ -1,10 +1,14 @@
-// Manual Attendance: the sections of the day as tiles, and the sheet of one (`?section_id=7&on_date=…`): ATT-5, spec 03 §6.9.
+// Manual Attendance: the sections of the day as tiles, the sheet of one (`?section_id=7&on_date=…`), and the gate passes of the day
+// (`?view=passes`): ATT-5, ATT-9, spec 03 §6.9.
 
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { registerRead } from '../../contract/registers.ts';
+import { gatePassActions, gatePassesList } from '../gate-passes/gate-passes-list.tsx';
 import { RegisterSheet } from './register-sheet.tsx';
 import { RegisterTiles } from './register-tiles.tsx';
 
@@ -12,11 +16,24 @@ export function Screen() {
   const [query] = useSearchParams();
   const section_id = Number(query.get('section_id'));
   const on_date = query.get('on_date') ?? undefined;
+  if (query.get('view') === 'passes') return <GatePasses />;
   if (!section_id) return <RegisterTiles on_date={on_date} />;
   return <OneRegister key={`${section_id}/${on_date ?? ''}`} section_id={section_id} on_date={on_date} />;
 }
 
 const TILES = '/admin/student-managment/manual-attendance';
+
+function GatePasses() {
+  return (
+    <Page
+      title="Gate passes"
+      crumbs={[{ title: 'Manual Attendance', to: TILES }]}
+      actions={<PageActions actions={gatePassActions} />}
+    >
+      <ListPage list={gatePassesList} inside />
+    </Page>
+  );
+}
 
 function OneRegister({ section_id, on_date }: { section_id: number; on_date: string | undefined }) {
   // What a clerk marks on is never shown from memory first: another may have marked meanwhile.

@@ -1,7 +1,7 @@
 // The sections of a day as tiles: who is taken, begun, late (ATT-8); a tile opens its sheet.
 
 import { Button, Group, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconDoorExit, IconSend } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -34,7 +34,14 @@ export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
     <Page
       title="Manual Attendance"
       text="Choose a section to take or correct its register."
-      actions={day === session.today ? <TellParents rows={answer.data?.rows ?? []} day={day} /> : null}
+      actions={
+        <>
+          <Button component={Link} to="?view=passes" variant="default" leftSection={<IconDoorExit size={16} />}>
+            Gate passes
+          </Button>
+          {day === session.today ? <TellParents rows={answer.data?.rows ?? []} day={day} /> : null}
+        </>
+      }
     >
       <Group align="flex-end" gap="sm" role="search">
         <DateField label="Day" value={day} onChange={(value) => change({ on_date: value ?? undefined })} w={160} />

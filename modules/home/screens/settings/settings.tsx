@@ -10,7 +10,9 @@ import { SearchField } from '#ui/controls/search-field.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Late } from '#ui/page/late.tsx';
 import { Page } from '#ui/page/page.tsx';
+import { registeredSettingsTabs } from '#ui/page/settings-tabs.ts';
 import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
+import { useMay } from '#ui/session/session.ts';
 import { PlaceField, placeOf } from './place-field.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import '../panel.css';
@@ -32,9 +34,16 @@ const tabs = [
 type Open = { what: 'change' | 'history'; row: SettingRow };
 
 export function Screen() {
-  const [params] = useSearchParams();
-  const change = useUrlChanges();
-  const tab = tabs.find((one) => one.value === params.get('tab'))?.value ?? 'settings';
+  const [params, setParams] = useSearchParams();
+  const may = useMay();
+  const added = registeredSettingsTabs().filter((one) => may(one.permissions));
+  const choices = [
+    ...tabs.slice(0, 1),
+    ...added.map(({ key, title }) => ({ value: key, label: title })),
+    ...tabs.slice(1),
+  ];
+  const tab = choices.find((one) => one.value === params.get('tab'))?.value ?? 'settings';
+  const panel = added.find((one) => one.key === tab);
   return (
     <Page
       title="Settings"
@@ -48,12 +57,18 @@ export function Screen() {
         <SegmentedControl
           w="fit-content"
           value={tab}
-          onChange={(next) => change({ tab: next === 'settings' ? undefined : next, q: undefined, page: undefined })}
-          data={[...tabs]}
+          // What is chosen on one tab means nothing on another.
+          onChange={(next) => setParams(next === 'settings' ? {} : { tab: next })}
+          data={choices}
         />
       </Box>
       {tab === 'storage' ? <StoragePanel /> : null}
       {tab === 'settings' ? <AllSettings /> : null}
+      {panel ? (
+        <Late meanwhile={<RowsSkeleton />} key={panel.key}>
+          <panel.Panel />
+        </Late>
+      ) : null}
       {tab === 'machines' || tab === 'sites' ? (
         <Late meanwhile={<RowsSkeleton />}>
           <DoorsPanel which={tab} key={tab} />
