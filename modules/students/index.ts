@@ -44,6 +44,7 @@ export {
   type ImportedStudent,
   type StudentsImported,
 } from './imports/students-imported.ts';
+export { registerDate } from './rules/register-date.ts';
 export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
