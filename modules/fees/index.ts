@@ -7,10 +7,12 @@ import {
   studentsCharge,
   studentsChargePaid,
   studentsClearance,
+  studentsFamilyChanged,
   studentsFigures,
   studentsPlanDue,
   studentsUndoing,
   studentsTransferring,
+  studentsMerging,
   studentsLeavingReversed,
   studentsSettlement,
   studentsShareChanged,
@@ -39,6 +41,7 @@ import { feesClearance } from './reads/leaving-account.ts';
 import { releaseDone } from './reads/release-done.ts';
 import { chargesPaid, chargeStudent } from './actions/charge-student.ts';
 import { settleLeaving } from './actions/settle-leaving.ts';
+import { followFamilies, refuseMoney } from './actions/follow-families.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { undoLeaving } from './actions/undo-leaving.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
@@ -92,6 +95,8 @@ export const feesModule = defineModule({
     studentsPlanDue.answer('fees', planDue);
     studentsUndoing.answer('fees', undoPromotion);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
+    studentsFamilyChanged.answer('fees', followFamilies);
+    studentsMerging.answer('fees', refuseMoney);
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },
 });

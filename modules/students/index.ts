@@ -12,6 +12,7 @@ import { deliverStudents } from './actions/deliver-students.ts';
 import { studentBulkEdit } from './actions/approve-bulk-edit.ts';
 import { studentEdit } from './actions/approve-student-edit.ts';
 import { bulkEditCalls } from './calls/bulk-edit.ts';
+import { recordCalls } from './calls/record.ts';
 import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
 import { homeCalls } from './calls/school-and-home.ts';
 import { freezeCalls } from './calls/freezes.ts';
@@ -46,6 +47,7 @@ export {
 } from './imports/students-imported.ts';
 export { registerDate } from './rules/register-date.ts';
 export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
+export { studentsFamilyChanged, studentsMerging } from './reads/family-questions.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
 export { updateStudent } from './actions/update-student.ts';
@@ -111,6 +113,7 @@ export const studentsModule = defineModule({
     ...studentExports,
     ...changeCalls,
     ...bulkEditCalls,
+    ...recordCalls,
     ...printCalls,
     ...warningCalls,
     ...transferCalls,

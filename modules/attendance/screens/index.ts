@@ -25,6 +25,13 @@ addSettingsTab({
   load: () => import('./codes-and-hours/hours-panel.tsx'),
 });
 
+addRecordTab<{ student_id: number }>('student overview', {
+  key: 'attendance',
+  title: 'Attendance this month',
+  permissions: ['Student Record'],
+  load: () => import('./student-attendance-tab/this-month.tsx'),
+});
+
 const area = 'students';
 const base = '/admin/student-managment';
 

@@ -73,6 +73,8 @@ export interface NewStudent {
   mobile?: string | null | undefined;
   email?: string | null | undefined;
   uses_transport?: boolean | undefined;
+  /** Own fields of the school by key, in the form in which they are kept (STU-10). */
+  custom?: Readonly<Record<string, unknown>> | undefined;
   /** Day in the branch's admission register. */
   admission_date: LocalDate;
   /** First day at school; later than today: admitted, and active from that day (ADM-81). */

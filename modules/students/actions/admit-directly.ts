@@ -15,6 +15,7 @@ import { genderMismatch } from '../rules/identity-number.ts';
 import { refuseErrors, tidyPerson } from '../rules/person-fields.ts';
 import { admitStudents } from './admit-students.ts';
 import type { Admitted } from './admission-set.ts';
+import { ownValuesOfNew } from './judge-own-values.ts';
 import { noteChange } from './note-change.ts';
 import { refuseKnownChild } from './known-child.ts';
 import { childrenOf, knownFamily, withKnown } from './known-family.ts';
@@ -37,7 +38,9 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
     await requirePermission(permission);
   const place = await placeOf(input.section_id);
   await gate(place.branch_id, 'admit');
-  const { child, guardians } = tidyAll(input, place);
+  const errors: FieldErrors = {};
+  const custom = await ownValuesOfNew(input.custom, errors);
+  const { child, guardians } = tidyAll(input, place, errors);
   refuseDates(child, place);
   const warning = child.identity_no ? genderMismatch(child.identity_kind, child.identity_no, child.gender) : null;
   if (warning !== null && !input.confirm_warnings)
@@ -64,6 +67,7 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
         {
           ...child,
           ...place,
+          custom,
           family_key: 'family',
           section_id: input.section_id,
           admission_date: place.today,
@@ -103,8 +107,7 @@ async function placeOf(section_id: number): Promise<Place> {
   return place;
 }
 
-function tidyAll(input: Input, place: Place): { child: Input; guardians: Input['guardians'] } {
-  const errors: FieldErrors = {};
+function tidyAll(input: Input, place: Place, errors: FieldErrors): { child: Input; guardians: Input['guardians'] } {
   const child = tidyPerson(input, place.country_id, { errors });
   const guardians = input.guardians.map((g, i) =>
     tidyPerson(g, place.country_id, { errors, prefix: `guardians.${i}.` }),

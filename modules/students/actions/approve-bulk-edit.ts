@@ -14,6 +14,8 @@ import { noteChange } from './note-change.ts';
 
 export interface BulkEdit {
   columns: string[];
+  /** An own field of the school among them needs a second person (STU-10). */
+  own_needs_approval?: boolean;
 }
 
 export interface BulkEditRow {
@@ -75,7 +77,7 @@ export const studentBulkEdit = defineApproval<BulkEdit, BulkEditRow>({
   permissions: ['Student Bulk Edit Approval'],
   rows: 'each',
   levels: ({ change }) =>
-    needsApproval(change.columns)
+    needsApproval(change.columns) || change.own_needs_approval === true
       ? [{ title: 'Student Bulk Edit Approval', permission: 'Student Bulk Edit Approval' }]
       : [],
   rowPath: (id) => `/admin/student-managment/bio?id=${id}`,

@@ -1,15 +1,17 @@
 // The draft of a bulk edit: begun for a class, its cells saved as they are typed, given up, or begun again for what was skipped.
 
 import type { z } from 'zod';
-import { badField, conflict, type FieldErrors, Refusal } from '#kernel/refusal.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { BulkBatch, bulkEditCreate, bulkEditRows } from '../contract/bulk-edit.ts';
+import { ownColumns } from '../reads/own-columns.ts';
 import { inBatch, lockBatch, type LockedBatch, readBatch } from '../reads/bulk-edits.ts';
-import { type Cells, judgeCells } from '../rules/bulk-columns.ts';
-import { type LockedStudent, readStudents } from './locked-student.ts';
+import { isOwnField } from '../rules/own-fields.ts';
+import { judgeRows } from './judge-sheet-rows.ts';
+import { readStudents } from './locked-student.ts';
 
 type Scope = LockedBatch['scope_filter'];
 
@@ -29,6 +31,9 @@ export async function createBatch(input: z.output<typeof bulkEditCreate.input>):
   await requirePermission('Student Bulk Edit');
   requireBranch(input.branch_id);
   await gate(input.branch_id, 'student_edit');
+  const own = await ownColumns(input.columns);
+  if (own.length < new Set(input.columns.filter(isOwnField)).size)
+    throw badField('columns', 'Choose columns from the list');
   const scope: Scope = {
     ...(input.course_id === undefined ? {} : { course_id: input.course_id }),
     ...(input.section_id === undefined ? {} : { section_id: input.section_id }),
@@ -63,38 +68,6 @@ export function refuseNoDraft(batch: BulkBatch, version?: number): void {
     throw conflict('This batch was changed meanwhile. Open it again and repeat your change.');
 }
 
-interface Judged {
-  student: LockedStudent;
-  after: Cells;
-}
-
-function judgeRows(
-  batch: BulkBatch,
-  students: ReadonlyMap<number, LockedStudent>,
-  rows: z.output<typeof bulkEditRows.input>['rows'],
-): Judged[] {
-  const errors: FieldErrors = {};
-  const judged = rows.flatMap((row, i): Judged[] => {
-    const student = students.get(row.student_id);
-    const foreign = Object.keys(row.after).find((column) => !(batch.columns as readonly string[]).includes(column));
-    if (!student || foreign !== undefined) {
-      errors[`rows.${i}.student_id`] = [
-        student ? 'This column is not part of the batch' : 'This student is not in the batch',
-      ];
-      return [];
-    }
-    const { cells, errors: found } = judgeCells(student, row.after);
-    for (const [column, sentence] of Object.entries(found)) errors[`rows.${i}.${column}`] = [sentence];
-    return [{ student, after: cells }];
-  });
-  const count = Object.keys(errors).length;
-  if (count > 0)
-    throw new Refusal('bad_input', `${count} cell${count === 1 ? ' is' : 's are'} wrong; nothing was saved`, {
-      errors,
-    });
-  return judged;
-}
-
 /** Cells of some rows over what was saved before; what equals the record again is dropped. */
 export async function saveRows({ id, rows }: z.output<typeof bulkEditRows.input>): Promise<{ rows: number }> {
   await requirePermission('Student Bulk Edit');
@@ -103,12 +76,14 @@ export async function saveRows({ id, rows }: z.output<typeof bulkEditRows.input>
   const ids = await rowsOf(sql<{ id: number }>`
     select s.id from students.students s where s.id = any (${rows.map((row) => row.student_id)}::bigint[]) and ${inBatch(batch)}`);
   const students = new Map((await readStudents(ids.map((row) => row.id))).map((student) => [student.id, student]));
-  const changed = judgeRows(batch, students, rows).map(({ student, after }) => {
-    const differ = Object.entries(after).filter(([column, value]) => (value ?? null) !== (student[column] ?? null));
-    const same = Object.keys(after).filter((column) => !differ.some(([one]) => one === column));
-    const before = Object.fromEntries(Object.keys(after).map((column) => [column, student[column] ?? null]));
-    return { student_id: student.id, base_version: student.version, before, after: Object.fromEntries(differ), same };
-  });
+  const changed = judgeRows(batch, { students, own: await ownColumns(batch.columns) }, rows).map(
+    ({ student, after }) => {
+      const differ = Object.entries(after).filter(([column, value]) => (value ?? null) !== (student[column] ?? null));
+      const same = Object.keys(after).filter((column) => !differ.some(([one]) => one === column));
+      const before = Object.fromEntries(Object.keys(after).map((column) => [column, student[column] ?? null]));
+      return { student_id: student.id, base_version: student.version, before, after: Object.fromEntries(differ), same };
+    },
+  );
   await rowsOf(sql`
     insert into students.student_bulk_edit_rows as r (branch_id, bulk_edit_id, student_id, base_version, before, after)
     select ${batch.branch_id}::int, ${id}::bigint, c.student_id, c.base_version, c.before, c.after

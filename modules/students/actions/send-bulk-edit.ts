@@ -12,6 +12,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { BulkBatch, bulkEditSend } from '../contract/bulk-edit.ts';
 import { lockBatch, readBatch } from '../reads/bulk-edits.ts';
 import { namesBehind, shownChanges } from '../reads/shown-changes.ts';
+import { ownColumns } from '../reads/own-columns.ts';
 import { nameOfField } from '../rules/edit-fields.ts';
 import { needsApproval } from '../rules/bulk-columns.ts';
 import { type BulkEditRow, studentBulkEdit } from './approve-bulk-edit.ts';
@@ -42,7 +43,8 @@ export async function sendBatch(input: Input): Promise<BulkBatch & { job_run_id?
   await requirePermission('Student Bulk Edit');
   const batch = await lockBatch(input.id);
   refuseNoDraft(batch, input.version);
-  if (batch.rows <= AS_JOB_OVER || needsApproval(batch.columns)) return send(input);
+  if (batch.rows <= AS_JOB_OVER || needsApproval(batch.columns) || (await ownNeedApproval(batch.columns)))
+    return send(input);
   const job_run_id = await enqueue(applyBatchJob, {
     title: `Bulk edit: ${batch.title}`,
     input,
@@ -51,6 +53,10 @@ export async function sendBatch(input: Input): Promise<BulkBatch & { job_run_id?
     total: batch.rows,
   });
   return { ...batch, job_run_id };
+}
+
+async function ownNeedApproval(columns: readonly string[]): Promise<boolean> {
+  return (await ownColumns(columns)).some((field) => field.needs_approval);
 }
 
 async function send(input: Input): Promise<BulkBatch> {
@@ -75,7 +81,7 @@ async function send(input: Input): Promise<BulkBatch> {
     subject_label: batch.title,
     title: `${used.map(nameOfField).join(', ')} of ${good.length} students`.slice(0, 200),
     shows: [],
-    change: { columns: used },
+    change: { columns: used, own_needs_approval: await ownNeedApproval(used) },
     reason: input.reason,
     rows: good.map(({ student, fields }) => ({
       branch_id: student.branch_id,

@@ -8,6 +8,7 @@ import type { studentUpdate } from '../contract/editing.ts';
 import { nameOfField, sortChanges } from '../rules/edit-fields.ts';
 import { refuseErrors, tidyPerson } from '../rules/person-fields.ts';
 import { askStudentEdit } from './ask-student-edit.ts';
+import { judgeOwnValues } from './judge-own-values.ts';
 import { type LockedStudent, lockStudent, writeStudent } from './locked-student.ts';
 import { noteChange } from './note-change.ts';
 import { changesSince } from './stale-version.ts';
@@ -20,10 +21,10 @@ export async function updateStudent(input: Input): Promise<Answer> {
   const stored = await lockStudent(input.id);
   if (!stored) throw notFound('This student');
   await gate(stored.branch_id, 'student_edit');
-  const changed = differing(stored, input);
+  const { changed, withApproval } = await differing(stored, input);
   const names = Object.keys(changed);
   if (stored.version !== input.version) throw await stale(stored, input.version, names);
-  const sorted = sortChanges(names, stored.status);
+  const sorted = sortChanges(names, stored.status, withApproval);
   if (sorted.closed.length > 0)
     throw conflict(
       `${stored.full_name} is ${stored.status.replace('_', ' ')}: only contacts and documents can be changed.`,
@@ -49,18 +50,21 @@ export function toldOf({ applied, waiting, request_id }: Answer): string {
 }
 
 /** Fields whose value differs, in the form in which they are kept. */
-function differing(stored: LockedStudent, input: Input): Record<string, unknown> {
+async function differing(stored: LockedStudent, input: Input) {
   const errors: FieldErrors = {};
-  const typed = tidyPerson({ identity_kind: stored.identity_kind, ...input.changes }, stored.country_id, {
+  const { custom, ...plain } = input.changes;
+  const own = await judgeOwnValues(custom, { errors, prefix: 'changes.' });
+  const typed = tidyPerson({ identity_kind: stored.identity_kind, ...plain }, stored.country_id, {
     errors,
     prefix: 'changes.',
   });
   refuseErrors(errors);
-  return Object.fromEntries(
-    Object.entries(typed).filter(
+  const changed: Record<string, unknown> = Object.fromEntries(
+    Object.entries({ ...typed, ...own.values }).filter(
       ([field, value]) => value !== undefined && (value ?? null) !== (stored[field] ?? null),
     ),
   );
+  return { changed, withApproval: own.withApproval };
 }
 
 const pick = (values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>

@@ -1,62 +1,50 @@
 // Calls that answer papers: rows are read in a transaction, the PDF is set outside of it.
 
-import type { z } from 'zod';
-import { Refusal } from '#kernel/refusal.ts';
-import { who } from '#platform/access/who.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
-import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
-import { classListPrint } from '../contract/prints.ts';
-import { classListPrint as paper, type ClassListData } from '../prints/class-list.ts';
-import { readClassList } from '../reads/class-list.ts';
+import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { bioPrint, classListPrint } from '../contract/prints.ts';
+import { bioDataPrint } from '../prints/bio-data.ts';
+import { classBoxesPrint } from '../prints/class-boxes.ts';
+import { classListPrint as classListPaper } from '../prints/class-list.ts';
+import { loadBioData, printedBy, withPictures } from '../prints/load-bio-data.ts';
+import { type HeldBoxes, loadClassList } from '../prints/load-class-list.ts';
+import { photosOf } from '../prints/load-photos.ts';
 
-type Asked = z.output<typeof classListPrint.input>;
+const pdf = (name: string, bytes: Uint8Array) =>
+  fileAnswer({ name: `${name}.pdf`, type: 'application/pdf', bytes, inline: true });
 
-async function readClassListToPrint({ layout, blank_columns, ...query }: Asked) {
-  const { on_date, sections, rows } = await readClassList(query);
-  const [held] = await readLetterheads(await branchOf(sections.map((section) => section.section_id)));
-  if (!held) throw new Refusal('not_found', 'This class has no section here. Choose another class or session');
-  const here = Map.groupBy(rows, (row) => row.section_id);
-  const { today, name } = who();
-  const list: Omit<ClassListData, 'letterhead'> = {
-    layout,
-    blank_columns,
-    as_of: on_date,
-    printed_at: today,
-    printed_by: name,
+/** Labels and photos in the order of the class, the photos read after the transaction. */
+async function withPhotos({ sections, ...rest }: HeldBoxes) {
+  const photos = await photosOf(sections.flatMap((section) => section.boxes.map((box) => box.photo_sha256)));
+  return {
+    ...rest,
     sections: sections.map((section) => ({
-      class_section: `${section.class_name} – ${section.section_name}`,
-      session: section.session_name,
-      teacher: null,
-      capacity: section.capacity,
-      pupils: (here.get(section.section_id) ?? []).map((row) => ({
-        roll_no: row.roll_no === null ? null : String(row.roll_no),
-        admission_no: row.admission_no,
-        name: row.name,
-        native_name: row.native,
-        father_name: row.father_name,
-        mobile: row.mobile,
-        date_of_birth: row.dob,
-        gender: row.gender === 'm' ? 'male' : 'female',
-        category: row.category_name,
+      ...section,
+      boxes: section.boxes.map(({ photo_sha256, ...box }) => ({
+        ...box,
+        photo: photos.get(photo_sha256 ?? '') ?? null,
       })),
     })),
   };
-  return { held, list };
-}
-
-/** The branch whose head is printed: that of the first section. */
-async function branchOf(section_ids: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf(sql<{ branch_id: number }>`
-    select branch_id from branches.sections where id = any (${section_ids}::bigint[]) order by array_position(${section_ids}::bigint[], id) limit 1`);
-  return rows.map((row) => row.branch_id);
 }
 
 export const printCalls = [
   serveAtEdge(classListPrint, async (asked, facts) => {
-    const { held, list } = await inRequest(classListPrint, facts, () => readClassListToPrint(asked));
-    const bytes = await renderPdf(paper, { ...list, letterhead: await withLogo(held) });
-    return fileAnswer({ name: `class-list-${list.as_of}.pdf`, type: 'application/pdf', bytes, inline: true });
+    const loaded = await inRequest(classListPrint, facts, () => loadClassList(asked));
+    const letterhead = await withLogo(loaded.held);
+    const bytes =
+      'list' in loaded
+        ? await renderPdf(classListPaper, { ...loaded.list, letterhead })
+        : await renderPdf(classBoxesPrint, { ...(await withPhotos(loaded.boxes)), letterhead });
+    return pdf(`class-list-${loaded.as_of}`, bytes);
+  }),
+  serveAtEdge(bioPrint, async ({ ids }, facts) => {
+    const [forms, printed] = await inRequest(
+      bioPrint,
+      facts,
+      async () => [await loadBioData(ids), printedBy()] as const,
+    );
+    return pdf('bio-data', await renderPdf(bioDataPrint, await withPictures(forms, printed)));
   }),
 ];

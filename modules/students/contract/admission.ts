@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text } from '#kernel/fields.ts';
 import { guardianFields } from './editing.ts';
+import { ownValues } from './own-fields.ts';
 import { gender } from './students.ts';
 
 export const admissionDirect = defineCall({
@@ -31,6 +32,8 @@ export const admissionDirect = defineCall({
     address_line: optionalText(300),
     area: optionalText(80),
     city: optionalText(60),
+    /** Own fields of the school by key (STU-10). */
+    custom: ownValues.optional(),
     guardians: z.array(z.strictObject(guardianFields)).min(1, 'At least one guardian is needed').max(6),
     /** Yes to a warning such as 'The last digit of this number says male'. */
     confirm_warnings: z.boolean().default(false),

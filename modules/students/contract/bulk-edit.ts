@@ -5,9 +5,11 @@ import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, text, version } from '#kernel/fields.ts';
 import { bulkColumns } from '../rules/bulk-columns.ts';
 import { studentChanges } from './editing.ts';
+import { ownFieldTypes } from './own-fields.ts';
 
 const area = 'students';
-const column = z.enum(bulkColumns);
+/** A field of the record, or an own field of the school as `custom.<key>` (STU-10). */
+const column = z.union([z.enum(bulkColumns), z.string().regex(/^custom\.[a-z][a-z0-9_]{1,39}$/, 'Choose a column')]);
 const state = z.enum(['draft', 'checking', 'pending', 'approved', 'applying', 'applied', 'rejected', 'cancelled']);
 
 const batch = z.object({
@@ -52,13 +54,24 @@ export const bulkEditGet = defineCall({
     /** What may be chosen in the columns of ids. */
     categories: z.array(choice),
     houses: z.array(choice),
+    /** Own fields among the columns. */
+    own_fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        type: z.enum(ownFieldTypes),
+        options: z.array(z.string()).nullable(),
+        required: z.boolean(),
+        needs_approval: z.boolean(),
+      }),
+    ),
     rows: z.array(
       z.object({
         student_id: z.number(),
         reg_no: z.string().nullable(),
         name: z.string(),
         class_name: z.string().nullable(),
-        values: z.partialRecord(column, cell),
+        values: z.record(z.string(), cell),
       }),
     ),
   }),

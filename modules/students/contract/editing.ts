@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { guardianIdentityKind, guardianRow, relation } from './record.ts';
+import { ownValues } from './own-fields.ts';
 import { gender } from './students.ts';
 
 const area = 'students';
@@ -38,6 +39,8 @@ export const studentChanges = z.strictObject({
   area: z.string().trim().max(80, 'At most 80 characters').optional(),
   city: z.string().trim().max(60, 'At most 60 characters').optional(),
   home_phone: optionalText(20),
+  /** Own fields of the school by key (STU-10). */
+  custom: ownValues.optional(),
 });
 
 export const studentUpdate = defineCall({

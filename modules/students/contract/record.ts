@@ -35,6 +35,9 @@ export const studentRecord = z.object({
   category: named,
   house: named,
   photo_url: words,
+  photo_taken_on: words,
+  /** STU-9: this record was merged; the number leads on to the survivor. */
+  merged_into_id: z.number().nullable(),
   admission_date: words,
   join_on: words,
   branch: z.object({ id: z.number(), name: z.string(), country_id: z.number() }),
@@ -59,6 +62,8 @@ export const studentRecord = z.object({
   }),
   currency: z.enum(['PKR', 'OMR']),
   outstanding: z.number().nullable(),
+  attendance_percent: z.number().nullable(),
+  last_result: words,
   siblings: z.array(
     z.object({
       student_id: z.number(),

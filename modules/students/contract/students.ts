@@ -39,6 +39,12 @@ export const studentFilters = {
   no_identity: z.boolean().optional(),
   expired_document: z.boolean().optional(),
   several_children: z.boolean().optional(),
+  documents_missing: z.boolean().optional(),
+  /** A live warning of this level or higher. */
+  warning_level: z.number().int().min(1).max(3).optional(),
+  /** An own field of the school with exactly this value (STU-10). */
+  custom_field: z.string().max(40).optional(),
+  custom_value: z.string().trim().max(100).optional(),
 };
 
 export const studentRow = z.object({
@@ -67,7 +73,29 @@ export const studentRow = z.object({
   currency: z.enum(['PKR', 'OMR']),
   /** Minor units; null without the permission Outstanding. */
   outstanding: z.number().nullable(),
+  /** Whole percent of this month; null without a marked day. */
+  attendance_percent: z.number().nullable(),
+  /** Own fields of the school that the reader may see (STU-10). */
+  custom: z.record(z.string(), z.unknown()),
   version: z.number(),
+});
+
+export const studentPyramid = defineCall({
+  method: 'GET',
+  path: 'student/pyramid',
+  area,
+  title: 'Boys and girls by class, from the strength counters of the sections (03 §6.2 chart)',
+  permissions: ['Student Record'],
+  input: { branch_id: id.optional(), session_id: id.optional() },
+  data: z.array(
+    z.object({
+      course_id: z.number(),
+      class_name: z.string(),
+      boys: z.number(),
+      girls: z.number(),
+      frozen: z.number(),
+    }),
+  ),
 });
 
 export const studentList = defineCall({
@@ -90,8 +118,11 @@ export const newStudentList = defineCall({
     ...listFields,
     branch_id: id.optional(),
     course_id: id.optional(),
+    section_id: id.optional(),
     from: localDate.optional(),
     to: localDate.optional(),
+    /** Also those with everything done. */
+    done: z.boolean().optional(),
   },
   data: listOf(
     z.object({
@@ -108,6 +139,15 @@ export const newStudentList = defineCall({
       has_identity: z.boolean(),
       has_mobile: z.boolean(),
       missing_documents: z.number(),
+      /** The first three of them. */
+      missing_names: z.array(z.string()),
+      has_paid: z.boolean(),
+      has_card: z.boolean(),
+      has_portal: z.boolean(),
+      has_pin: z.boolean(),
+      has_welcome: z.boolean(),
+      mobile: words,
+      version: z.number(),
     }),
   ),
 });

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { listLayouts } from '../contract/prints.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const pupil = z.object({
@@ -13,6 +14,8 @@ const pupil = z.object({
   mobile: z.string().nullable(),
   date_of_birth: z.string().nullable(),
   gender: z.enum(['male', 'female', 'other']).nullable(),
+  address: z.string().nullable(),
+  uses_transport: z.boolean(),
   category: z.string().nullable(),
 });
 
@@ -25,7 +28,7 @@ const section = z.object({
 });
 
 export const classListShape = z.object({
-  layout: z.enum(['register', 'phones', 'blank']),
+  layout: z.enum(listLayouts),
   letterhead,
   /** The day the list is true for (STU-4). */
   as_of: z.string(),
@@ -47,10 +50,31 @@ const layouts: Record<ClassListData['layout'], { heads: string[]; cells: (p: Pup
   },
   phones: { heads: ['Father', 'Mobile'], cells: (p) => [p.father_name ?? '', p.mobile ?? ''] },
   blank: { heads: [], cells: () => [] },
+  birthdays: { heads: ['Date of birth', 'Turns'], cells: (p) => [formatDate(p.date_of_birth), ''] },
+  attendance: { heads: [], cells: () => [] },
+  bus: { heads: ['Mobile', 'Address'], cells: (p) => [p.mobile ?? '', p.address ?? ''] },
 };
 
+const DAYS = Array.from({ length: 31 }, (_, n) => String(n + 1));
+
+/** Who stands on the paper and in which order: birthdays by month and day, a bus list only those who ride. */
+function pupilsOn(layout: ClassListData['layout'], all: readonly Pupil[]): readonly Pupil[] {
+  if (layout === 'bus') return all.filter((p) => p.uses_transport);
+  if (layout !== 'birthdays') return all;
+  return all.toSorted((a, b) => (a.date_of_birth ?? '').slice(5).localeCompare((b.date_of_birth ?? '').slice(5)));
+}
+
+function cellsOf(p: Pupil, data: ClassListData): string[] {
+  const cells = layouts[data.layout].cells(p);
+  if (data.layout !== 'birthdays' || p.date_of_birth === null) return cells;
+  const turns = Number(data.as_of.slice(0, 4)) - Number(p.date_of_birth.slice(0, 4));
+  return [...cells.slice(0, -1), String(turns)];
+}
+
+const blanksOf = (data: ClassListData): string[] =>
+  data.layout === 'blank' ? data.blank_columns : data.layout === 'attendance' ? DAYS : [];
+
 function sectionPaper(s: Section, data: ClassListData): Record<string, unknown> {
-  const layout = layouts[data.layout];
   const count = (gender: Pupil['gender']): number => s.pupils.filter((p) => p.gender === gender).length;
   return {
     class_section: s.class_section,
@@ -62,12 +86,12 @@ function sectionPaper(s: Section, data: ClassListData): Record<string, unknown> 
       ['Girls', String(count('female'))],
       ...(s.capacity === null ? [] : [['Capacity', String(s.capacity)]]),
     ],
-    rows: s.pupils.map((p, i) => ({
+    rows: pupilsOn(data.layout, s.pupils).map((p, i) => ({
       no: p.roll_no ?? String(i + 1),
       admission_no: p.admission_no ?? '',
       name: p.name,
       native_name: p.native_name,
-      cells: layout.cells(p),
+      cells: cellsOf(p, data),
     })),
   };
 }
@@ -85,7 +109,8 @@ export const classListPrint = definePrint({
     head: {
       letterhead: data.letterhead,
       heads: layouts[data.layout].heads,
-      blanks: data.layout === 'blank' ? data.blank_columns : [],
+      blanks: blanksOf(data),
+      narrow: data.layout === 'attendance',
       as_of: formatDate(data.as_of),
       printed: [formatDate(data.printed_at), data.printed_by],
     },

@@ -5,6 +5,8 @@ import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { ownFieldName } from '../rules/own-fields.ts';
+import { ownColumns } from './own-columns.ts';
 import type { BulkBatch, bulkEditGet, bulkEditList } from '../contract/bulk-edit.ts';
 
 const columns = sql`e.id, e.branch_id, b.short_name as branch_name, e.title, e.columns, e.rows, e.state, e.approval_id, e.applied, e.skipped,
@@ -61,7 +63,8 @@ export async function readSheet(id: number): Promise<Sheet> {
   const rows = await rowsOf(sql<Sheet['rows'][number] & { typed: Record<string, string | number | boolean | null> }>`
     select s.id as student_id, s.reg_no, s.full_name as name, concat_ws(' – ', c.name, x.name) as class_name,
            coalesce(r.after, '{}'::jsonb) as typed,
-           (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(s) || jsonb_build_object('address_line', f.address_line, 'area', f.area, 'city', f.city))
+           (select jsonb_object_agg(k, v) from jsonb_each(to_jsonb(s) || jsonb_build_object('address_line', f.address_line, 'area', f.area, 'city', f.city)
+              || coalesce((select jsonb_object_agg('custom.' || key, value) from jsonb_each(s.custom)), '{}'::jsonb))
               as t (k, v) where k = any (${asked}::text[])) as values
       from students.students s join students.families f on f.id = s.family_id
       left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
@@ -79,6 +82,14 @@ export async function readSheet(id: number): Promise<Sheet> {
     batch,
     categories,
     houses,
+    own_fields: (await ownColumns(asked)).map(({ key, label, type, options, required, needs_approval }) => ({
+      name: ownFieldName(key),
+      label,
+      type,
+      options,
+      required,
+      needs_approval,
+    })),
     rows: rows.map(({ typed, ...row }) => ({ ...row, values: { ...row.values, ...typed } })),
   };
 }

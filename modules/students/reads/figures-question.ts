@@ -8,6 +8,8 @@ export interface FiguresOfStudent {
   outstanding_minor?: number;
   attendance_percent?: number;
   last_result?: string;
+  /** Some fee of this student was paid once. */
+  has_paid?: boolean;
 }
 
 /** Fees, attendance and exams answer; each fills in what it knows. */
@@ -15,10 +17,19 @@ export const studentsFigures = declareQuestion<{ student_ids: readonly number[] 
   'students.figures',
 );
 
+/** What is known of each student, whoever answered it. */
+export async function figuresOf(student_ids: readonly number[]): Promise<Map<number, FiguresOfStudent>> {
+  const known = new Map<number, FiguresOfStudent>();
+  if (student_ids.length === 0) return known;
+  for (const one of (await studentsFigures.ask({ student_ids })).flat())
+    known.set(one.student_id, { ...known.get(one.student_id), ...one });
+  return known;
+}
+
 /** Outstanding by student; a student nobody answers for is left out and shown as a dash. */
 export async function outstandingOf(student_ids: readonly number[]): Promise<Map<number, number>> {
-  const answers = (await studentsFigures.ask({ student_ids })).flat();
+  const known = [...(await figuresOf(student_ids)).values()];
   return new Map(
-    answers.flatMap((one) => (one.outstanding_minor === undefined ? [] : [[one.student_id, one.outstanding_minor]])),
+    known.flatMap((one) => (one.outstanding_minor === undefined ? [] : [[one.student_id, one.outstanding_minor]])),
   );
 }

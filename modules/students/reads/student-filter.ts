@@ -76,7 +76,32 @@ function personConditions(query: StudentQuery, today: LocalDate): Condition[] {
     query.several_children,
     sql<boolean>`exists (select 1 from students.students x where x.family_id = s.family_id and x.id <> s.id and x.status in ('active', 'frozen'))`,
   );
+  add(query.documents_missing, missingPaper);
+  add(
+    query.warning_level,
+    sql<boolean>`exists (select 1 from students.student_warnings w where w.student_id = s.id and w.level >= ${query.warning_level ?? 1}
+      and w.withdrawn_reason is null and (w.expires_on is null or w.expires_on >= ${today}::date))`,
+  );
+  if (query.custom_field) all.push(ownFieldCondition(query.custom_field, query.custom_value));
   return all;
+}
+
+/** A paper that the school asks of new students of this country and class, and that was not received (ADM-18). */
+export const missingPaper = sql<boolean>`exists (
+  select 1 from students.document_types t join platform.branches tb on tb.id = s.branch_id
+   where t.school_id = s.school_id and t.active and t.applies_to @> '{new}' and t.blocks in ('confirm', 'later')
+     and (t.country_id is null or t.country_id = tb.country_id) and (t.course_ids is null or s.course_id = any (t.course_ids))
+     and not exists (select 1 from students.student_documents d where d.student_id = s.id and d.document_type_id = t.id and d.state <> 'missing'))`;
+
+/** STU-10: exactly this value, read from the index of own fields; without a value any that is written. */
+function ownFieldCondition(key: string, value: string | undefined): Condition {
+  const some = sql<boolean>`s.custom <> '{}'::jsonb`;
+  if (!value) return sql<boolean>`(${some} and s.custom ? ${key})`;
+  const forms: unknown[] = [value];
+  if (/^-?\d+(\.\d+)?$/.test(value)) forms.push(Number(value));
+  if (/^(yes|no)$/i.test(value)) forms.push(value.toLowerCase() === 'yes');
+  const any = forms.map((one) => sql`s.custom @> ${JSON.stringify({ [key]: one })}::jsonb`);
+  return sql<boolean>`(${some} and (${sql.join(any, sql` or `)}))`;
 }
 
 const placeFilters = new Set([

@@ -5,7 +5,8 @@ import { asList } from '#kernel/contract.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import type { studentList } from '../contract/students.ts';
-import { outstandingOf } from './figures-question.ts';
+import { figuresOf } from './figures-question.ts';
+import { visibleFields } from './own-fields.ts';
 import { studentFigures, type StudentFiguresRow } from './student-figures.ts';
 import { studentConditions, type StudentQuery } from './student-filter.ts';
 import { pageAlongIndex, pageOfSearch } from './student-page.ts';
@@ -14,7 +15,7 @@ import type { StudentRow } from './student-rows.ts';
 export async function listStudents(query: StudentQuery): Promise<z.output<typeof studentList.data>> {
   const { rows, figures, exact } = await findPage(query, who().today);
   const { total, ...rest } = figures;
-  const list = asList(await withMoney(rows), total, query);
+  const list = asList(await withFigures(rows), total, query);
   return { ...list, ...(exact ? {} : { total_is_estimate: true }), figures: rest };
 }
 
@@ -32,8 +33,16 @@ async function findPage(query: StudentQuery, today: string): Promise<Found> {
   return { rows: await pageAlongIndex(query, conditions, exact ? figures.total : null), figures, exact };
 }
 
-async function withMoney(rows: StudentRow[]): Promise<StudentRow[]> {
-  if (rows.length === 0 || !(await holds('Outstanding'))) return rows;
-  const owed = await outstandingOf(rows.map((row) => row.student_id));
-  return rows.map((row) => ({ ...row, outstanding: owed.get(row.student_id) ?? null }));
+/** Money, attendance and own fields as far as the reader may see them. */
+async function withFigures(rows: StudentRow[]): Promise<StudentRow[]> {
+  if (rows.length === 0) return rows;
+  const known = await figuresOf(rows.map((row) => row.student_id));
+  const money = await holds('Outstanding');
+  const seen = rows.some((row) => Object.keys(row.custom).length > 0) ? await visibleFields() : [];
+  return rows.map((row) => ({
+    ...row,
+    outstanding: money ? (known.get(row.student_id)?.outstanding_minor ?? null) : null,
+    attendance_percent: known.get(row.student_id)?.attendance_percent ?? null,
+    custom: Object.fromEntries(seen.filter((key) => key in row.custom).map((key) => [key, row.custom[key]])),
+  }));
 }

@@ -9,18 +9,23 @@ import { inScope } from '#platform/db/scope.ts';
 import type { studentRecord } from '../contract/record.ts';
 import { ageInWords } from '../rules/age.ts';
 import { actionsOf } from '../rules/allowed-actions.ts';
-import { outstandingOf } from './figures-question.ts';
+import { figuresOf } from './figures-question.ts';
+import { visibleFields } from './own-fields.ts';
 
 export type StudentRecord = z.output<typeof studentRecord>;
-type Stored = Omit<StudentRecord, 'age' | 'outstanding' | 'allowed_actions'>;
+type Stored = Omit<StudentRecord, 'age' | 'outstanding' | 'attendance_percent' | 'last_result' | 'allowed_actions'>;
 
 export async function readStudent(id: number): Promise<StudentRecord> {
   const stored = await storedRecord(id);
-  const money = (await holds('Outstanding')) ? await outstandingOf([id]) : new Map<number, number>();
+  const figures = (await figuresOf([id])).get(id);
+  const own = Object.keys(stored.custom).length > 0 ? await visibleFields() : [];
   return {
     ...stored,
     age: ageInWords(stored.dob, who().today),
-    outstanding: money.get(id) ?? null,
+    custom: Object.fromEntries(own.filter((key) => key in stored.custom).map((key) => [key, stored.custom[key]])),
+    outstanding: (await holds('Outstanding')) ? (figures?.outstanding_minor ?? null) : null,
+    attendance_percent: figures?.attendance_percent ?? null,
+    last_result: figures?.last_result ?? null,
     allowed_actions: actionsOf(stored.status, stored.open_request !== null),
   };
 }
@@ -33,7 +38,7 @@ async function storedRecord(id: number): Promise<Stored> {
       s.dob, s.place_of_birth, s.religion, s.blood_group, s.identity_kind, s.identity_no, s.identity_expiry, s.passport_no,
       s.visa_expiry, s.ministry_file_no,
       case when s.photo_file_id is not null then '/api/v1/files/' || s.photo_file_id end as photo_url,
-      s.admission_date, s.join_on, s.roll_no, s.mobile, s.email, s.sms_language, s.uses_transport, s.special_needs, s.custom,
+      s.photo_taken_on, s.merged_into_id, s.admission_date, s.join_on, s.roll_no, s.mobile, s.email, s.sms_language, s.uses_transport, s.special_needs, s.custom,
       case when nat.id is not null then jsonb_build_object('id', nat.id, 'name', nat.nicenam) end as nationality,
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as category,
       case when h.id is not null then jsonb_build_object('id', h.id, 'name', h.name) end as house,

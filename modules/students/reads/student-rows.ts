@@ -14,7 +14,7 @@ export function rowsOnPage(page: ReturnType<typeof sql>): ReturnType<typeof sql>
       s.branch_id, b.short_name as branch_name, s.course_id, c.name as class_name, s.section_id, x.name as section_name, s.roll_no,
       s.gender, s.dob, k.name as category_name, m.mobile, s.family_id,
       (select count(*)::int from students.students f where f.family_id = s.family_id and f.status in ('active', 'frozen')) as family_size,
-      s.status, s.join_on, n.currency, null::bigint as outstanding, s.version
+      s.status, s.join_on, n.currency, null::bigint as outstanding, null::int as attendance_percent, s.custom, s.version
     from (${page}) page
     join students.students s on s.id = page.id
     join platform.branches b on b.id = s.branch_id

@@ -58,9 +58,9 @@ function exactNumber(number: string): Condition {
   const national = number.replace(/^0(?=3\d{9}$)/, '');
   const upper = number.toUpperCase();
   return sql<boolean>`s.id in (
-    select a.id from students.students a where a.admission_no in (${number}, ${upper})
-    union select a.id from students.students a where a.reg_no in (${number}, ${upper})
-    union select a.id from students.students a where a.identity_no = ${upper}
+    select coalesce(a.merged_into_id, a.id) from students.students a where a.admission_no in (${number}, ${upper})
+    union select coalesce(a.merged_into_id, a.id) from students.students a where a.reg_no in (${number}, ${upper})
+    union select coalesce(a.merged_into_id, a.id) from students.students a where a.identity_no = ${upper}
     union select c.student_id from students.student_cards c where c.card_no = ${upper}
     union select l.student_id from students.student_guardians l join students.guardians g on g.id = l.guardian_id
           where g.mobile in (${`+92${national}`}, ${`+968${national}`}, ${`+${national}`}))`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInMonths, ageInWords, birthDateProblem } from './age.ts';
+import { ageInMonths, ageInWords, birthDateProblem, nextBirthday } from './age.ts';
 
 test.each([
   ['2020-02-29', '2026-02-28', 72],
@@ -23,3 +23,12 @@ test.each([
 );
 
 test('ADM-19 a birth date of a pupil stands', () => expect(birthDateProblem('2016-07-21', '2026-11-21')).toBeNull());
+
+test.each([
+  ['2016-03-15', '2026-03-15', '2026-03-15', 10],
+  ['2016-03-15', '2026-03-16', '2027-03-15', 11],
+  ['2020-02-29', '2026-02-28', '2026-02-28', 6],
+  ['2020-02-29', '2028-01-01', '2028-02-29', 8],
+])('03 §6.3 born %s, seen on %s: next birthday %s', (dob, today, on, turns) => {
+  expect(nextBirthday(dob, today)).toEqual({ on, turns });
+});

@@ -23,6 +23,18 @@ export function ageInWords(dob: LocalDate, day: LocalDate): string {
       : `${plural(years, 'year')} ${plural(rest, 'month')}`;
 }
 
+/** The next birthday on or after `today`; of a child born on 29 February the last day of the month in other years. */
+export function nextBirthday(dob: LocalDate, today: LocalDate): { on: LocalDate; turns: number } {
+  const [born = 0, month = 1, day = 1] = dob.split('-').map(Number);
+  const inYear = (year: number): LocalDate => {
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    return `${year}-${String(month).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`;
+  };
+  const year = Number(today.slice(0, 4));
+  const on = inYear(year) >= today ? inYear(year) : inYear(year + 1);
+  return { on, turns: Number(on.slice(0, 4)) - born };
+}
+
 /** ADM-19: not in the future, 1 to 25 years old. Null when the date may stand. */
 export function birthDateProblem(dob: LocalDate, today: LocalDate, field = 'dob'): Refusal | null {
   if (dob > today) return badField(field, `The birth date ${formatDate(dob)} is in the future`);

@@ -46,7 +46,8 @@ const names: Record<string, string> = {
 };
 
 export function nameOfField(field: string): string {
-  return names[field] ?? field;
+  // An own field of the school is called by its key, which is its label in small letters.
+  return names[field] ?? field.replace(/^custom\./, '').replaceAll('_', ' ');
 }
 
 export interface SortedChanges {
@@ -56,10 +57,14 @@ export interface SortedChanges {
   closed: string[];
 }
 
-/** Only fields whose value differs are given here. */
-export function sortChanges(changed: readonly string[], status: string): SortedChanges {
+/** Only fields whose value differs are given here; `own` are fields of the school that need a second person (STU-10). */
+export function sortChanges(
+  changed: readonly string[],
+  status: string,
+  own: ReadonlySet<string> = new Set(),
+): SortedChanges {
   const gone = status === 'left' || status === 'passed_out';
-  const withApproval = new Set<string>(fieldsWithApproval);
+  const withApproval = new Set<string>([...fieldsWithApproval, ...own]);
   const closed = gone ? changed.filter((field) => !contactFields.has(field)) : [];
   const open = changed.filter((field) => !closed.includes(field));
   return {

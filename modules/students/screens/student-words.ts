@@ -6,6 +6,7 @@ import type { Statuses } from '#ui/table/column.ts';
 import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
 import { sectionList, sessionList } from '#modules/branches/contract/classes.ts';
 import { studentCategories } from '../contract/lookups.ts';
+import { ownFields } from '../contract/own-fields.ts';
 
 export const studentStatuses: Statuses = {
   applicant: ['info', 'Applicant'],
@@ -51,6 +52,18 @@ export const relationChoice = options({
 });
 export const languageChoice = options({ en: 'English', ur: 'Urdu', ar: 'Arabic' });
 
+const noteCategories: Record<string, string> = {
+  general: 'General',
+  academic: 'Studies',
+  conduct: 'Conduct',
+  family: 'Family',
+  counselling: 'Counselling',
+  health: 'Health',
+  welcome_call: 'Welcome call',
+};
+export const noteCategoryChoice = options(noteCategories);
+export const noteCategoryWord = (category: string): string => noteCategories[category] ?? category;
+
 export const relationWord = (relation: string): string =>
   relationChoice.find((one) => one.value === relation)?.label ?? relation;
 
@@ -60,6 +73,8 @@ export const classes = lookup(
   () => ({ active: true }),
 );
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+/** Houses of the school that are in use. */
+export const houses = lookup(ownFields, (all) => all.houses.map((one) => ({ value: one.id, label: one.name })));
 export const nationalities = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 /** Sections of the chosen class; without a class there are too many to choose from. */

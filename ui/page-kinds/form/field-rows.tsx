@@ -53,7 +53,12 @@ export function FieldRows({ form, name, title, fields, fresh, most }: Props) {
       ) : null}
       {list.length < most ? (
         <Group>
-          <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={() => put([...list, { ...fresh }])}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => put([...list, { ...fresh }])}
+          >
             Add {title.toLowerCase()}
           </Button>
         </Group>

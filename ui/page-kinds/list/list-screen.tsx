@@ -1,7 +1,7 @@
 // The List page kind: title, counts, search, filters, table or cards, bulk actions, export; all states (spec 00 section 9).
 
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
@@ -10,6 +10,7 @@ import { FilterChips } from '#ui/filters/filter-bar.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
+import { rememberRows } from '#ui/page-kinds/record/list-walk.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import { ListTools } from './list-tools.tsx';
@@ -47,6 +48,11 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   };
   const answer = useCall(list.call, input as InputOf<C>, { keep: true });
   const page = answer.data as ListData<RowOf<C>> | undefined;
+  const rows = page?.data;
+  // The record that is opened from here finds its neighbours; a list inside a record is none that one came from.
+  useEffect(() => {
+    if (rows && list.rowLink && !inside) rememberRows(rows.map(list.rowLink));
+  }, [rows, list, inside]);
 
   const tools = <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />;
   const body = (

@@ -13,6 +13,7 @@ import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RecordActions } from './record-actions.tsx';
 import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts';
+import { RecordWalk } from './record-walk.tsx';
 import { Late } from '#ui/page/late.tsx';
 
 /** Makes the screen of a declaration: `export const Screen = recordScreen({ … })`. */
@@ -65,6 +66,7 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
       text={record.photo ? undefined : record.text?.(data)}
       actions={
         <>
+          <RecordWalk />
           <RecordActions data={data} actions={record.actions ?? []} />
           <PageActions actions={record.pageActions ?? []} />
         </>

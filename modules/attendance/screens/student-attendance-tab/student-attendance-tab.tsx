@@ -7,16 +7,10 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { studentAttendance } from '../../contract/student-tab.ts';
+import { shades } from './shades.ts';
 
 type Month = DataOf<typeof studentAttendance>['months'][number];
 
-const shades: Record<string, string> = {
-  present: 'var(--mantine-color-green-light)',
-  late: 'var(--mantine-color-yellow-light)',
-  half: 'var(--mantine-color-orange-light)',
-  absent: 'var(--mantine-color-red-light)',
-  leave: 'var(--mantine-color-blue-light)',
-};
 const cell = { padding: '2px 3px', textAlign: 'center' as const, minWidth: 24 };
 const DAYS = Array.from({ length: 31 }, (_, n) => n);
 

@@ -5,8 +5,8 @@ import { lookup } from '#ui/filters/filter.ts';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
 import type { CellKind, CellValue, SheetColumn } from '#ui/page-kinds/entry-sheet/sheet-declaration.ts';
 import { bulkEditGet, bulkEditList, bulkEditRows } from '../../contract/bulk-edit.ts';
-import type { BulkColumn } from '../../rules/bulk-columns.ts';
 import { fieldsWithApproval, nameOfField } from '../../rules/edit-fields.ts';
+import { isOwnField, ownFieldKey } from '../../rules/own-fields.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { bloodChoice, languageChoice } from '../student-words.ts';
@@ -19,7 +19,7 @@ type Line = { student_id: number; reg_no: string | null; name: string; class_nam
 type After = InputOf<typeof bulkEditRows>['rows'][number]['after'];
 
 /** As a person writes it in a cell. */
-function cellOf(column: BulkColumn, value: string | number | boolean | null | undefined): CellValue {
+function cellOf(column: string, value: string | number | boolean | null | undefined): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (column === 'mobile') return formatPhone(String(value));
@@ -30,16 +30,29 @@ function cellOf(column: BulkColumn, value: string | number | boolean | null | un
 const textNeverNull = new Set<string>(['address_line', 'area', 'city']);
 
 function afterOf(row: Line, keys: readonly string[]): After {
-  return Object.fromEntries(
-    keys.map((key) => {
+  const own = keys.filter(isOwnField).map((key) => [ownFieldKey(key), row[key] ?? null] as const);
+  const plain = keys.filter((key) => !isOwnField(key));
+  const after = Object.fromEntries(
+    plain.map((key) => {
       const value = row[key] ?? null;
       if (key === 'uses_transport') return [key, value === 'yes'];
       return [key, value === null && textNeverNull.has(key) ? '' : value];
     }),
   );
+  return own.length === 0 ? after : { ...after, custom: Object.fromEntries(own) as After['custom'] };
 }
 
-function kindOf(column: BulkColumn, data: Data): CellKind<Line> {
+function ownKind(field: Data['own_fields'][number]): CellKind<Line> {
+  if (field.type === 'list')
+    return { kind: 'choice', options: (field.options ?? []).map((one) => ({ value: one, label: one })) };
+  if (field.type === 'tick') return { kind: 'choice', options: yesNo };
+  return field.type === 'date' ? { kind: 'date' } : { kind: 'text', max: 300 };
+}
+
+function kindOf(column: string, data: Data): CellKind<Line> {
+  const own = data.own_fields.find((field) => field.name === column);
+  if (own) return ownKind(own);
+
   const ids = (all: readonly { id: number; name: string }[]) =>
     all.map((one) => ({ value: String(one.id), label: one.name }));
   switch (column) {
@@ -52,13 +65,7 @@ function kindOf(column: BulkColumn, data: Data): CellKind<Line> {
     case 'sms_language':
       return { kind: 'choice', options: languageChoice };
     case 'uses_transport':
-      return {
-        kind: 'choice',
-        options: [
-          { value: 'yes', label: 'Yes' },
-          { value: 'no', label: 'No' },
-        ],
-      };
+      return { kind: 'choice', options: yesNo };
     case 'dob':
       return { kind: 'date' };
     default:
@@ -66,6 +73,10 @@ function kindOf(column: BulkColumn, data: Data): CellKind<Line> {
   }
 }
 
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
 const always = new Set<string>(['category_id', 'dob', 'sms_language', 'uses_transport']);
 
 function columnsOf(data: Data): SheetColumn<Line>[] {
@@ -75,15 +86,15 @@ function columnsOf(data: Data): SheetColumn<Line>[] {
     { key: 'class_name', title: 'Class', kind: 'text', readOnly: true, width: 130 },
   ];
   const edited = data.batch.columns.map((column): SheetColumn<Line> => {
-    const name = nameOfField(column);
+    const own = data.own_fields.find((field) => field.name === column);
+    const name = own?.label ?? nameOfField(column);
+    const waits = own?.needs_approval ?? (fieldsWithApproval as readonly string[]).includes(column);
     return {
       key: column,
       title: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
       width: column === 'address_line' ? 260 : 160,
-      required: always.has(column),
-      hint: (fieldsWithApproval as readonly string[]).includes(column)
-        ? 'A second person decides on this column'
-        : 'Applies without approval',
+      required: own?.required ?? always.has(column),
+      hint: waits ? 'A second person decides on this column' : 'Applies without approval',
       ...kindOf(column, data),
     };
   });

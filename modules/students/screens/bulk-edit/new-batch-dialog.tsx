@@ -10,6 +10,8 @@ import { bulkEditCreate } from '../../contract/bulk-edit.ts';
 import { bulkColumns } from '../../rules/bulk-columns.ts';
 import { fieldsWithApproval, nameOfField } from '../../rules/edit-fields.ts';
 import { sectionList } from '#modules/branches/contract/classes.ts';
+import { ownFields } from '../../contract/own-fields.ts';
+import { ownFieldName } from '../../rules/own-fields.ts';
 import { classes } from '../student-words.ts';
 
 const branches = lookup(
@@ -34,6 +36,17 @@ const columnName = (column: string): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${waits}`;
 };
 
+/** Fields of the record, then the school's own (STU-10). */
+const columnsOfSheet = lookup(ownFields, ({ fields }) => [
+  ...bulkColumns.map((column) => ({ value: column, label: columnName(column) })),
+  ...fields
+    .filter((field) => field.type !== 'file')
+    .map((field) => ({
+      value: ownFieldName(field.key),
+      label: `${field.label}${field.needs_approval ? ' (needs approval)' : ''}`,
+    })),
+]);
+
 const form: FormDeclaration<typeof bulkEditCreate> = {
   title: 'New batch',
   call: bulkEditCreate,
@@ -53,10 +66,11 @@ const form: FormDeclaration<typeof bulkEditCreate> = {
     {
       name: 'columns',
       label: 'Columns',
-      kind: 'choice',
+      kind: 'lookup',
       many: true,
+      numeric: false,
       required: true,
-      options: bulkColumns.map((column) => ({ value: column, label: columnName(column) })),
+      source: columnsOfSheet,
     },
   ],
 };

@@ -1,7 +1,7 @@
 // Guardians with their rights, and the children of the family (STU-7, STU-8).
 
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLink, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -17,6 +17,8 @@ import { studentFamily, type studentGet } from '../../contract/record.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { bioPath, relationWord, studentStatuses } from '../student-words.ts';
+import { familyCut } from '../../contract/families.ts';
+import { CutFamilyDialog, LinkFamilyDialog } from './family-dialogs.tsx';
 import { GuardianDialog } from './guardian-dialog.tsx';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
@@ -64,9 +66,14 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         rowKey={(row) => row.guardian_id}
         columns={guardianColumns(record.student_id, mayEdit ? setOpen : undefined)}
       />
-      <Title order={2} size="h5">
-        Children of the family
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          Children of the family
+        </Title>
+        {mayEdit ? (
+          <FamilyActs student_id={record.student_id} alone={siblings.length === 0 && siblings_elsewhere === 0} />
+        ) : null}
+      </Group>
       {siblings.length === 0 && siblings_elsewhere === 0 ? (
         <Text c="dimmed">No brother or sister is in the school.</Text>
       ) : null}
@@ -97,6 +104,33 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** STU-8: what changes is shown before anything is written. */
+function FamilyActs({ student_id, alone }: { student_id: number; alone: boolean }) {
+  const [linking, setLinking] = useState(false);
+  const [cutting, setCutting] = useState<DataOf<typeof familyCut>>();
+  const look = useAct(familyCut, { reads: true, onDone: setCutting });
+  return (
+    <Group gap="xs">
+      <Button size="xs" variant="default" leftSection={<IconLink size={14} />} onClick={() => setLinking(true)}>
+        Link sibling
+      </Button>
+      {alone ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconUnlink size={14} />}
+          loading={look.busy}
+          onClick={() => void look.act({ student_id })}
+        >
+          Cut from family
+        </Button>
+      )}
+      {linking ? <LinkFamilyDialog student_id={student_id} close={() => setLinking(false)} /> : null}
+      {cutting ? <CutFamilyDialog student_id={student_id} shown={cutting} close={() => setCutting(undefined)} /> : null}
+    </Group>
   );
 }
 

@@ -6,7 +6,13 @@ import { formatDate } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Facts, type TabProps } from '#ui/page-kinds/record/record-screen.tsx';
+import { useCall } from '#ui/calls/use-call.ts';
+import { RecordParts } from '#ui/page-kinds/record/record-parts.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { ownFields } from '../../contract/own-fields.ts';
 import type { studentGet } from '../../contract/record.ts';
+import { nextBirthday } from '../../rules/age.ts';
+import { ownValueInWords } from '../../rules/own-fields.ts';
 import { formatIdentity, identityKindName } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { bioPath, genderWord, statementPath, studentStatuses } from '../student-words.ts';
@@ -14,6 +20,8 @@ import { bioPath, genderWord, statementPath, studentStatuses } from '../student-
 export function Tab({ record }: TabProps<typeof studentGet>) {
   const kind = identityKindName[record.identity_kind as keyof typeof identityKindName] ?? 'Identity number';
   const owed = record.outstanding;
+  const { today } = useSession();
+  const birthday = nextBirthday(record.dob, today);
   return (
     <Stack gap="lg">
       <Facts
@@ -21,6 +29,10 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
           {
             label: 'Born',
             value: `${formatDate(record.dob)}${record.place_of_birth ? `, ${record.place_of_birth}` : ''}`,
+          },
+          {
+            label: 'Next birthday',
+            value: `${formatDate(birthday.on)}, turns ${birthday.turns}${birthday.on === today ? ': today' : ''}`,
           },
           { label: 'Gender', value: genderWord[record.gender] },
           { label: kind, value: formatIdentity(record.identity_kind, record.identity_no) || null },
@@ -41,6 +53,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
               [record.family.address_line, record.family.area, record.family.city].filter(Boolean).join(', ') || null,
           },
           { label: 'Transport', value: record.uses_transport ? 'Uses the school bus' : 'No' },
+          ...(record.last_result === null ? [] : [{ label: 'Last result', value: record.last_result }]),
           ...(owed === null
             ? []
             : [
@@ -56,8 +69,21 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         ]}
       />
       {record.special_needs ? <Facts facts={[{ label: 'Special needs', value: record.special_needs }]} /> : null}
+      <OwnFields record={record} />
+      <RecordParts place="student overview" record={record} />
       <Siblings record={record} />
     </Stack>
+  );
+}
+
+/** STU-10: own fields of the school stand like built-in ones; empty ones are left out. */
+function OwnFields({ record }: TabProps<typeof studentGet>) {
+  const some = Object.keys(record.custom).length > 0;
+  const answer = useCall(ownFields, {}, { when: some, fresh: 300_000 });
+  const filled = (answer.data?.fields ?? []).filter((field) => record.custom[field.key] !== undefined);
+  if (filled.length === 0) return null;
+  return (
+    <Facts facts={filled.map((field) => ({ label: field.label, value: ownValueInWords(record.custom[field.key]) }))} />
   );
 }
 

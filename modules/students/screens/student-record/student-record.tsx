@@ -1,34 +1,22 @@
 // The record of one student: found first, then shown with its tabs (spec 03 section 6.3).
 
 import { Badge, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCamera, IconEdit } from '@tabler/icons-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty } from '#ui/page/states.tsx';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { registeredTabs } from '#ui/page-kinds/record/record-tabs.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
-import { studentPhoto } from '../../contract/editing.ts';
 import { studentGet } from '../../contract/record.ts';
 import { nameOfField } from '../../rules/edit-fields.ts';
-import { bioPath, editPath, studentStatuses } from '../student-words.ts';
+import { bioPath, studentStatuses } from '../student-words.ts';
+import { recordActions } from './record-actions.tsx';
 
 type Data = DataOf<typeof studentGet>;
-
-const photoForm: FormDeclaration<typeof studentPhoto> = {
-  title: 'Photo',
-  text: 'The face in the middle, at least 300 × 400 pixels; it is turned upright and cropped by itself.',
-  call: studentPhoto,
-  fields: [
-    { name: 'attachment', label: 'Picture', kind: 'file', accept: 'image/jpeg,image/png,image/webp', required: true },
-  ],
-  button: 'Save photo',
-};
 
 const record: RecordDeclaration<typeof studentGet> = {
   call: studentGet,
@@ -50,25 +38,15 @@ const record: RecordDeclaration<typeof studentGet> = {
     { key: 'family', title: 'Family', load: () => import('./family-tab.tsx') },
     { key: 'enrolment', title: 'Enrolment', load: () => import('./enrolment-tab.tsx') },
     ...registeredTabs<Data>('student'),
+    { key: 'exams', title: 'Exams', load: () => import('./exams-tab.tsx') },
     { key: 'documents', title: 'Documents', load: () => import('./documents-tab.tsx') },
+    { key: 'health', title: 'Health', permissions: ['Student Medical'], load: () => import('./health-tab.tsx') },
+    { key: 'cards', title: 'Cards', load: () => import('./cards-tab.tsx') },
+    { key: 'notes', title: 'Warnings & notes', load: () => import('./notes-tab.tsx') },
+    { key: 'requests', title: 'Requests', load: () => import('./requests-tab.tsx') },
   ],
   history: { kind: 'student', id: (data) => data.student_id, names: nameOfField },
-  actions: [
-    {
-      label: 'Edit',
-      icon: IconEdit,
-      permissions: ['Student Edit'],
-      to: (data) => editPath(data.student_id),
-      show: (data) => data.allowed_actions.some((action) => action.startsWith('edit')),
-    },
-    {
-      label: 'Photo',
-      icon: IconCamera,
-      permissions: ['Student Edit'],
-      show: (data) => data.allowed_actions.includes('edit'),
-      dialog: (data, close) => <FormDialog form={photoForm} start={{ student_id: data.student_id }} close={close} />,
-    },
-  ],
+  actions: recordActions,
 };
 
 const Record = recordScreen(record);
@@ -101,6 +79,29 @@ function Under({ data }: { data: Data }) {
       <Text span>
         {[place, data.branch.name, data.father_name && `child of ${data.father_name}`].filter(Boolean).join(' · ')}
       </Text>
+      {data.siblings.length + data.siblings_elsewhere > 0 ? (
+        <Badge
+          component={Link}
+          to={`${bioPath(data.student_id)}&tab=family`}
+          variant="light"
+          tt="none"
+          leftSection={<IconUsers size={12} />}
+        >
+          {siblingWords(data)}
+        </Badge>
+      ) : null}
+      {data.open_request ? (
+        <Badge
+          component={Link}
+          to={`${bioPath(data.student_id)}&tab=requests`}
+          color="yellow"
+          variant="light"
+          tt="none"
+        >
+          {`A ${data.open_request.kind.replace('_', ' ')} request waits`}
+        </Badge>
+      ) : null}
+      {data.merged_into_id === null ? null : <Merged into={data.merged_into_id} />}
       {data.badges.map((badge) => (
         <Badge
           key={badge.text}
@@ -115,4 +116,15 @@ function Under({ data }: { data: Data }) {
       ))}
     </Group>
   );
+}
+
+/** STU-9: the number of a merged record leads to the survivor. */
+function Merged({ into }: { into: number }) {
+  return <Navigate to={bioPath(into)} replace />;
+}
+
+function siblingWords({ siblings, siblings_elsewhere }: Data): string {
+  const names = siblings.map((one) => one.name.split(' ')[0] ?? one.name);
+  if (siblings_elsewhere > 0) names.push(`+${siblings_elsewhere} in another branch`);
+  return names.join(', ');
 }

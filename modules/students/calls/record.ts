@@ -1,0 +1,8 @@
+// All calls around the record: health and notes, families and doubles, own fields, roll numbers (spec 03 §7).
+
+import type { Served } from '#platform/http/serve.ts';
+import { careCalls } from './care.ts';
+import { familyCalls } from './families.ts';
+import { ownFieldCalls } from './own-fields.ts';
+
+export const recordCalls: readonly Served[] = [...careCalls, ...familyCalls, ...ownFieldCalls];

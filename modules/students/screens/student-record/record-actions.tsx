@@ -1,0 +1,102 @@
+// What may be started on a student, by state and permission (spec 03 §3.3, §6.3); an action whose page does not stand is not offered.
+
+import {
+  IconArrowsSplit2,
+  IconCamera,
+  IconCreditCard,
+  IconDoorExit,
+  IconEdit,
+  IconKey,
+  IconPrinter,
+  IconAlertTriangle,
+  IconArrowMerge,
+  IconSnowflake,
+  IconTransfer,
+} from '@tabler/icons-react';
+import type { DataOf } from '#kernel/contract.ts';
+import { openPdf } from '#ui/calls/files.ts';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { isBuilt } from '#ui/routes/built.ts';
+import { studentPhoto } from '../../contract/editing.ts';
+import { bioPrint } from '../../contract/prints.ts';
+import type { studentGet } from '../../contract/record.ts';
+import { NewWarning } from '../student-warning/new-warning.tsx';
+import { editPath } from '../student-words.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+
+type Data = DataOf<typeof studentGet>;
+
+const photo: FormDeclaration<typeof studentPhoto> = {
+  title: 'Photo',
+  text: 'The face in the middle, at least 300 × 400 pixels; it is turned upright and cropped by itself.',
+  call: studentPhoto,
+  fields: [
+    { name: 'attachment', label: 'Picture', kind: 'file', accept: 'image/jpeg,image/png,image/webp', required: true },
+  ],
+  button: 'Save photo',
+};
+
+const base = '/admin/student-managment';
+
+/** A page that begins with this student, while its state allows the act. */
+function page(
+  act: string,
+  path: string,
+  more: Pick<RowAction<Data>, 'label' | 'icon' | 'permissions'>,
+): RowAction<Data> {
+  return {
+    ...more,
+    to: (data) => `${base}/${path}?student_id=${data.student_id}`,
+    show: (data) => data.allowed_actions.includes(act) && isBuilt(`${base}/${path}`),
+  };
+}
+
+export const recordActions: readonly RowAction<Data>[] = [
+  {
+    label: 'Edit',
+    icon: IconEdit,
+    permissions: ['Student Edit'],
+    to: (data) => editPath(data.student_id),
+    show: (data) => data.allowed_actions.some((action) => action.startsWith('edit')),
+  },
+  {
+    label: 'Print bio data',
+    icon: IconPrinter,
+    permissions: bioPrint.permissions,
+    run: (data) => openPdf(bioPrint, { ids: [data.student_id] }),
+  },
+  {
+    label: 'Photo',
+    icon: IconCamera,
+    permissions: ['Student Edit'],
+    show: (data) => data.allowed_actions.includes('edit'),
+    dialog: (data, close) => <FormDialog form={photo} start={{ student_id: data.student_id }} close={close} />,
+  },
+  {
+    label: 'Give warning',
+    icon: IconAlertTriangle,
+    permissions: ['student-warning'],
+    show: (data) => data.allowed_actions.includes('warning'),
+    dialog: (data, close) => <NewWarning close={close} start={{ student_ids: [data.student_id] }} />,
+  },
+  page('freeze', 'std-freeze', { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
+  page('unfreeze', 'unfreeze', { label: 'Back to school', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
+  page('transfer', 'std-transfer', { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
+  page('section_change', 'student-bulk-transfer', {
+    label: 'Change section',
+    icon: IconArrowsSplit2,
+    permissions: ['student-transfer'],
+  }),
+  page('leave', 'std-left', { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
+  page('card', 'print-request', { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
+  page('edit', 'set-password', { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
+  {
+    label: 'Merge a doubled record',
+    icon: IconArrowMerge,
+    permissions: ['Student Merge'],
+    show: (data) => data.allowed_actions.length > 0,
+    dialog: (data, close) => <MergeDialog winner_id={data.student_id} close={close} />,
+  },
+];
