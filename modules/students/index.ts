@@ -16,6 +16,11 @@ import { recordCalls } from './calls/record.ts';
 import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
 import { homeCalls } from './calls/school-and-home.ts';
 import { freezeCalls } from './calls/freezes.ts';
+import { leavingKind } from './actions/approve-leaving.ts';
+import { certificateKind } from './actions/issue-certificate.ts';
+import { leavingCalls } from './calls/leavings.ts';
+import { leavingEvents } from './rules/leaving-events.ts';
+import { leavingSettings } from './rules/leaving-settings.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { promotionCalls } from './calls/promotion.ts';
@@ -118,20 +123,22 @@ export const studentsModule = defineModule({
     ...warningCalls,
     ...transferCalls,
     ...freezeCalls,
+    ...leavingCalls,
     ...promotionCalls,
     ...homeCalls,
   ],
   records: [studentRecord],
   proofs: [seatProof],
-  approvals: [freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
+  approvals: [leavingKind, certificateKind, freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
   clock: [...studentClock, ...portalClock],
 
-  messageEvents: [...studentMessageEvents, ...familyEvents],
+  messageEvents: [...studentMessageEvents, ...leavingEvents, ...familyEvents],
   figures: [pupilFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
+    ...leavingSettings,
     ...promotionSettings,
     ...portalSettings,
     {
