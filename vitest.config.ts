@@ -32,6 +32,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          // One process reads the house once for all its files; each file still has a database of its own.
+          isolate: false,
         },
       },
       { test: { name: 'checks', include: ['checks/**/*.test.ts'] } },

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { allCalls, registerModules } from '#app/house.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
@@ -121,8 +121,12 @@ async function idOf(person: Person): Promise<number> {
   return row.id;
 }
 
-/** Opens a school for the story file that calls it; closed after the file's last story. */
+/** Closes the school that the story file before this one left open: the files of a run share their processes. */
+let closeLast = (): Promise<void> => Promise.resolve();
+
+/** Opens a school for the story file that calls it, after closing the one before. */
 export async function openSchool(): Promise<School> {
+  await closeLast();
   registerModules();
   const engine = await openCopy();
   const app = await buildServer({
@@ -132,10 +136,11 @@ export async function openSchool(): Promise<School> {
     publicLimit: 10_000,
     logger: { level: 'error' },
   });
-  afterAll(async () => {
+  closeLast = async () => {
+    closeLast = () => Promise.resolve();
     await app.close();
     await closeDatabase();
-  });
+  };
   const tokens = new Map<Person, Promise<string>>();
   const openSession = async (person: Person): Promise<string> => {
     const { token, hash } = newToken('mkt');
