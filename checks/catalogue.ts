@@ -79,6 +79,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET student/promotion/{id}/fees': 'step 4 of promotion: the change of fees in all (03 §6.6)',
   'POST student/promotion/sign-off': 'an applied run is signed off (STU-76)',
   'POST student/promotion/print': 'the promotion list as a paper (03 §8)',
+  'GET reports/student/strength/movements': 'every figure of the strength statement opens its rows (03 §6.10)',
   'POST reports/student/strength/print': 'the strength statement as a paper (03 §8)',
   'GET student/left/draft': 'a leaving as far as it is, for the stepper and the decision page (03 §6.5)',
   'POST student/left/slip': 'clearance slip and struck-off notice as papers (03 §8)',

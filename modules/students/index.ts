@@ -24,6 +24,7 @@ import { leavingSettings } from './rules/leaving-settings.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { promotionCalls } from './calls/promotion.ts';
+import { strengthCalls } from './calls/strength.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
 import { transferCalls } from './calls/transfers.ts';
@@ -125,6 +126,7 @@ export const studentsModule = defineModule({
     ...freezeCalls,
     ...leavingCalls,
     ...promotionCalls,
+    ...strengthCalls,
     ...homeCalls,
   ],
   records: [studentRecord],

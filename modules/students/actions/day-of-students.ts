@@ -7,6 +7,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { enrolSets, freezeInSection, leaveSection } from '#modules/branches/index.ts';
 import { followFreezes, type TurnedStudent } from './follow-freezes.ts';
 import { endPassedOut } from './pass-out.ts';
+import { settleAllPassedOut } from './settle-passed-out.ts';
 import { turnPromoted } from './promotion-turn.ts';
 
 export interface DayOfStudents {
@@ -21,6 +22,7 @@ export async function dayOfStudents(branch_id: number, day: LocalDate): Promise<
   const joined = await join(branch_id, day);
   const turned = await followPeriods(branch_id, day);
   await endPassedOut(branch_id, day);
+  await settleAllPassedOut(branch_id);
   const promoted = await turnPromoted(branch_id, day);
   const moved = promoted + (await followEnrolments(branch_id, day));
   const frozen = turned.filter((row) => row.status === 'frozen').length;

@@ -1,8 +1,10 @@
 // A passing out that is undone with its run (STU-75): the child is back in its class as if the last day had not come.
 
+import { addDays } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { moveStrength } from '#modules/branches/index.ts';
 import { studentsStatusChanged } from '../reads/change-questions.ts';
+import { studentsLeavingReversed } from '../reads/money-questions.ts';
 import { strengthOf, type Turned } from './promotion-turn.ts';
 
 export async function undoPassedOut(
@@ -11,10 +13,11 @@ export async function undoPassedOut(
 ): Promise<void> {
   if (rows.length === 0) return;
   const leavings = rows.map((row) => row.leaving_id);
+  const settled = await rowsOf(sql<{ id: number; student_id: number; leaving_on: string }>`
+    select id, student_id, leaving_on from students.student_leavings where id = any (${leavings}::bigint[]) and state = 'settled'`);
   const back = await rowsOf(sql<{ student_id: number; leaving_on: string }>`
     update students.student_leavings l set state = 'reversed', updated_at = now(), version = l.version + 1
      where l.id = any (${leavings}::bigint[]) and l.branch_id = ${branch_id}::int returning l.student_id, l.leaving_on`);
-  const ids = back.map((row) => row.student_id);
   const reopened = await rowsOf(sql<{ id: number }>`
     update students.enrolments e set end_on = null, exit = null, roll_no = null, updated_at = now(), version = e.version + 1
       from students.student_leavings l

@@ -1,5 +1,5 @@
 // The last class passes out (STU-74): a leaving with reason passed_out, approved by the run, without notice (STU-56, STU-58). On its last
-// day the child's places end; a class at a time, safe to run twice.
+// day the child's places end; a class at a time, safe to run twice. The money follows one by one (settle-passed-out).
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -77,7 +77,4 @@ async function endFacts(ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     update students.students s set status = 'passed_out', status_since = l.leaving_on, section_id = null, enrolment_id = null, roll_no = null, updated_at = now()
       from ${leaving} and s.id = l.student_id`);
-  await rowsOf(sql`
-    update students.student_leavings l set state = 'settled', settled_at = now(), updated_at = now(), version = version + 1
-     where l.state = 'approved' and l.reason = 'passed_out' and l.student_id = any (${ids}::bigint[])`);
 }

@@ -3,8 +3,7 @@
 
 import { monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { currentEngine } from '#platform/db/open.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
@@ -12,8 +11,9 @@ import { findRun, type RunFacts } from '../reads/promotion-facts.ts';
 import { studentsPlanDue } from '../reads/promotion-questions.ts';
 import { beginLeavings } from './promotion-leave.ts';
 import { passOut } from './pass-out.ts';
-import { countsOf } from './promotion-replan.ts';
+import { closeRun } from './promotion-close.ts';
 import { turnPromoted } from './promotion-turn.ts';
+import { settlePassedOut } from './settle-passed-out.ts';
 
 /** Two sections wait less for the disk than one; more only wait for each other's processor. */
 const AT_ONCE = 3;
@@ -40,9 +40,18 @@ export const promotionJob = defineJob({
     };
     const workers = currentEngine().kind === 'server' ? AT_ONCE : 1;
     await Promise.all(Array.from({ length: Math.min(workers, total) }, worker));
+    await settleMoney({ user_id, branch_id: run.branch_id });
     return runAs({ user_id, branch_id: run.branch_id }, () => closeRun(run, user_id));
   },
 });
+
+/** A few in a transaction: nobody at the desk waits for a whole class. */
+async function settleMoney(of: { user_id: number; branch_id: number }): Promise<void> {
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after;
+    after = await runAs(of, () => settlePassedOut(of.branch_id, from, 25));
+  }
+}
 
 async function requireApplying(run_id: number): Promise<RunFacts> {
   const run = await findRun(run_id, false);
@@ -115,35 +124,4 @@ async function moveOn(run: RunFacts, student_ids: readonly number[]): Promise<Mo
     update students.promotion_rows r set new_enrolment_id = made.id, done_at = now(), updated_at = now(), version = r.version + 1
       from made where r.run_id = ${run.id}::bigint and r.student_id = made.student_id
     returning r.student_id, made.start_on`);
-}
-
-/** Applied when every row is done; rows of children who went meanwhile go out of it, for they are no enrolments any more (STU-70). */
-async function closeRun(
-  run: RunFacts,
-  user_id: number,
-): Promise<{ run_id: number; done: number; left_behind: number }> {
-  await rowsOf(sql`
-    delete from students.promotion_rows r using students.enrolments e
-     where r.run_id = ${run.id}::bigint and r.done_at is null and e.id = r.enrolment_id and e.end_on is not null`);
-  const row = await rowOf(sql<{ counts: Record<string, number>; waiting: number }>`
-    select ${countsOf} as counts, count(*) filter (where done_at is null)::int as waiting
-      from students.promotion_rows where run_id = ${run.id}::bigint`);
-  const { counts = {}, waiting = 0 } = row ?? {};
-  const behind = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from students.enrolments e
-     where e.branch_id = ${run.branch_id}::int and e.session_id = ${run.from_session_id}::bigint and e.course_id = any (${run.course_ids}::bigint[])
-       and e.end_on is null and not exists (select 1 from students.promotion_rows r where r.run_id = ${run.id}::bigint and r.student_id = e.student_id)`);
-  if (waiting === 0) {
-    await rowsOf(sql`
-      update students.promotion_runs set state = 'applied', counts = ${JSON.stringify(counts)}::jsonb, applied_at = now(), applied_by = ${user_id}::bigint,
-             updated_at = now(), version = version + 1 where id = ${run.id}::bigint and state = 'applying'`);
-    await audit({
-      record_kind: 'promotion run',
-      record_id: run.id,
-      action: 'applied',
-      branch_id: run.branch_id,
-      after: counts,
-    });
-  }
-  return { run_id: run.id, done: Number(counts['students'] ?? 0) - waiting, left_behind: behind?.n ?? 0 };
 }

@@ -78,7 +78,7 @@ async function rowsToUndo(run: RunFacts, student_ids: readonly number[] | undefi
            n.section_id, n.start_on as from_on, r.done_at as since,
            case when n.id is not null then n.end_on is null and n.section_id = r.to_section_id and s.branch_id = r.branch_id
                 when r.action = 'leave' then l.id is null or l.state = 'draft'
-                else s.status = 'passed_out' or l.state = 'approved' end as unchanged
+                else (s.status = 'passed_out' or l.state = 'approved') end as unchanged
       from students.promotion_rows r
       join students.students s on s.id = r.student_id
       left join students.enrolments n on n.id = r.new_enrolment_id
