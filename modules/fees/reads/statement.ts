@@ -4,6 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addMonths, formatMonth, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { withHistory } from '#modules/students/index.ts';
 import type { statementRead, StatementLine } from '../contract/statement.ts';
 import { ageBands, type AgeBand } from '../rules/ageing.ts';
 import { channelNames, type DepositChannel } from '../rules/deposit-terms.ts';
@@ -18,10 +19,8 @@ export async function readStatement(input: ParsedInputOf<typeof statementRead>):
   if (!first) throw notFound('This student');
   const to = input.to ?? first.today;
   const from = input.from ?? addMonths(monthOf(to), -11);
-  const rows = await ledgerRows(
-    found.map((student) => student.student_id),
-    to,
-  );
+  const ids = found.map((student) => student.student_id);
+  const rows = await withHistory(ids, () => ledgerRows(ids, to));
   const opening = sum(rows.filter((row) => row.entry_date < from).map((row) => row.change));
   const lines = withBalance(
     rows.filter((row) => row.entry_date >= from),

@@ -75,13 +75,10 @@ export const transferList = defineCall({
   permissions: [...ask, ...decide],
   input: {
     ...listFields,
-    state: transferState.optional(),
-    /** Requests that are not over; the list of open ones. */
-    open: z.boolean().optional(),
-    /** Requests that wait for a decision: the dashboard's Transfer Request. */
-    waiting: z.boolean().optional(),
-    /** Approved in this month: the dashboard's Transfer Approved. */
-    approved_in: localDate.optional(),
+    /** 'waiting': for release or acceptance, the dashboard's Transfer Request. */
+    state: z.union([transferState, z.literal('waiting')]).optional(),
+    /** Accepted in the branch's month of today, the dashboard's Transfer Approved. */
+    accepted_this_month: z.boolean().optional(),
     direction: directions.optional(),
     branch_id: z.number().int().positive().optional(),
     student_id: id.optional(),

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { withHistory } from './student-history.ts';
 import type { studentDocuments, studentFamily, studentTimeline } from '../contract/record.ts';
 
 type Family = z.output<typeof studentFamily.data>;
@@ -46,6 +47,10 @@ export async function guardiansOfStudent(id: number): Promise<Family['guardians'
 
 export async function readTimeline(id: number): Promise<Timeline> {
   await placeOf(id);
+  return withHistory([id], () => timelineOf(id));
+}
+
+async function timelineOf(id: number): Promise<Timeline> {
   const enrolments = await rowsOf(sql<Timeline['enrolments'][number]>`
     select e.id, y.name as session_name, b.short_name as branch_name, c.name as class_name, x.name as section_name, e.roll_no, e.admission_no,
       e.start_on, e.end_on, e.entry, e.exit

@@ -1,0 +1,203 @@
+// A transfer from its draft to the request that the source releases, and its cancelling before it is done (STU-60, STU-61).
+
+import type { ParsedInputOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
+import { badField, conflict, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
+import { mayActFor } from '#platform/access/who.ts';
+import { requestApproval } from '#platform/approvals/ask.ts';
+import { cancelRequest } from '#platform/approvals/withdraw.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { gate } from '#modules/branches/index.ts';
+import type {
+  transferCancel,
+  transferCreate,
+  TransferRow,
+  transferSend,
+  transferUpdate,
+} from '../contract/transfers.ts';
+import { destinationSeats, transferSubject, type TransferSubject } from '../reads/transfer-subject.ts';
+import { readTransfer } from '../reads/transfers.ts';
+import { transferProblems } from '../rules/transfer-terms.ts';
+import { transferKind } from './approve-transfer.ts';
+import { beginClearance, freshClearance } from './clear-transfer.ts';
+import { endTransfer } from './end-transfer.ts';
+import { noteChange } from './note-change.ts';
+import { openRequest } from './open-request.ts';
+import { moneyOfTransfer } from './transfer-money.ts';
+import { transferShows } from './transfer-shows.ts';
+
+export const TRANSFERS = 'students.student_transfers';
+
+export interface Terms {
+  to_branch_id: number;
+  to_course_id: number;
+  to_section_id?: number | null | undefined;
+  effective_on: string;
+  reason: string;
+  dues_mode: 'cleared' | 'carried';
+  keep_discounts: boolean;
+}
+
+export interface Destination {
+  branch_name: string;
+  franchise: boolean;
+}
+
+export async function storedTransfer(id: number): Promise<TransferRow> {
+  const row = await readTransfer(id);
+  if (!row) throw notFound('This transfer');
+  return row;
+}
+
+/** Locked; 409 when somebody else changed it. */
+export async function lockTransfer(id: number, version: number): Promise<TransferRow> {
+  await storedTransfer(id);
+  const locked = await rowOf(sql<{ version: number }>`
+    select t.version from students.student_transfers t where t.id = ${id}::bigint for update`);
+  if (!locked) throw notFound('This transfer');
+  if (locked.version !== version) throw conflict('This transfer was changed meanwhile. Load it again.');
+  return storedTransfer(id);
+}
+
+/** Everything that can be judged without the destination's yes; refuses with a sentence at its field. */
+export async function judgeTransfer(subject: TransferSubject, terms: Terms): Promise<Destination> {
+  await gate(subject.branch_id, 'student_out');
+  if (subject.status !== 'active')
+    throw conflict(
+      `${subject.full_name} is ${subject.status.replace('_', ' ')}: only an active student can be transferred.`,
+    );
+  const { branch_id, country_id } = subject;
+  if (terms.to_branch_id === branch_id)
+    throw badField('to_branch_id', 'The student is in this branch. Inside a branch the section is changed');
+  const seats = await destinationSeats({
+    branch_id,
+    country_id,
+    course_id: terms.to_course_id,
+    on: terms.effective_on,
+  });
+  const there = seats.filter((seat) => seat.branch_id === terms.to_branch_id);
+  const [first] = there;
+  if (!first)
+    throw badField(
+      'to_branch_id',
+      'This branch has no open section of the class in that session. Choose another branch or class',
+    );
+  if (terms.to_section_id && !there.some((seat) => seat.section_id === terms.to_section_id))
+    throw badField('to_section_id', 'This section is not of the class at the destination');
+  const franchise = first.ownership === 'franchise' || subject.ownership === 'franchise';
+  const problems = transferProblems(terms, { ...subject, franchise });
+  const [sentence] = Object.values(problems);
+  if (sentence !== undefined) {
+    const errors: FieldErrors = Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]]));
+    throw new Refusal('bad_input', sentence, { errors });
+  }
+  return { branch_name: first.branch_name, franchise };
+}
+
+/** The row of one child; both sides read names from it. */
+export async function writeDraft(
+  subject: TransferSubject,
+  terms: Terms,
+  { branch_name, franchise }: Destination,
+): Promise<number> {
+  const [money] = await moneyOfTransfer([subject], { ...terms, franchise });
+  const row = await rowOf(sql<{ id: number }>`
+    insert into students.student_transfers (school_id, student_id, student_name, native_name, gender, old_admission_no, from_branch_id, from_branch_name,
+           from_section_id, from_class, to_branch_id, to_branch_name, to_course_id, to_section_id, effective_on, reason, dues_mode, keep_discounts, franchise,
+           dues, deposit, credit)
+    values (${subject.school_id}::int, ${subject.student_id}::bigint, ${subject.full_name}, ${subject.native_name}, ${subject.gender}, ${subject.admission_no},
+            ${subject.branch_id}::int, ${subject.branch_name}, ${subject.section_id}::bigint, ${subject.class_name}, ${terms.to_branch_id}::int, ${branch_name},
+            ${terms.to_course_id}::bigint, ${terms.to_section_id ?? null}::bigint, ${terms.effective_on}::date, ${terms.reason}, ${terms.dues_mode},
+            ${terms.keep_discounts}, ${franchise}, ${money?.dues ?? 0}::bigint, ${money?.deposit ?? 0}::bigint, ${money?.credit ?? 0}::bigint) returning id`);
+  const id = row?.id ?? 0;
+  await beginClearance(id, subject.branch_id, await freshClearance(subject));
+  return id;
+}
+
+export async function createTransfer(input: ParsedInputOf<typeof transferCreate>): Promise<TransferRow> {
+  await requirePermission('student-transfer');
+  const subject = await transferSubject(input.student_id, true);
+  const destination = await judgeTransfer(subject, input);
+  const id = await writeDraft(subject, input, destination);
+  return input.send ? send(await storedTransfer(id), subject) : storedTransfer(id);
+}
+
+/** Only the branch that asks works on its drafts. */
+async function ownDraft(id: number, version: number): Promise<TransferRow> {
+  const transfer = await lockTransfer(id, version);
+  if (!mayActFor(transfer.from_branch_id)) throw notFound('This transfer');
+  if (transfer.state !== 'draft')
+    throw conflict(`This transfer is ${transfer.state.replace('_', ' ')}: only a draft can be changed or sent.`);
+  return transfer;
+}
+
+export async function updateTransfer(input: ParsedInputOf<typeof transferUpdate>): Promise<TransferRow> {
+  await requirePermission('student-transfer');
+  const transfer = await ownDraft(input.id, input.version);
+  const subject = await transferSubject(transfer.student_id, true);
+  const { branch_name, franchise } = await judgeTransfer(subject, input);
+  await rowsOf(sql`
+    update students.student_transfers set to_branch_id = ${input.to_branch_id}::int, to_branch_name = ${branch_name}, to_course_id = ${input.to_course_id}::bigint,
+           to_section_id = ${input.to_section_id ?? null}::bigint, effective_on = ${input.effective_on}::date, reason = ${input.reason},
+           dues_mode = ${input.dues_mode}, keep_discounts = ${input.keep_discounts}, franchise = ${franchise}, updated_at = now(),
+           updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}::bigint`);
+  return storedTransfer(input.id);
+}
+
+export async function sendTransfer(input: ParsedInputOf<typeof transferSend>): Promise<TransferRow> {
+  await requirePermission('student-transfer');
+  const transfer = await ownDraft(input.id, input.version);
+  const subject = await transferSubject(transfer.student_id, true);
+  await judgeTransfer(subject, transfer);
+  return send(transfer, subject);
+}
+
+async function send(transfer: TransferRow, subject: TransferSubject): Promise<TransferRow> {
+  const { id, student_id, from_branch_id: branch_id, to_branch_id } = transfer;
+  await openRequest({ branch_id, student_id, kind: 'transfer', request_table: TRANSFERS, request_id: id });
+  const { request_id } = await requestApproval(transferKind, {
+    branch_id,
+    to_branch_id,
+    subject_id: student_id,
+    subject_label: transfer.student_name,
+    title: `Transfer to ${transfer.to_branch_name} from ${formatDate(transfer.effective_on)}`,
+    shows: transferShows(transfer),
+    change: { transfer_id: id },
+    reason: transfer.reason,
+    currency: transfer.currency,
+  });
+  await rowsOf(sql`
+    update students.student_transfers set state = 'pending_release', approval_id = ${request_id}::bigint, updated_at = now(), version = version + 1
+     where id = ${id}::bigint`);
+  await noteChange({
+    branch_id: subject.branch_id,
+    student_id,
+    action: 'transfer asked',
+    after: { to: transfer.to_branch_name, on: transfer.effective_on },
+  });
+  return storedTransfer(id);
+}
+
+export async function cancelTransfer(input: ParsedInputOf<typeof transferCancel>): Promise<TransferRow> {
+  await requirePermission('student-transfer');
+  const transfer = await lockTransfer(input.id, input.version);
+  if (!mayActFor(transfer.from_branch_id)) throw notFound('This transfer');
+  const { id, state } = transfer;
+  if (state === 'done' || state === 'rejected' || state === 'cancelled')
+    throw conflict(
+      `This transfer is ${state}. ${state === 'done' ? 'Ask for a transfer back instead.' : 'It is over.'}`,
+    );
+  if (transfer.approval_id !== null && (state === 'pending_release' || state === 'pending_acceptance')) {
+    if (transfer.batch_id !== null)
+      throw conflict('It was asked for together with others: leave this row out when the request is decided.');
+    await cancelRequest(transfer.approval_id, input.reason);
+  } else await endTransfer([id], 'cancelled', `Cancelled: ${input.reason}`);
+  await noteChange({
+    branch_id: transfer.from_branch_id,
+    student_id: transfer.student_id,
+    action: 'transfer cancelled',
+    after: { reason: input.reason },
+  });
+  return storedTransfer(id);
+}
