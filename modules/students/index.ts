@@ -14,6 +14,8 @@ import { studentEdit } from './actions/approve-student-edit.ts';
 import { bulkEditCalls } from './calls/bulk-edit.ts';
 import { recordCalls } from './calls/record.ts';
 import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
+import { transferKind } from './actions/approve-transfer.ts';
+import { transferClock } from './actions/transfers-by-the-clock.ts';
 import { homeCalls } from './calls/school-and-home.ts';
 import { freezeCalls } from './calls/freezes.ts';
 import { leavingKind } from './actions/approve-leaving.ts';
@@ -36,6 +38,8 @@ import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
 import { studentRecord } from './reads/student-kind.ts';
 import { studentAudiences } from './reads/audiences.ts';
+import { transferFigures } from './reads/transfer-figures.ts';
+import { transferSettings } from './rules/transfer-settings.ts';
 import { portalAudience } from './reads/portal-audience.ts';
 import { familyEvents } from './rules/family-events.ts';
 import { portalSettings } from './rules/portal-settings.ts';
@@ -103,6 +107,8 @@ export {
 export { joinParentRequest } from './actions/turn-parent-request.ts';
 export { preparePortalAccounts } from './actions/portal-people.ts';
 export { type PortalChild, portalChildren } from './actions/portal-sign-in.ts';
+export { withHistory } from './reads/student-history.ts';
+export { createTransfer } from './actions/ask-transfer.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
@@ -131,15 +137,16 @@ export const studentsModule = defineModule({
   ],
   records: [studentRecord],
   proofs: [seatProof],
-  approvals: [leavingKind, certificateKind, freezeKind, unfreezeKind, studentEdit, studentBulkEdit],
+  approvals: [leavingKind, certificateKind, freezeKind, unfreezeKind, transferKind, studentEdit, studentBulkEdit],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
-  clock: [...studentClock, ...portalClock],
+  clock: [...studentClock, transferClock, ...portalClock],
 
   messageEvents: [...studentMessageEvents, ...leavingEvents, ...familyEvents],
-  figures: [pupilFigures, cardFigures],
+  figures: [pupilFigures, transferFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
+    ...transferSettings,
     ...leavingSettings,
     ...promotionSettings,
     ...portalSettings,
