@@ -12,6 +12,7 @@ import { classList } from '#modules/students/contract/class-list.ts';
 import * as freezes from '#modules/students/contract/freezes.ts';
 import { studentGet, studentTimeline } from '#modules/students/contract/record.ts';
 import { studentList } from '#modules/students/contract/students.ts';
+import * as decisions from '#modules/students/contract/transfer-decisions.ts';
 import * as transfers from '#modules/students/contract/transfers.ts';
 import { seatProof } from '#modules/students/reads/seat-proof.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -43,10 +44,7 @@ beforeAll(async () => {
   const names = ['Ali', 'Bina', 'Careem', 'Danish', 'Erum', 'Farid', 'Gul', 'Hina', 'Imran', 'Jamal'];
   ids = await scene.admit(
     f8,
-    names.map((name) => ({
-      name,
-      plan: name === 'Ali' || name === 'Bina' ? { TUI: 8500, SEC: 10_000 } : { TUI: 8500 },
-    })),
+    names.map((name) => ({ name, plan: { TUI: 8500, ...(name === 'Ali' || name === 'Bina' ? { SEC: 10_000 } : {}) } })),
   );
   for (const branch of [g9, lahore, franchise]) await scene.admit(branch, [{ name: `Filler ${branch}`, plan: {} }]);
   ({ course_id } = await one(
@@ -98,9 +96,9 @@ const row = async (id: number, as: Person = 'accountant') =>
   (await scene.school.must(transfers.transferList, { fetchCount: 500 }, { as })).data.find((one) => one.id === id);
 const versioned = async (id: number, as?: Person) => ({ id, version: (await row(id, as))?.version ?? 0 });
 const release = async (id: number, as: Person = 'accountant') =>
-  scene.school.must(transfers.transferRelease, await versioned(id), { as });
+  scene.school.must(decisions.transferRelease, await versioned(id), { as });
 const accept = async (id: number, as: Person, more = {}) =>
-  scene.school.call(transfers.transferAccept, { ...(await versioned(id)), ...more }, { as });
+  scene.school.call(decisions.transferAccept, { ...(await versioned(id)), ...more }, { as });
 /** Accounts between branches add up to nothing over all of them. */
 const interBranch = async () => {
   const balances = await Promise.all([f8, g9, lahore, franchise].map((branch) => scene.ledger(branch, 'inter_branch')));
@@ -178,13 +176,13 @@ describe('Story 7: one at a time', () => {
     const refused = await scene.school.call(freezes.freezeCreate, frozen, clerk);
     expect([refused.code, refused.message.startsWith('A transfer request of ')]).toEqual([409, true]);
     const own = await scene.school.call(
-      transfers.transferReject,
+      decisions.transferReject,
       { ...(await versioned(transfer.id)), reason: 'No' },
       clerk,
     );
     expect(own.code).toBe(403);
     await scene.school.must(
-      transfers.transferReject,
+      decisions.transferReject,
       { ...(await versioned(transfer.id)), reason: 'Stay this year' },
       accountant,
     );
@@ -323,7 +321,7 @@ describe('Story 9: the last seat', () => {
     );
     const inputs = await Promise.all(asked.map((one) => versioned(one.id)));
     const answers = await Promise.all(
-      inputs.map((input) => scene.school.call(transfers.transferAccept, { ...input, section_id }, neighbour)),
+      inputs.map((input) => scene.school.call(decisions.transferAccept, { ...input, section_id }, neighbour)),
     );
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 409]);
     const late = answers.find((answer) => answer.code === 409);
@@ -404,7 +402,7 @@ describe('STU-66 many at once', () => {
     const alone = (await scene.school.must(transfers.transferList, { student_id: student('Imran') }, accountant))
       .data[0];
     const single = await scene.school.call(
-      transfers.transferRelease,
+      decisions.transferRelease,
       { id: alone?.id ?? 0, version: alone?.version ?? 0 },
       accountant,
     );

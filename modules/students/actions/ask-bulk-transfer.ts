@@ -10,7 +10,8 @@ import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import type { bulkTransfer, TransferRow } from '../contract/transfers.ts';
 import { type TransferSubject, transferSubjects } from '../reads/transfer-subject.ts';
 import { transferKind } from './approve-transfer.ts';
-import { judgeTransfer, storedTransfer, TRANSFERS, writeDraft } from './ask-transfer.ts';
+import { storedTransfer, TRANSFERS } from './ask-transfer.ts';
+import { judgeTransfer, writeDraft } from './draft-transfer.ts';
 import { openRequest } from './open-request.ts';
 import { transferShows } from './transfer-shows.ts';
 

@@ -2,13 +2,12 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { badField, conflict, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
+import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { mayActFor } from '#platform/access/who.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { gate } from '#modules/branches/index.ts';
 import type {
   transferCancel,
   transferCreate,
@@ -16,33 +15,16 @@ import type {
   transferSend,
   transferUpdate,
 } from '../contract/transfers.ts';
-import { destinationSeats, transferSubject, type TransferSubject } from '../reads/transfer-subject.ts';
+import { transferSubject, type TransferSubject } from '../reads/transfer-subject.ts';
 import { readTransfer } from '../reads/transfers.ts';
-import { transferProblems } from '../rules/transfer-terms.ts';
 import { transferKind } from './approve-transfer.ts';
-import { beginClearance, freshClearance } from './clear-transfer.ts';
+import { judgeTransfer, writeDraft } from './draft-transfer.ts';
 import { endTransfer } from './end-transfer.ts';
 import { noteChange } from './note-change.ts';
 import { openRequest } from './open-request.ts';
-import { moneyOfTransfer } from './transfer-money.ts';
 import { transferShows } from './transfer-shows.ts';
 
 export const TRANSFERS = 'students.student_transfers';
-
-export interface Terms {
-  to_branch_id: number;
-  to_course_id: number;
-  to_section_id?: number | null | undefined;
-  effective_on: string;
-  reason: string;
-  dues_mode: 'cleared' | 'carried';
-  keep_discounts: boolean;
-}
-
-export interface Destination {
-  branch_name: string;
-  franchise: boolean;
-}
 
 export async function storedTransfer(id: number): Promise<TransferRow> {
   const row = await readTransfer(id);
@@ -58,61 +40,6 @@ export async function lockTransfer(id: number, version: number): Promise<Transfe
   if (!locked) throw notFound('This transfer');
   if (locked.version !== version) throw conflict('This transfer was changed meanwhile. Load it again.');
   return storedTransfer(id);
-}
-
-/** Everything that can be judged without the destination's yes; refuses with a sentence at its field. */
-export async function judgeTransfer(subject: TransferSubject, terms: Terms): Promise<Destination> {
-  await gate(subject.branch_id, 'student_out');
-  if (subject.status !== 'active')
-    throw conflict(
-      `${subject.full_name} is ${subject.status.replace('_', ' ')}: only an active student can be transferred.`,
-    );
-  const { branch_id, country_id } = subject;
-  if (terms.to_branch_id === branch_id)
-    throw badField('to_branch_id', 'The student is in this branch. Inside a branch the section is changed');
-  const seats = await destinationSeats({
-    branch_id,
-    country_id,
-    course_id: terms.to_course_id,
-    on: terms.effective_on,
-  });
-  const there = seats.filter((seat) => seat.branch_id === terms.to_branch_id);
-  const [first] = there;
-  if (!first)
-    throw badField(
-      'to_branch_id',
-      'This branch has no open section of the class in that session. Choose another branch or class',
-    );
-  if (terms.to_section_id && !there.some((seat) => seat.section_id === terms.to_section_id))
-    throw badField('to_section_id', 'This section is not of the class at the destination');
-  const franchise = first.ownership === 'franchise' || subject.ownership === 'franchise';
-  const problems = transferProblems(terms, { ...subject, franchise });
-  const [sentence] = Object.values(problems);
-  if (sentence !== undefined) {
-    const errors: FieldErrors = Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, [text]]));
-    throw new Refusal('bad_input', sentence, { errors });
-  }
-  return { branch_name: first.branch_name, franchise };
-}
-
-/** The row of one child; both sides read names from it. */
-export async function writeDraft(
-  subject: TransferSubject,
-  terms: Terms,
-  { branch_name, franchise }: Destination,
-): Promise<number> {
-  const [money] = await moneyOfTransfer([subject], { ...terms, franchise });
-  const row = await rowOf(sql<{ id: number }>`
-    insert into students.student_transfers (school_id, student_id, student_name, native_name, gender, old_admission_no, from_branch_id, from_branch_name,
-           from_section_id, from_class, to_branch_id, to_branch_name, to_course_id, to_section_id, effective_on, reason, dues_mode, keep_discounts, franchise,
-           dues, deposit, credit)
-    values (${subject.school_id}::int, ${subject.student_id}::bigint, ${subject.full_name}, ${subject.native_name}, ${subject.gender}, ${subject.admission_no},
-            ${subject.branch_id}::int, ${subject.branch_name}, ${subject.section_id}::bigint, ${subject.class_name}, ${terms.to_branch_id}::int, ${branch_name},
-            ${terms.to_course_id}::bigint, ${terms.to_section_id ?? null}::bigint, ${terms.effective_on}::date, ${terms.reason}, ${terms.dues_mode},
-            ${terms.keep_discounts}, ${franchise}, ${money?.dues ?? 0}::bigint, ${money?.deposit ?? 0}::bigint, ${money?.credit ?? 0}::bigint) returning id`);
-  const id = row?.id ?? 0;
-  await beginClearance(id, subject.branch_id, await freshClearance(subject));
-  return id;
 }
 
 export async function createTransfer(input: ParsedInputOf<typeof transferCreate>): Promise<TransferRow> {

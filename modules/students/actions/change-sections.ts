@@ -3,26 +3,19 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { refusalOf } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { sectionChange } from '../contract/section-changes.ts';
 import { studentsSectionChanged } from '../reads/move-questions.ts';
-import { type Mover, sectionDayProblem, sectionProblem, type TargetSection } from '../rules/section-fit.ts';
+import { type Moving, movingOf, todayOf } from '../reads/section-movers.ts';
+import { sectionDayProblem, sectionProblem } from '../rules/section-fit.ts';
 import { enterSections, takeSeats } from './enter-sections.ts';
 
 type Row = DataOf<typeof sectionChange>['rows'][number];
-
-export interface Moving extends Mover {
-  student_id: number;
-  enrolment_id: number;
-  target: TargetSection;
-  wanted_roll: number | null;
-}
 
 export async function changeSections(
   input: ParsedInputOf<typeof sectionChange>,
@@ -124,33 +117,4 @@ async function closeElectives(moving: readonly Moving[], on: LocalDate): Promise
     select e.student_id, string_agg(j.name, ', ' order by j.name) as names
       from ended e join branches.subjects j on j.id = e.subject_id group by e.student_id`);
   return new Map(rows.map((row) => [row.student_id, row.names]));
-}
-
-async function todayOf(branch_id: number): Promise<LocalDate> {
-  const row = await rowOf(sql<{ today: LocalDate }>`select platform.today(${branch_id}::int) as today`);
-  if (!row) throw notFound('This branch');
-  return row.today;
-}
-
-/** Locked in the order of their ids; 404 when one is not in the scope. */
-async function movingOf(moves: ParsedInputOf<typeof sectionChange>['moves']): Promise<Moving[]> {
-  const students = await rowsOf(sql<Omit<Moving, 'target' | 'wanted_roll'>>`
-    select s.id as student_id, s.full_name, s.gender, s.status, s.branch_id, s.course_id, s.session_id, s.section_id, s.enrolment_id, x.group_id,
-           (select min(e.start_on) from students.enrolments e where e.student_id = s.id and e.start_on > platform.today(s.branch_id)) as moves_on
-      from students.students s left join branches.sections x on x.id = s.section_id
-     where s.id = any (${moves.map((move) => move.student_id)}::bigint[]) and ${inScope('s.branch_id')} order by s.id for update of s`);
-  const sections = await rowsOf(sql<TargetSection>`
-    select x.id as section_id, c.name || ' – ' || x.name as name, x.branch_id, x.course_id, x.session_id, x.group_id, x.gender as takes, x.is_active
-      from branches.sections x join branches.courses c on c.id = x.course_id
-     where x.id = any (${moves.map((move) => move.section_id)}::bigint[]) and ${inScope('x.branch_id')}`);
-  const byStudent = new Map(students.map((one) => [one.student_id, one]));
-  const bySection = new Map(sections.map((one) => [one.section_id, one]));
-  if (byStudent.size !== moves.length) throw notFound('One of these students');
-  return moves.map((move) => {
-    const child = byStudent.get(move.student_id);
-    const target = bySection.get(move.section_id);
-    if (!child) throw notFound('This student');
-    if (!target) throw notFound('This section');
-    return { ...child, target, wanted_roll: move.roll_no ?? null };
-  });
 }

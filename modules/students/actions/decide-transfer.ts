@@ -11,9 +11,9 @@ import type {
   transferAccept,
   transferReject,
   transferRelease,
-  TransferRow,
   transferSections,
-} from '../contract/transfers.ts';
+} from '../contract/transfer-decisions.ts';
+import type { TransferRow } from '../contract/transfers.ts';
 import { branchDay, ownSections, seatSuits } from '../reads/transfer-subject.ts';
 import { lockTransfer, storedTransfer } from './ask-transfer.ts';
 

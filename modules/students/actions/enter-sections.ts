@@ -6,7 +6,7 @@ import { badField, conflict } from '#kernel/refusal.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { enrolInSection, freeSeatsOf, leaveSection } from '#modules/branches/index.ts';
-import type { Moving } from './change-sections.ts';
+import type { Moving } from '../reads/section-movers.ts';
 
 const inSexes = (rows: readonly Moving[]): { male: number; female: number } => {
   const male = rows.filter((row) => row.gender === 'm').length;

@@ -8,6 +8,7 @@ import { readTransferClearance, tickClearance } from '../actions/clear-transfer.
 import { acceptTransfer, readTransferSections, rejectTransfer, releaseTransfer } from '../actions/decide-transfer.ts';
 import { previewTransfer, readDestinations } from '../actions/preview-transfer.ts';
 import { sectionChange, sectionSheet } from '../contract/section-changes.ts';
+import * as decisions from '../contract/transfer-decisions.ts';
 import * as transfers from '../contract/transfers.ts';
 import { readSectionSheet } from '../reads/section-sheet.ts';
 import { listDone, listTransfers } from '../reads/transfers.ts';
@@ -25,8 +26,8 @@ export const transferCalls = [
   serve(transfers.transferRecord, listDone),
   serve(transfers.transferDestinations, readDestinations),
   serve(transfers.transferPreview, previewTransfer),
-  serve(transfers.transferClearance, readTransferClearance),
-  serve(transfers.transferSections, readTransferSections),
+  serve(decisions.transferClearance, readTransferClearance),
+  serve(decisions.transferSections, readTransferSections),
   serve(transfers.transferCreate, async (input) =>
     withMessage(await createTransfer(input), input.send ? sent : 'The draft is saved'),
   ),
@@ -35,17 +36,17 @@ export const transferCalls = [
   serve(transfers.transferCancel, async (input) =>
     withMessage(await cancelTransfer(input), 'The transfer is cancelled'),
   ),
-  serve(transfers.transferRelease, async (input) => {
+  serve(decisions.transferRelease, async (input) => {
     const row = await releaseTransfer(input);
     return withMessage(row, `Released. It waits for ${row.to_branch_name} now`);
   }),
-  serve(transfers.transferAccept, async (input) => {
+  serve(decisions.transferAccept, async (input) => {
     const row = await acceptTransfer(input);
     const done = row.state === 'done' ? `${row.student_name} is here now as ${row.new_admission_no ?? ''}` : null;
     return withMessage(row, done ?? row.waits_for ?? 'Accepted. The seat is held until the day');
   }),
-  serve(transfers.transferReject, async (input) => withMessage(await rejectTransfer(input), 'Rejected')),
-  serve(transfers.transferClear, async (input) => withMessage(await tickClearance(input), 'Noted')),
+  serve(decisions.transferReject, async (input) => withMessage(await rejectTransfer(input), 'Rejected')),
+  serve(decisions.transferClear, async (input) => withMessage(await tickClearance(input), 'Noted')),
   serve(transfers.bulkTransfer, async (input) => {
     const answer = await askBulkTransfer(input);
     const refused = answer.rows.length - answer.asked;
