@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { message } from '#platform/messages/message.ts';
 import { setting } from '#platform/settings/setting.ts';
 import type { portalInvite, PortalOutcome } from '../contract/portal.ts';
-import { idsOf, type PeopleIds, type PortalAccount, portalPeople } from './portal-people.ts';
+import { idsOf, inPieces, type PeopleIds, type PortalAccount, portalPeople } from './portal-people.ts';
 import { addSlips } from './portal-slips.ts';
 
 type SendBy = 'message' | 'slip';
@@ -121,16 +121,6 @@ function slip(branch_id: number, invited: readonly Invited[], job_run_id: number
     link,
   }));
   return addSlips(branch_id, entries, { title: 'Invitations', job_run_id });
-}
-
-/** People of one act in pieces, guardians before students. */
-export function inPieces({ guardian_ids, student_ids }: PeopleIds, size: number): PeopleIds[] {
-  const pieces: PeopleIds[] = [];
-  for (let at = 0; at < guardian_ids.length; at += size)
-    pieces.push({ guardian_ids: guardian_ids.slice(at, at + size), student_ids: [] });
-  for (let at = 0; at < student_ids.length; at += size)
-    pieces.push({ guardian_ids: [], student_ids: student_ids.slice(at, at + size) });
-  return pieces;
 }
 
 const inviteJob = defineJob({

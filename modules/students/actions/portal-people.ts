@@ -76,6 +76,16 @@ async function peopleOf({ guardian_ids, student_ids }: PeopleIds): Promise<Porta
   return [...guardians, ...students];
 }
 
+/** People of one act in pieces, guardians before students. */
+export function inPieces({ guardian_ids, student_ids }: PeopleIds, size: number): PeopleIds[] {
+  const pieces: PeopleIds[] = [];
+  for (let at = 0; at < guardian_ids.length; at += size)
+    pieces.push({ guardian_ids: guardian_ids.slice(at, at + size), student_ids: [] });
+  for (let at = 0; at < student_ids.length; at += size)
+    pieces.push({ guardian_ids: [], student_ids: student_ids.slice(at, at + size) });
+  return pieces;
+}
+
 interface Prepared {
   id: number;
   username: string;

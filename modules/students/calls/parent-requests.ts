@@ -7,8 +7,8 @@ import {
   assigneesOf,
   assignParentRequest,
   closeParentRequest,
-  createParentRequest,
 } from '../actions/keep-parent-request.ts';
+import { createParentRequest } from '../actions/take-in-request.ts';
 import { turnParentRequest } from '../actions/turn-parent-request.ts';
 import * as requests from '../contract/parent-requests.ts';
 import { listParentRequests, readParentRequest } from '../reads/parent-requests.ts';

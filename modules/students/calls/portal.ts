@@ -9,7 +9,8 @@ import { endPortalSessions, lockPortal, unlockPortal } from '../actions/lock-por
 import { showPortalPage, takePortalPassword } from '../actions/portal-page.ts';
 import { portalSignIn, portalSignOut } from '../actions/portal-sign-in.ts';
 import { readSlips, spendSlips } from '../actions/portal-slips.ts';
-import { generatePasswords, setPortalPassword } from '../actions/set-portal-password.ts';
+import { generatePasswords } from '../actions/generate-portal-passwords.ts';
+import { setPortalPassword } from '../actions/type-portal-password.ts';
 import * as portal from '../contract/portal.ts';
 import * as door from '../contract/portal-door.ts';
 import { portalSlipsPrint } from '../prints/portal-slips.ts';

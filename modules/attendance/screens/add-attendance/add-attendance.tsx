@@ -10,6 +10,7 @@ import { gatePassList } from '../../contract/gate-passes.ts';
 import { gatePassActions, gatePassesList } from '../gate-passes/gate-passes-list.tsx';
 import { type PageTab, TabbedPage } from '../tabs.tsx';
 import { CorrectionForm } from './correction-form.tsx';
+import { LeaveAsked } from './leave-asked.tsx';
 import { leaveActions, leavesList } from './leaves-list.tsx';
 
 const tabs: readonly PageTab[] = [
@@ -24,7 +25,12 @@ const tabs: readonly PageTab[] = [
     key: 'leave',
     title: 'Leave',
     permissions: leaveList.permissions,
-    panel: <ListPage list={leavesList} inside />,
+    panel: (
+      <>
+        <LeaveAsked />
+        <ListPage list={leavesList} inside />
+      </>
+    ),
     actions: <PageActions actions={leaveActions} />,
   },
   {

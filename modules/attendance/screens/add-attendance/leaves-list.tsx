@@ -14,7 +14,7 @@ export const kindChoice = [
   { value: 'other', label: 'Other' },
 ];
 
-const newLeave: FormDeclaration<typeof leaveCreate> = {
+export const newLeave: FormDeclaration<typeof leaveCreate> = {
   title: 'Ask for leave',
   call: leaveCreate,
   button: 'Ask for leave',

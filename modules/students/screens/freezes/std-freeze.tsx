@@ -13,6 +13,10 @@ const form: FormDeclaration<typeof freezeCreate> = {
   call: freezeCreate,
   start: ({ query }) => ({
     student_id: Number(query.get('student_id')) || null,
+    // What parents asked for, where a request of theirs is turned into this form (STU-95).
+    from_on: query.get('from_on'),
+    expected_until: query.get('expected_until'),
+    note: query.get('note'),
     billing_percent: 50,
     hold_seat: true,
     send: true,

@@ -1,53 +1,26 @@
-// Passwords that the school gives (STU-90): generated ones are shown once or go on slips, a typed one is the clerk's. They are hashed
-// outside the transaction, written by a routine that asks for itself, and read by nobody.
+// Passwords that the school generates (STU-90): one is shown once, several go on slips. They are hashed outside the transaction.
 
 import { randomInt } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { auditAll } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import type { RequestFacts } from '#platform/http/serve.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { portalGenerate, portalSet } from '../contract/portal.ts';
-import { GENERATED, LETTERS, portalPasswordRefusal } from '../rules/portal-password.ts';
-import { inPieces } from './invite-to-portal.ts';
-import { idsOf, type PeopleIds, type PortalAccount, portalPeople } from './portal-people.ts';
+import { portalGenerate } from '../contract/portal.ts';
+import { GENERATED, LETTERS } from '../rules/portal-password.ts';
+import { idsOf, inPieces, type PeopleIds, portalPeople } from './portal-people.ts';
 import { addSlips, slippedBy } from './portal-slips.ts';
+import { writePasswords } from './write-portal-passwords.ts';
 
 /** Hashing takes a tenth of a second each: so many are kept in memory at once. */
 const TOGETHER = 40;
 
 function generated(): string {
   return Array.from({ length: GENERATED }, () => LETTERS[randomInt(LETTERS.length)] ?? 'x').join('');
-}
-
-interface Given {
-  account: PortalAccount;
-  hash: string;
-  must_change: boolean;
-}
-
-async function write(given: readonly Given[]): Promise<void> {
-  const rows = given.map(({ account, hash, must_change }) => ({ account_id: account.id, hash, must_change }));
-  const row = await rowOf(
-    sql<{ n: number }>`select students.write_portal_passwords(${JSON.stringify(rows)}::jsonb) as n`,
-  );
-  if (row?.n !== given.length)
-    throw conflict('One of these accounts was locked in this moment. Look at the list again.');
-  await auditAll(
-    given.map(({ account }) => ({
-      record_kind: 'portal_account',
-      record_id: account.id,
-      action: 'password set',
-      branch_id: account.person.branch_id,
-      after: { username: account.username },
-    })),
-  );
 }
 
 type Generated = DataOf<typeof portalGenerate>;
@@ -71,7 +44,7 @@ export async function generatePasswords(
   const { account } = begun;
   const password = generated();
   const hash = await hashPassword(password);
-  await inRequest(portalGenerate, facts, () => write([{ account, hash, must_change: true }]));
+  await inRequest(portalGenerate, facts, () => writePasswords([{ account, hash, must_change: true }]));
   const shown = { name: account.person.name, username: account.username, password };
   return { shown, job_id: null, note: account.note };
 }
@@ -100,7 +73,7 @@ async function generateSome(piece: PeopleIds, owner: Owner, job_run_id: number) 
     }),
   );
   await runAs(owner, async () => {
-    if (given.length) await write(given);
+    if (given.length) await writePasswords(given);
     for (const [branch_id, here] of Map.groupBy(given, ({ account }) => account.person.branch_id)) {
       const entries = here.map(({ account, password }) => ({
         account_id: account.id,
@@ -135,27 +108,3 @@ const generateJob = defineJob({
     return { made, note: 'Print the slips within a day: Set Password, tab Slips' };
   },
 });
-
-/** A typed password; the account must be one that the person may have today. */
-export async function setPortalPassword(
-  { account_id, password, must_change }: ParsedInputOf<typeof portalSet>,
-  facts: RequestFacts,
-): Promise<void> {
-  const account = await inRequest(portalSet, facts, async () => {
-    await requirePermission('Student Set Password');
-    const [row] = await rowsOf(sql<{ guardian_id: number | null; student_id: number | null }>`
-      select guardian_id, student_id from students.portal_accounts where id = ${account_id}::bigint`);
-    if (!row) throw notFound('This account');
-    const { accounts, refused } = await portalPeople({
-      guardian_ids: row.guardian_id === null ? [] : [row.guardian_id],
-      student_ids: row.student_id === null ? [] : [row.student_id],
-    });
-    const [found] = accounts;
-    if (!found) throw conflict(refused[0]?.why ?? 'This account cannot have a password now');
-    return found;
-  });
-  const refusal = portalPasswordRefusal(password, account.username);
-  if (refusal) throw refusal;
-  const hash = await hashPassword(password);
-  await inRequest(portalSet, facts, () => write([{ account, hash, must_change }]));
-}

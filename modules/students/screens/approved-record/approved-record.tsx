@@ -1,0 +1,96 @@
+// What was asked about students and how it was decided; what waits can be decided here by who may (spec 03 §6.3).
+
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import type { Statuses } from '#ui/table/column.ts';
+import { approvedRecord } from '../../contract/approved-record.ts';
+
+const ApprovalPage = lazy(async () => ({
+  default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
+}));
+
+/** Kinds of this area (14 §4). */
+const kinds: Record<string, string> = {
+  'student edit': 'Student edit',
+  'student bulk edit': 'Bulk edit',
+  'student transfer': 'Transfer',
+  freeze: 'Freeze',
+  unfreeze: 'Unfreeze',
+  left: 'Left',
+  'leaving certificate': 'Leaving certificate',
+  'card print': 'Card print',
+};
+
+const statuses: Statuses = {
+  pending: ['waiting', 'Waiting'],
+  approved: ['good', 'Approved'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['plain', 'Withdrawn'],
+};
+
+const record: ListDeclaration<typeof approvedRecord> = {
+  title: 'Record',
+  call: approvedRecord,
+  rowKey: (row) => row.id,
+  rowName: (row) => `${row.title} ${row.subject_label}`,
+  columns: [
+    { key: 'asked_at', title: 'Asked', kind: 'instant', sort: true },
+    { key: 'kind_title', title: 'Kind', card: true },
+    { key: 'subject_label', title: 'Student', card: true, link: (row) => row.path ?? undefined },
+    { key: 'changes', title: 'What changes' },
+    { key: 'asked_by_name', title: 'Asked by' },
+    { key: 'decided_by_name', title: 'Decided by' },
+    { key: 'decided_at', title: 'Decided', kind: 'instant', sort: true },
+    { key: 'status', title: 'State', kind: 'status', statuses, card: true },
+    { key: 'reason', title: 'Reason' },
+    { key: 'decided_reason', title: 'Word of the decision' },
+    { key: 'branch_name', title: 'Branch', hidden: true },
+  ],
+  filters: [
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'status',
+      label: 'State',
+      kind: 'choice',
+      options: Object.entries(statuses).map(([value, [, label]]) => ({ value, label })),
+    },
+    { name: 'from', label: 'From', kind: 'date' },
+    { name: 'to', label: 'To', kind: 'date' },
+    { name: 'student_id', label: 'Student', kind: 'student' },
+  ],
+  search: 'Name of the student',
+  sort: '-asked_at',
+  figures: (data) => [
+    { label: 'Waiting', value: data.figures?.waiting },
+    { label: 'Approved', value: data.figures?.approved },
+    { label: 'Rejected', value: data.figures?.rejected },
+  ],
+  empty: {
+    title: 'Nothing was asked',
+    text: 'Changes of records, transfers, freezes and leavings appear here with their decisions.',
+  },
+};
+
+export const Screen = tabbedLists({
+  title: 'Approved Record',
+  tabs: [
+    listTab('record', record),
+    {
+      key: 'waiting',
+      title: 'Waiting',
+      actions: [],
+      draw: () => (
+        <Late>
+          <ApprovalPage screen={{ title: 'Waiting', kinds: Object.keys(kinds) }} inside />
+        </Late>
+      ),
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+// What kinds, states and channels of parents' requests are called (STU-95).
+
+import type { Option } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+
+const options = (words: Record<string, string>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const kindOptions = options({
+  info_change: 'Change of record',
+  leave: 'Leave',
+  certificate: 'Certificate',
+  left: 'Leaving',
+  freeze: 'Freeze',
+  transfer: 'Transfer',
+  fee_query: 'Fees',
+  meeting: 'Meeting',
+  other: 'Other',
+});
+
+export const kindWord = (kind: string): string => kindOptions.find((one) => one.value === kind)?.label ?? kind;
+
+export const channelOptions = options({
+  phone: 'Telephone',
+  desk: 'At the desk',
+  whatsapp: 'WhatsApp',
+  letter: 'Letter',
+});
+
+export const channelWord = (channel: string): string =>
+  channelOptions.find((one) => one.value === channel)?.label ?? 'App';
+
+export const requestStates: Statuses = {
+  new: ['info', 'New'],
+  in_progress: ['waiting', 'In progress'],
+  waiting_parent: ['plain', 'Waits for the parents'],
+  done: ['good', 'Done'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['plain', 'Withdrawn'],
+};
+
+export const stateOptions: Option[] = Object.entries(requestStates).map(([value, [, label]]) => ({ value, label }));
+
+export const requestPath = (id: number): string => `/admin/student-managment/parent-requests?id=${id}`;
+
+export const isOpen = (state: string): boolean => ['new', 'in_progress', 'waiting_parent'].includes(state);
