@@ -67,6 +67,7 @@ const beyond: Readonly<Record<string, string>> = {
   'POST student/roll-numbers': 'STU-2: renumbering the roll of a section, old → new first',
   'POST student/same-child': 'ADM-13 to ADM-15 while a form is typed',
   'POST student/bio/print': 'the bio data form (03 §8)',
+  'POST student/labels/print': 'bulk action labels of All Students (03 §6.2)',
   'GET student-own-fields': 'own fields and houses for forms, lists and sheets (STU-10)',
   'GET student/warning/levels': 'the level that follows, shown before a warning is given (STU-85)',
   'POST student/warning/print': 'letters of warnings (03 §8)',

@@ -37,6 +37,7 @@ export async function createBatch(input: z.output<typeof bulkEditCreate.input>):
   const scope: Scope = {
     ...(input.course_id === undefined ? {} : { course_id: input.course_id }),
     ...(input.section_id === undefined ? {} : { section_id: input.section_id }),
+    ...(input.student_ids === undefined ? {} : { student_ids: input.student_ids }),
   };
   const found = await rowOf(
     sql<{

@@ -3,12 +3,12 @@
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
-import { bioPrint, classListPrint } from '../contract/prints.ts';
+import { bioPrint, classListPrint, labelsPrint } from '../contract/prints.ts';
 import { bioDataPrint } from '../prints/bio-data.ts';
 import { classBoxesPrint } from '../prints/class-boxes.ts';
 import { classListPrint as classListPaper } from '../prints/class-list.ts';
 import { loadBioData, printedBy, withPictures } from '../prints/load-bio-data.ts';
-import { type HeldBoxes, loadClassList } from '../prints/load-class-list.ts';
+import { type HeldBoxes, loadClassList, loadLabels } from '../prints/load-class-list.ts';
 import { photosOf } from '../prints/load-photos.ts';
 
 const pdf = (name: string, bytes: Uint8Array) =>
@@ -38,6 +38,12 @@ export const printCalls = [
         ? await renderPdf(classListPaper, { ...loaded.list, letterhead })
         : await renderPdf(classBoxesPrint, { ...(await withPhotos(loaded.boxes)), letterhead });
     return pdf(`class-list-${loaded.as_of}`, bytes);
+  }),
+  serveAtEdge(labelsPrint, async ({ ids }, facts) => {
+    const loaded = await inRequest(labelsPrint, facts, () => loadLabels(ids));
+    if (!('boxes' in loaded)) throw new Error('Labels are boxes');
+    const letterhead = await withLogo(loaded.held);
+    return pdf('labels', await renderPdf(classBoxesPrint, { ...(await withPhotos(loaded.boxes)), letterhead }));
   }),
   serveAtEdge(bioPrint, async ({ ids }, facts) => {
     const [forms, printed] = await inRequest(

@@ -89,6 +89,8 @@ export const bulkEditCreate = defineCall({
     branch_id: id,
     course_id: id.optional(),
     section_id: id.optional(),
+    /** Chosen in a list, instead of a class. */
+    student_ids: z.array(id).max(5000, 'A batch holds 5,000 students').optional(),
     columns: z.array(column).min(1, 'Choose at least one column').max(15),
   },
   data: batch,

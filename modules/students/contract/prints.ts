@@ -19,6 +19,16 @@ export const bioPrint = defineCall({
   input: { ids: z.array(id).min(1, 'Choose a student').max(50, 'At most 50 at once') },
 });
 
+export const labelsPrint = defineCall({
+  method: 'POST',
+  path: 'student/labels/print',
+  area: 'students',
+  title: 'Address labels of chosen students, 3 × 8 on a sheet',
+  permissions: ['Student Record'],
+  transport: 'file',
+  input: { ids: z.array(id).min(1, 'Choose a student').max(2000, 'At most 2,000 at once') },
+});
+
 export const classListPrint = defineCall({
   method: 'POST',
   path: 'student/class-list/print',

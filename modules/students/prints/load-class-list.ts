@@ -1,9 +1,10 @@
 // From a class to its paper, as lines or in boxes: the pupils of the day with what only papers need.
 
 import type { z } from 'zod';
-import { Refusal } from '#kernel/refusal.ts';
+import { notFound, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
 import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
 import type { boxLayouts, classListPrint, listLayouts } from '../contract/prints.ts';
 import { readClassList } from '../reads/class-list.ts';
@@ -42,6 +43,26 @@ async function extrasOf(student_ids: readonly number[]): Promise<Map<number, Ext
       left join platform.files f on f.id = s.photo_file_id and f.deleted_at is null
      where s.id = any (${student_ids}::bigint[])`);
   return new Map(rows.map((row) => [row.student_id, row]));
+}
+
+/** Labels for students of any class, in the order asked for; who is not in the scope is left out. */
+export async function loadLabels(ids: readonly number[]): Promise<LoadedClassList> {
+  const rows = await rowsOf(sql<Omit<Box, 'photo_sha256'> & { branch_id: number }>`
+    select s.branch_id, s.roll_no::text as roll_no, s.admission_no, s.full_name as name, s.full_name_native as native_name, s.father_name,
+           concat_ws(' – ', c.name, x.name) as class_section,
+           array_remove(array[nullif(a.address_line, ''), nullif(a.area, ''), nullif(a.city, '')], null) as address
+      from students.students s left join students.families a on a.id = s.family_id
+      left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
+     where s.id = any (${ids}::bigint[]) and ${inScope('s.branch_id')} order by array_position(${ids}::bigint[], s.id)`);
+  const [held] = await readLetterheads(rows.slice(0, 1).map((row) => row.branch_id));
+  if (!held) throw notFound('These students');
+  const { today } = who();
+  const boxes = rows.map(({ branch_id: _, ...box }): Box => ({ ...box, photo_sha256: null }));
+  return {
+    held,
+    as_of: today,
+    boxes: { layout: 'labels', as_of: today, sections: [{ class_section: 'Labels', session: '', boxes }] },
+  };
 }
 
 export async function loadClassList({ layout, blank_columns, ...query }: Asked): Promise<LoadedClassList> {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { bulkEditCreate } from '../../contract/bulk-edit.ts';
 import { bulkColumns } from '../../rules/bulk-columns.ts';
@@ -29,6 +29,9 @@ const sections = lookup(
       ? { branch_id: Number(branch_id), course_id: Number(course_id), is_active: true, fetchCount: 200 }
       : undefined,
 );
+
+/** Students chosen in a list need no class. */
+const byClass = (values: Values): boolean => values['student_ids'] === undefined;
 
 const columnName = (column: string): string => {
   const name = nameOfField(column);
@@ -60,9 +63,9 @@ const form: FormDeclaration<typeof bulkEditCreate> = {
       max: 100,
       hint: 'For example ‘Staff children 2026’',
     },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', required: true, source: branches },
-    { name: 'course_id', label: 'Class', kind: 'lookup', source: classes, half: true },
-    { name: 'section_id', label: 'Section', kind: 'lookup', source: sections, half: true },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', required: true, source: branches, show: byClass },
+    { name: 'course_id', label: 'Class', kind: 'lookup', source: classes, half: true, show: byClass },
+    { name: 'section_id', label: 'Section', kind: 'lookup', source: sections, half: true, show: byClass },
     {
       name: 'columns',
       label: 'Columns',
@@ -75,13 +78,20 @@ const form: FormDeclaration<typeof bulkEditCreate> = {
   ],
 };
 
-export function NewBatchDialog({ close }: { close: () => void }) {
+interface Props {
+  close: () => void;
+  /** Chosen in a list, all of this branch. */
+  student_ids?: readonly number[];
+  branch_id?: number | null;
+}
+
+export function NewBatchDialog({ close, student_ids, branch_id }: Props) {
   const navigate = useNavigate();
-  const { branch_id } = useSession();
+  const session = useSession();
   return (
     <FormDialog
       form={form}
-      start={{ branch_id }}
+      start={{ branch_id: branch_id ?? session.branch_id, ...(student_ids ? { student_ids } : {}) }}
       close={close}
       onDone={(batch) => void navigate(`/admin/student-managment/std-bulk-adit?id=${batch.id}`)}
     />

@@ -1,7 +1,8 @@
 // The pupils of a class by section, today or on a past day, and the papers made of it (spec 03 section 6.2, STU-4).
 
 import { Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
-import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconListNumbers, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { openPdf } from '#ui/calls/files.ts';
@@ -18,8 +19,11 @@ import { RowsTable } from '#ui/table/rows-table.tsx';
 import { sectionList } from '#modules/branches/contract/classes.ts';
 import { classList } from '../../contract/class-list.ts';
 import { classListPrint } from '../../contract/prints.ts';
+import { rollNumbers } from '../../contract/roll-numbers.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { NameCell } from '../all-students/name-cell.tsx';
+import { BlankColumns } from './blank-columns.tsx';
+import { RollNumbersDialog } from './roll-numbers-dialog.tsx';
 import { bioPath, classes, sessions, studentStatuses } from '../student-words.ts';
 
 type Data = DataOf<typeof classList>;
@@ -59,6 +63,11 @@ const layouts = [
   ['register', 'Register'],
   ['phones', 'Phone list'],
   ['blank', 'Blank mark list'],
+  ['attendance', 'Attendance, blank'],
+  ['birthdays', 'Birthday list'],
+  ['photos', 'Photos, 5 × 6'],
+  ['labels', 'Address labels, 3 × 8'],
+  ['bus', 'Bus list'],
 ] as const;
 
 export function Screen() {
@@ -67,9 +76,27 @@ export function Screen() {
   const asked = wireValues(filters, state.filters);
   const ready = asked['course_id'] !== undefined;
   const answer = useCall(classList, asked as never, { when: ready, keep: true });
-  const print = (layout: (typeof layouts)[number][0]) => void openPdf(classListPrint, { ...asked, layout } as never);
+  const [numbering, setNumbering] = useState(false);
+  const [blank, setBlank] = useState(false);
+  const section_ids = asked['section_ids'] as number[] | undefined;
+  const print = (layout: (typeof layouts)[number][0]) =>
+    layout === 'blank' ? setBlank(true) : void openPdf(classListPrint, { ...asked, layout } as never);
   return (
-    <Page title="Class List" actions={ready && may(classListPrint.permissions) ? <PrintMenu print={print} /> : null}>
+    <Page
+      title="Class List"
+      actions={
+        ready ? (
+          <>
+            {may(rollNumbers.permissions) && section_ids?.length === 1 ? (
+              <Button variant="default" leftSection={<IconListNumbers size={16} />} onClick={() => setNumbering(true)}>
+                Roll numbers
+              </Button>
+            ) : null}
+            {may(classListPrint.permissions) ? <PrintMenu print={print} /> : null}
+          </>
+        ) : null
+      }
+    >
       <Group align="flex-end" gap="sm" role="search">
         {filters.map((filter) => (
           <FilterControl
@@ -86,6 +113,15 @@ export function Screen() {
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {ready && answer.loading ? <RowsSkeleton /> : null}
       {ready && answer.data ? <Sections data={answer.data} /> : null}
+      {numbering && section_ids?.[0] !== undefined ? (
+        <RollNumbersDialog section_id={section_ids[0]} close={() => setNumbering(false)} />
+      ) : null}
+      {blank ? (
+        <BlankColumns
+          close={() => setBlank(false)}
+          print={(blank_columns) => void openPdf(classListPrint, { ...asked, layout: 'blank', blank_columns } as never)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -1,14 +1,16 @@
 // Direct Admission: one child on one page, or the register of a branch from a file (ADM-83, spec 03 section 9).
 
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 import { admissionDirect } from '../../contract/admission.ts';
 import { bioPath, bloodChoice, categories, childIdentityChoice, genderChoice } from '../student-words.ts';
 import { firstGuardian, GuardianFields } from './guardian-fields.tsx';
+import { askedOf, SameChild } from '../same-child.tsx';
+import { OwnFields } from './own-fields.tsx';
 import { SectionPicker } from './section-picker.tsx';
 
 const base = '/admin/student-managment/admission';
@@ -82,15 +84,21 @@ const admission: FormDeclaration<typeof admissionDirect> = {
         { name: 'city', label: 'City', kind: 'text', max: 60, half: true },
       ],
     },
+    {
+      fields: [{ name: 'custom', label: 'Of this school', kind: 'custom', draw: (form) => <OwnFields form={form} /> }],
+    },
   ],
   button: (values) =>
     typeof values['full_name'] === 'string' && values['full_name'] !== ''
       ? `Admit ${values['full_name']}`
       : 'Admit student',
-  aside: () => (
-    <Button component={Link} to={`${base}?import=1`} variant="default" leftSection={<IconFileImport size={16} />}>
-      Import a register instead
-    </Button>
+  aside: (values) => (
+    <Stack gap="sm">
+      <Button component={Link} to={`${base}?import=1`} variant="default" leftSection={<IconFileImport size={16} />}>
+        Import a register instead
+      </Button>
+      <SameChild asked={askedOf(values, (values['guardians'] as Values[] | undefined) ?? [])} />
+    </Stack>
   ),
   done: (data) => bioPath(data.student_id),
 };

@@ -1,4 +1,4 @@
-// The sections of the edit form; what a second person decides stands first and says so (STU-20).
+// The sections of the edit form, as in the admission form; a field that a second person decides on says so (STU-20).
 
 import { Stack } from '@mantine/core';
 import type { FormHandle, Section, Values } from '#ui/page-kinds/form/form-declaration.ts';
@@ -8,14 +8,20 @@ import {
   categories,
   childIdentityChoice,
   genderChoice,
+  houses,
   languageChoice,
   nationalities,
 } from '../student-words.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { ownFields } from '../../contract/own-fields.ts';
+import { fieldsWithApproval } from '../../rules/edit-fields.ts';
+import { ownFieldInputs } from '../own-field-inputs.ts';
+import { askedOf, SameChild } from '../same-child.tsx';
 import { needsApproval } from './record-fields.ts';
 
 const all: Section[] = [
   {
-    title: 'Decided by a second person',
+    title: 'Child',
     fields: [
       { name: 'full_name', label: 'Name', kind: 'text', required: true, max: 100, half: true },
       { name: 'full_name_native', label: 'Name in Urdu or Arabic', kind: 'text', max: 100, half: true },
@@ -47,17 +53,14 @@ const all: Section[] = [
         half: true,
       },
       { name: 'admission_date', label: 'Admitted on', kind: 'date', required: true, half: true },
-    ],
-  },
-  {
-    title: 'Child',
-    fields: [
+      { name: 'house_id', label: 'House', kind: 'lookup', source: houses, half: true },
       { name: 'place_of_birth', label: 'Place of birth', kind: 'text', max: 60, half: true },
       { name: 'religion', label: 'Religion', kind: 'text', max: 40, half: true },
       { name: 'blood_group', label: 'Blood group', kind: 'choice', options: bloodChoice, half: true },
       { name: 'identity_expiry', label: 'Identity card valid until', kind: 'date', half: true },
       { name: 'passport_no', label: 'Passport', kind: 'text', max: 9, half: true },
       { name: 'visa_expiry', label: 'Visa until', kind: 'date', half: true },
+      { name: 'ministry_file_no', label: 'Ministry file no', kind: 'text', max: 30, half: true },
       { name: 'special_needs', label: 'Special needs', kind: 'long', max: 500 },
       { name: 'uses_transport', label: 'Uses the school bus', kind: 'flag' },
     ],
@@ -103,20 +106,31 @@ export function ChangeFields({ form }: { form: FormHandle }) {
     error: (name) => form.error(`changes.${name}`),
   };
   const loaded = form.values['loaded'] as Values;
+  const own = useCall(ownFields, {}, { fresh: 300_000 });
+  const fields = ownFieldInputs(own.data?.fields ?? []);
+  const sections = fields.length > 0 ? [...all, { title: 'Of this school', fields }] : all;
+  const asked = isChanged(values, loaded) ? askedOf(values, [], form.values['id'] as number) : undefined;
   return (
     <Stack gap="md">
-      <FormFields sections={marked(needsApproval(loaded, values))} form={inner} />
+      <FormFields sections={marked(sections, needsApproval(loaded, values))} form={inner} />
+      <SameChild asked={asked} />
     </Stack>
   );
 }
 
-/** A changed field of STU-20 says that it waits. */
-function marked(changed: readonly string[]): Section[] {
-  if (changed.length === 0) return all;
-  return all.map((section) => ({
+/** Who the child is was changed: only then may it be another one's record. */
+function isChanged(values: Values, loaded: Values): boolean {
+  return ['full_name', 'dob', 'identity_no'].some((field) => values[field] !== loaded[field]);
+}
+
+/** A field of STU-20 says that it needs a second person, and that it waits once it was changed. */
+function marked(sections: readonly Section[], changed: readonly string[]): Section[] {
+  const hintOf = (name: string): { hint?: string } => {
+    if (changed.includes(name)) return { hint: 'Changed: will be sent for approval' };
+    return (fieldsWithApproval as readonly string[]).includes(name) ? { hint: 'Needs approval' } : {};
+  };
+  return sections.map((section) => ({
     ...section,
-    fields: section.fields.map((field) =>
-      changed.includes(field.name) ? { ...field, hint: 'Changed: will be sent for approval' } : field,
-    ),
+    fields: section.fields.map((field) => ({ ...field, ...hintOf(field.name) })),
   }));
 }

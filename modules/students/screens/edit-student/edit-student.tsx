@@ -1,5 +1,6 @@
 // Changing a student's record: found first, then one page in the sections of the admission form (STU-20).
 
+import { Fragment } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Question } from '#ui/alerts/alerts.ts';
 import { ProofFiles } from '#ui/controls/proof-files.tsx';
@@ -13,6 +14,7 @@ import { studentGet } from '../../contract/record.ts';
 import { nameOfField } from '../../rules/edit-fields.ts';
 import { bioPath, editPath } from '../student-words.ts';
 import { ChangeFields } from './change-fields.tsx';
+import { OtherSections } from './other-sections.tsx';
 import { changedOnly, fieldsOf, needsApproval } from './record-fields.ts';
 
 const waiting = (values: Values): string[] => needsApproval(values['loaded'] as Values, values['changes'] as Values);
@@ -75,7 +77,13 @@ export function Screen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = Number(query.get('id'));
-  if (Number.isInteger(id) && id > 0) return <FormPage key={id} form={form} />;
+  if (Number.isInteger(id) && id > 0)
+    return (
+      <Fragment key={id}>
+        <FormPage form={form} />
+        <OtherSections id={id} />
+      </Fragment>
+    );
   return (
     <Page title="Edit Student" text="Find a student by name, number, CNIC or phone.">
       <StudentPicker label="Student" onChange={(found) => found && void navigate(editPath(found))} />

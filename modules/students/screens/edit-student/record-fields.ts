@@ -5,6 +5,7 @@ import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import type { studentUpdate } from '../../contract/editing.ts';
 import type { studentGet } from '../../contract/record.ts';
 import { fieldsWithApproval } from '../../rules/edit-fields.ts';
+import { isOwnField, ownFieldKey, ownFieldName, type OwnValue } from '../../rules/own-fields.ts';
 import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 
@@ -35,6 +36,9 @@ export function fieldsOf(data: DataOf<typeof studentGet>): Values {
     area: data.family.area,
     city: data.family.city,
     home_phone: formatPhone(data.family.home_phone) || null,
+    house_id: data.house?.id ?? null,
+    ministry_file_no: data.ministry_file_no,
+    ...Object.fromEntries(Object.entries(data.custom).map(([key, value]) => [ownFieldName(key), value])),
   };
 }
 
@@ -42,9 +46,20 @@ export function fieldsOf(data: DataOf<typeof studentGet>): Values {
 export function changedOnly(loaded: Values, typed: Values): InputOf<typeof studentUpdate>['changes'] {
   const keptAsText = new Set(['address_line', 'area', 'city']);
   const changed = Object.entries(typed).filter(([field, value]) => (value || null) !== (loaded[field] || null));
-  return Object.fromEntries(
-    changed.map(([field, value]) => [field, value === '' && !keptAsText.has(field) ? null : value]),
-  );
+  const plain = changed.filter(([field]) => !isOwnField(field));
+  const own = changed.filter(([field]) => isOwnField(field));
+  return {
+    ...Object.fromEntries(
+      plain.map(([field, value]) => [field, value === '' && !keptAsText.has(field) ? null : value]),
+    ),
+    ...(own.length === 0
+      ? {}
+      : {
+          custom: Object.fromEntries(
+            own.map(([field, value]) => [ownFieldKey(field), (value === '' ? null : value) as OwnValue]),
+          ),
+        }),
+  };
 }
 
 /** Which of the changed fields a second person decides on (STU-20). */

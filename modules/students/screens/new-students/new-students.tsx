@@ -1,53 +1,138 @@
-// Students admitted lately with what is still missing; a complete one leaves the list (spec 03 section 6.2).
+// Students admitted lately with what is still to do: each tick opens the place to do it; a complete one leaves the list (03 §6.2).
 
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPhoneCall } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { isBuilt } from '#ui/routes/built.ts';
+import type { Column } from '#ui/table/column.ts';
+import { noteSave } from '../../contract/care.ts';
 import { newStudentList } from '../../contract/students.ts';
-import { bioPath, classes, editPath } from '../student-words.ts';
+import { formatPhone } from '../../rules/phone.ts';
+import { bioPath, classes, editPath, sectionsOfClass, statementPath } from '../student-words.ts';
 
-function Tick({ done }: { done: boolean }) {
-  return done ? (
-    <IconCircleCheck size={16} color="var(--mantine-color-green-7)" aria-label="Done" />
-  ) : (
-    <IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" aria-label="Missing" />
+type Row = RowOf<typeof newStudentList>;
+
+const base = '/admin/student-managment';
+
+/** Done, or a link to where it is done; a page that does not stand gives no link. */
+function Tick({ done, what, to }: { done: boolean; what: string; to: string | undefined }) {
+  if (done) return <IconCircleCheck size={16} color="var(--mantine-color-green-7)" aria-label={`${what}: done`} />;
+  const icon = <IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" aria-hidden />;
+  if (to === undefined || !isBuilt(to.split('?')[0] ?? to)) return <span aria-label={`${what}: missing`}>{icon}</span>;
+  return (
+    <ActionIcon
+      component={Link}
+      to={to}
+      variant="subtle"
+      color="orange"
+      size="sm"
+      aria-label={`${what}: missing, open`}
+    >
+      {icon}
+    </ActionIcon>
   );
 }
 
+function tick(
+  key: string,
+  title: string,
+  of: { done: (row: Row) => boolean; to: (row: Row) => string | undefined },
+): Column<Row> {
+  return { key, title, show: (row) => <Tick done={of.done(row)} what={`${title} of ${row.name}`} to={of.to(row)} /> };
+}
+
+const welcome: FormDeclaration<typeof noteSave> = {
+  title: 'Welcome call',
+  text: 'What the family said; it stands among the notes of the child.',
+  call: noteSave,
+  fields: [{ name: 'text', label: 'Note', kind: 'long', rows: 4, required: true, max: 4000 }],
+  button: 'Call is done',
+};
+
 export const Screen = listScreen({
   title: 'New Students',
-  text: 'Admitted in the last 30 days unless a period is chosen.',
+  text: 'Admitted in the last 30 days unless a period is chosen. Whoever has everything leaves the list.',
   call: newStudentList,
   rowKey: (row) => row.student_id,
   rowLink: (row) => bioPath(row.student_id),
   columns: [
     { key: 'name', title: 'Name', card: true },
-    { key: 'admission_no', title: 'Admission no', card: true },
+    { key: 'admission_no', title: 'Admission no', hidden: true },
     {
       key: 'class_name',
       title: 'Class',
+      card: true,
       value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
     },
-    { key: 'admission_date', title: 'Admitted', kind: 'date' },
+    { key: 'admission_date', title: 'Admitted', kind: 'date', hidden: true },
     { key: 'days', title: 'Days', kind: 'number', card: true },
-    { key: 'has_roll_no', title: 'Roll no', show: (row) => <Tick done={row.has_roll_no} /> },
-    { key: 'has_mobile', title: 'Mobile', show: (row) => <Tick done={row.has_mobile} /> },
-    { key: 'has_identity', title: 'Identity', show: (row) => <Tick done={row.has_identity} /> },
-    { key: 'has_photo', title: 'Photo', show: (row) => <Tick done={row.has_photo} /> },
+    tick('has_section', 'Section', { done: (row) => row.has_section, to: () => `${base}/student-bulk-transfer` }),
+    tick('has_roll_no', 'Roll no', { done: (row) => row.has_roll_no, to: () => `${base}/classList` }),
     {
       key: 'missing_documents',
-      title: 'Papers missing',
-      kind: 'number',
-      link: (row) => `${bioPath(row.student_id)}&tab=documents`,
+      title: 'Papers',
+      show: (row) => <Papers row={row} />,
     },
+    tick('has_paid', 'First fee', { done: (row) => row.has_paid, to: (row) => statementPath(row.student_id) }),
+    tick('has_photo', 'Photo', { done: (row) => row.has_photo, to: (row) => bioPath(row.student_id) }),
+    tick('has_card', 'Card', { done: (row) => row.has_card, to: () => `${base}/initiate-card` }),
+    tick('has_portal', 'Portal', { done: (row) => row.has_portal, to: () => `${base}/set-password` }),
+    tick('has_pin', 'Device pin', { done: (row) => row.has_pin, to: () => `${base}/machine-attendance` }),
+    tick('has_identity', 'Identity', { done: (row) => row.has_identity, to: (row) => editPath(row.student_id) }),
+    tick('has_mobile', 'Mobile', {
+      done: (row) => row.has_mobile,
+      to: (row) => `${bioPath(row.student_id)}&tab=family`,
+    }),
+    tick('has_welcome', 'Welcome call', { done: (row) => row.has_welcome, to: () => undefined }),
   ],
   filters: [
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+    { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
+    { name: 'done', label: 'Also complete ones', kind: 'flag' },
   ],
-  rowActions: [{ label: 'Edit', permissions: ['Student Edit'], to: (row) => editPath(row.student_id) }],
+  rowActions: [
+    { label: 'Edit', permissions: ['Student Edit'], to: (row) => editPath(row.student_id) },
+    {
+      label: 'Welcome call done',
+      icon: IconPhoneCall,
+      permissions: ['Student Edit'],
+      show: (row) => !row.has_welcome,
+      dialog: (row, close) => (
+        <FormDialog
+          form={welcome}
+          start={{
+            student_id: row.student_id,
+            category: 'welcome_call',
+            visibility: 'branch',
+            text: `Called ${formatPhone(row.mobile)}: `,
+          }}
+          close={close}
+        />
+      ),
+    },
+  ],
   empty: {
     title: 'Nothing is missing',
-    text: 'Every student admitted in this period has a section, a roll number, a photo and the papers.',
+    text: 'Every student admitted in this period has a section, a roll number, a photo, the papers, a card and a portal account.',
   },
 });
+
+function Papers({ row }: { row: Row }) {
+  if (row.missing_documents === 0)
+    return (
+      <IconCircleCheck size={16} color="var(--mantine-color-green-7)" aria-label={`Papers of ${row.name}: done`} />
+    );
+  const more = row.missing_documents - row.missing_names.length;
+  const names = [...row.missing_names, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+  return (
+    <Anchor component={Link} to={`${bioPath(row.student_id)}&tab=documents`} fz="sm" title={names}>
+      {row.missing_documents} missing
+    </Anchor>
+  );
+}

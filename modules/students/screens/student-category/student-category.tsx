@@ -1,10 +1,23 @@
-// Student categories: what they are called, which is the default, how many students each has (STU-30).
+// Student categories (STU-30), and what else a school adds to its records: own fields, houses (STU-10).
 
 import { IconEdit, IconPlus, IconUsers } from '@tabler/icons-react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { fieldForm, houseForm } from './own-field-forms.ts';
+import { HousesTab, OwnFieldsTab } from './own-fields.tsx';
 import { categoryCreate, categoryList, categoryUpdate } from '../../contract/categories.ts';
+
+const newField = {
+  type: 'text',
+  required: false,
+  needs_approval: false,
+  on_form: true,
+  on_card: false,
+  active: true,
+  position: 0,
+};
 
 const fields: Field<'name' | 'code' | 'description' | 'is_default'>[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true, max: 50 },
@@ -42,8 +55,8 @@ const change: FormDeclaration<typeof categoryUpdate> = {
   button: 'Save category',
 };
 
-export const Screen = listScreen({
-  title: 'Student Category',
+const categories: ListDeclaration<typeof categoryList> = {
+  title: 'Categories',
   call: categoryList,
   rowKey: (row) => row.id,
   columns: [
@@ -88,4 +101,45 @@ export const Screen = listScreen({
     title: 'No category yet',
     text: 'A category says what kind of student it is: regular, staff child, orphan.',
   },
+};
+
+const setting = ['Admission Setting'];
+
+export const Screen = tabbedLists({
+  title: 'Student Category',
+  tabs: [
+    listTab('categories', categories),
+    {
+      key: 'fields',
+      title: 'Own fields',
+      permissions: setting,
+      actions: [
+        {
+          label: 'Add field',
+          icon: IconPlus,
+          permissions: setting,
+          primary: true,
+          dialog: (close) => <FormDialog form={fieldForm('New field')} start={newField} close={close} />,
+        },
+      ],
+      draw: () => <OwnFieldsTab />,
+    },
+    {
+      key: 'houses',
+      title: 'Houses & settings',
+      permissions: setting,
+      actions: [
+        {
+          label: 'Add house',
+          icon: IconPlus,
+          permissions: setting,
+          primary: true,
+          dialog: (close) => (
+            <FormDialog form={houseForm('New house')} start={{ colour: 'green', active: true }} close={close} />
+          ),
+        },
+      ],
+      draw: () => <HousesTab />,
+    },
+  ],
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { OneFile, OpenFile } from '#ui/controls/one-file.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
@@ -36,6 +37,7 @@ const formOf = (paper: Paper): FormDeclaration<typeof documentSave> => ({
       required: true,
       options: [
         { value: 'paper', label: 'Received on paper' },
+        { value: 'file', label: 'Received as file' },
         { value: 'missing', label: 'Missing' },
         { value: 'waived', label: 'Waived' },
       ],
@@ -45,7 +47,14 @@ const formOf = (paper: Paper): FormDeclaration<typeof documentSave> => ({
       name: 'expiry',
       label: 'Expires on',
       kind: 'date',
-      show: (values) => paper.has_expiry && values['state'] === 'paper',
+      show: (values) => paper.has_expiry && (values['state'] === 'paper' || values['state'] === 'file'),
+    },
+    {
+      name: 'file_id',
+      label: 'File',
+      kind: 'custom',
+      show: (values) => values['state'] === 'file',
+      draw: (form) => <OneFile form={form} name="file_id" label="Scan or photo" />,
     },
     {
       name: 'waived_reason',
@@ -62,6 +71,11 @@ const paperColumns = (change: ((paper: Paper) => void) | undefined): Column<Pape
   { key: 'state', title: 'State', kind: 'status', statuses: states },
   { key: 'number', title: 'Number' },
   { key: 'expiry', title: 'Expires', kind: 'date' },
+  {
+    key: 'file_url',
+    title: 'File',
+    show: (row: Paper) => (row.file_url ? <OpenFile address={row.file_url} name={row.name} /> : null),
+  },
   { key: 'waived_reason', title: 'Why waived' },
   ...(change ? [{ key: 'act', title: '', show: (row: Paper) => <Change paper={row} change={change} /> }] : []),
 ];

@@ -1,0 +1,53 @@
+// What may be done with many students from the list: one change, a sheet, papers, a warning (spec 03 §6.2).
+
+import { IconAlertTriangle, IconEdit, IconPrinter, IconTable, IconTags } from '@tabler/icons-react';
+import { openPdf } from '#ui/calls/files.ts';
+import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
+import { bioPrint, labelsPrint } from '../../contract/prints.ts';
+import type { studentList } from '../../contract/students.ts';
+import { NewBatchDialog } from '../bulk-edit/new-batch-dialog.tsx';
+import { NewWarning } from '../student-warning/new-warning.tsx';
+import { ChangeMany } from './change-many.tsx';
+
+type Row = RowOf<typeof studentList>;
+
+const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
+
+export const bulkActions: BulkAction<Row>[] = [
+  {
+    label: 'Change …',
+    icon: IconEdit,
+    permissions: ['Student Edit'],
+    dialog: (selection, close) => <ChangeMany selection={selection} close={close} />,
+  },
+  {
+    label: 'Bulk edit',
+    icon: IconTable,
+    permissions: ['Student Bulk Edit'],
+    takesAll: false,
+    dialog: ({ rows }, close) => (
+      <NewBatchDialog close={close} student_ids={idsOf(rows)} branch_id={rows[0]?.branch_id ?? null} />
+    ),
+  },
+  {
+    label: 'Give warning',
+    icon: IconAlertTriangle,
+    permissions: ['student-warning'],
+    takesAll: false,
+    dialog: ({ rows }, close) => <NewWarning close={close} start={{ student_ids: idsOf(rows) }} />,
+  },
+  {
+    label: 'Labels',
+    icon: IconTags,
+    permissions: labelsPrint.permissions,
+    takesAll: false,
+    run: ({ rows }) => openPdf(labelsPrint, { ids: idsOf(rows) }),
+  },
+  {
+    label: 'Print forms',
+    icon: IconPrinter,
+    permissions: bioPrint.permissions,
+    takesAll: false,
+    run: ({ rows }) => openPdf(bioPrint, { ids: idsOf(rows) }),
+  },
+];
