@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['{kernel,platform,modules,app}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       {

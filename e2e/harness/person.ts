@@ -1,7 +1,7 @@
 // A person in a browser journey: signed in through the door, watched for faults of the page, judged by axe.
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Request, test as base, type Page } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page, type Request, test as base } from '@playwright/test';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 
 const TOKEN_KEY = 'admin_auth_token';
@@ -31,23 +31,42 @@ export async function signInAs(page: Page, role = 'Super Admin'): Promise<void> 
   );
 }
 
-/** No violation of WCAG 2.2 A or AA on the page as it stands once what moves has come to rest: half faded in, nothing has contrast. */
-export async function expectAccessible(page: Page): Promise<void> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What moves has come to rest: half faded in, nothing has contrast. */
+async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((one) => one.effect?.getTiming().iterations === Infinity || one.playState !== 'running'),
   );
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+}
+
+async function expectNothingFound(builder: AxeBuilder): Promise<void> {
+  const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html} (${nodes.length} in all)`);
   expect(found).toEqual([]);
+}
+
+/** No violation of WCAG 2.2 A or AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
+  await expectNothingFound(new AxeBuilder({ page }).withTags(WCAG));
+}
+
+/** The same page in the dark: only its colours are others, so only they are judged again. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await atRest(page);
+  await expectNothingFound(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
 }
 
 const under = new WeakMap<Page, Set<Request>>();
 
 /** From here on the page's open requests are counted; the bell's, which stays open for minutes, is not. */
 function watchRequests(page: Page): void {
+  if (under.has(page)) return;
   const open = new Set<Request>();
   under.set(page, open);
   page.on('request', (request) => {
@@ -72,16 +91,36 @@ export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      watchRequests(page);
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
+      const threw = (error: Error) => faults.push(error.message);
+      const told = (message: ConsoleMessage) => {
         if (message.type() === 'error' && /Content Security Policy/.test(message.text())) faults.push(message.text());
-      });
+      };
+      watchRequests(page);
+      page.on('pageerror', threw);
+      page.on('console', told);
       await use(faults);
+      page.off('pageerror', threw);
+      page.off('console', told);
       expect(faults).toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** One browser page for all tests of a worker, signed in once, as a clerk keeps one open: for walks that only look. */
+export const atOneDesk = test.extend<object, { desk: Page }>({
+  desk: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use;
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const page = await context.newPage();
+      await signInAs(page);
+      await use(page);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ desk }, use) => use(desk),
 });
 
 export { expect };
