@@ -45,8 +45,8 @@ export async function lockTransfer(id: number, version: number): Promise<Transfe
 export async function createTransfer(input: ParsedInputOf<typeof transferCreate>): Promise<TransferRow> {
   await requirePermission('student-transfer');
   const subject = await transferSubject(input.student_id, true);
-  const destination = await judgeTransfer(subject, input);
-  const id = await writeDraft(subject, input, destination);
+  const terms = { ...input, to_course_id: input.to_course_id ?? subject.course_id };
+  const id = await writeDraft(subject, terms, await judgeTransfer(subject, terms));
   return input.send ? send(await storedTransfer(id), subject) : storedTransfer(id);
 }
 
@@ -63,9 +63,10 @@ export async function updateTransfer(input: ParsedInputOf<typeof transferUpdate>
   await requirePermission('student-transfer');
   const transfer = await ownDraft(input.id, input.version);
   const subject = await transferSubject(transfer.student_id, true);
-  const { branch_name, franchise } = await judgeTransfer(subject, input);
+  const to_course_id = input.to_course_id ?? subject.course_id;
+  const { branch_name, franchise } = await judgeTransfer(subject, { ...input, to_course_id });
   await rowsOf(sql`
-    update students.student_transfers set to_branch_id = ${input.to_branch_id}::int, to_branch_name = ${branch_name}, to_course_id = ${input.to_course_id}::bigint,
+    update students.student_transfers set to_branch_id = ${input.to_branch_id}::int, to_branch_name = ${branch_name}, to_course_id = ${to_course_id}::bigint,
            to_section_id = ${input.to_section_id ?? null}::bigint, effective_on = ${input.effective_on}::date, reason = ${input.reason},
            dues_mode = ${input.dues_mode}, keep_discounts = ${input.keep_discounts}, franchise = ${franchise}, updated_at = now(),
            updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}::bigint`);

@@ -12,10 +12,12 @@ import * as decisions from '../contract/transfer-decisions.ts';
 import * as transfers from '../contract/transfers.ts';
 import { readSectionSheet } from '../reads/section-sheet.ts';
 import { listDone, listTransfers } from '../reads/transfers.ts';
+import { transferPapers } from './transfer-papers.ts';
 
 const sent = 'Sent to be released';
 
 export const transferCalls = [
+  ...transferPapers,
   serve(sectionSheet, readSectionSheet),
   serve(sectionChange, async (input) => {
     const answer = await changeSections(input);

@@ -112,7 +112,8 @@ export const transferRecord = defineCall({
 
 const terms = {
   to_branch_id: z.number({ error: 'Choose the destination' }).int().positive(),
-  to_course_id: id,
+  /** Left out: the class it is in. */
+  to_course_id: id.nullish(),
   to_section_id: id.nullish(),
   effective_on: localDate,
   reason: text(300),
@@ -249,4 +250,14 @@ export const bulkTransfer = defineCall({
     asked: z.number(),
     rows: z.array(z.object({ student_id: id, name: z.string(), done: z.boolean(), message: z.string().nullable() })),
   }),
+});
+
+export const transferOrder = defineCall({
+  method: 'POST',
+  path: 'student/transfer/order',
+  area,
+  title: 'Transfer orders as a PDF, one sheet a student',
+  permissions: [...ask, ...decide],
+  transport: 'file',
+  input: { ids: z.array(id).min(1, 'Choose a transfer').max(250, 'At most 250 at once') },
 });

@@ -115,11 +115,15 @@ async function withDues(rows: TransferRow[]): Promise<TransferRow[]> {
   return rows.map((row) => (open.includes(row) ? { ...row, dues: owed.get(row.student_id) ?? row.dues } : row));
 }
 
+/** In the order of the ids. */
+export async function readTransfers(ids: readonly number[]): Promise<TransferRow[]> {
+  const rows = await rowsOf(sql<TransferRow>`
+    select ${columns()} from ${from} where t.id = any (${ids}::bigint[]) and ${mine()} order by array_position(${ids}::bigint[], t.id)`);
+  return withDues(rows);
+}
+
 export async function readTransfer(id: number): Promise<TransferRow | undefined> {
-  const rows = await rowsOf(
-    sql<TransferRow>`select ${columns()} from ${from} where t.id = ${id}::bigint and ${mine()}`,
-  );
-  return (await withDues(rows))[0];
+  return (await readTransfers([id]))[0];
 }
 
 export async function listDone(query: ParsedInputOf<typeof transferRecord>): Promise<DataOf<typeof transferRecord>> {

@@ -1,10 +1,12 @@
 // Many children at once: between sections, to another branch, into the next session (STU-66, STU-70). A line a tab.
 
 import { type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { BranchesTab } from './branches-tab.tsx';
 import { SectionsTab } from './sections-tab.tsx';
 
 const tabs: readonly ListTab[] = [
   { key: 'sections', title: 'Sections', permissions: ['student-transfer'], actions: [], draw: () => <SectionsTab /> },
+  { key: 'branches', title: 'Branches', permissions: ['student-transfer'], actions: [], draw: () => <BranchesTab /> },
 ];
 
 export const Screen = tabbedLists({ title: 'Student Bulk Transfer', tabs });

@@ -1,0 +1,45 @@
+// Transfer requests of the scope, in and out; those that wait stand first (STU-60; dashboard Work Panel).
+
+import { IconPlus } from '@tabler/icons-react';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { transferList } from '../../contract/transfers.ts';
+import { useTransferActs } from './transfer-acts.tsx';
+import { placeFilters, stateOptions, transferColumns } from './transfer-words.ts';
+
+export function useTransferList(): ListDeclaration<typeof transferList> {
+  return {
+    title: 'Transfer',
+    call: transferList,
+    rowKey: (row) => row.id,
+    rowName: (row) => row.student_name,
+    columns: transferColumns,
+    filters: [
+      { name: 'state', label: 'State', kind: 'choice', options: stateOptions, initial: 'waiting' },
+      ...placeFilters,
+      { name: 'student_id', label: 'Student', kind: 'student' },
+    ],
+    search: 'Name, admission number',
+    sort: '-asked_on',
+    actions: [
+      {
+        label: 'Ask for a transfer',
+        icon: IconPlus,
+        to: '/admin/student-managment/std-transfer',
+        permissions: ['student-transfer'],
+        primary: true,
+      },
+    ],
+    rowActions: useTransferActs(),
+    figures: (data) => [
+      { label: 'To release', value: data.figures?.to_release },
+      { label: 'To accept', value: data.figures?.to_accept },
+      { label: 'Accepted, day ahead', value: data.figures?.approved },
+    ],
+    empty: { title: 'No transfers are waiting', text: 'Start one from a student, or with the button above.' },
+  };
+}
+
+export function Screen() {
+  return <ListPage list={useTransferList()} />;
+}

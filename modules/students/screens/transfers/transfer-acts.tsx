@@ -1,0 +1,117 @@
+// What may be done with a transfer from its lists: sent, changed, released, accepted into a section, rejected, cancelled (STU-60).
+
+import { IconCheck, IconClipboardCheck, IconDoorEnter, IconPrinter, IconSend, IconX } from '@tabler/icons-react';
+import { openPdf } from '#ui/calls/files.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import {
+  transferAccept,
+  transferReject,
+  transferRelease,
+  transferSections,
+} from '../../contract/transfer-decisions.ts';
+import { transferCancel, transferOrder, type TransferRow, transferSend } from '../../contract/transfers.ts';
+import { ClearanceDialog } from './clearance-dialog.tsx';
+
+const accept: FormDeclaration<typeof transferAccept> = {
+  title: 'Accept the student',
+  text: 'The seat is held from now on; on the first day the student is yours with a new admission number.',
+  call: transferAccept,
+  fields: [
+    {
+      name: 'section_id',
+      label: 'Section',
+      kind: 'lookup',
+      hint: 'Left empty: the one with most free seats of the same shift.',
+      source: lookup(
+        transferSections,
+        (all) => all.map((one) => ({ value: one.section_id, label: `${one.name}: ${one.free} free` })),
+        (values) => (values['id'] ? { id: Number(values['id']) } : undefined),
+      ),
+    },
+  ],
+  button: 'Accept',
+};
+
+const reason = { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 } as const;
+
+const reject: FormDeclaration<typeof transferReject> = {
+  title: 'Reject the transfer',
+  text: 'The student stays where it is, and may be asked for again.',
+  call: transferReject,
+  fields: [reason],
+  button: 'Reject transfer',
+};
+
+const cancel: FormDeclaration<typeof transferCancel> = {
+  title: 'Cancel the transfer',
+  text: 'A seat that is held is free again.',
+  call: transferCancel,
+  fields: [reason],
+  button: 'Cancel transfer',
+};
+
+const decides = ['transfer-approve'];
+const asks = ['student-transfer'];
+const chosen = (row: TransferRow) => ({ id: row.id, version: row.version });
+const open = (row: TransferRow): boolean => row.state.startsWith('pending');
+
+export function useTransferActs(): RowAction<TransferRow>[] {
+  const send = useAct(transferSend);
+  const release = useAct(transferRelease);
+  return [
+    {
+      label: 'Send',
+      icon: IconSend,
+      permissions: asks,
+      show: (row) => row.state === 'draft' && row.mine_out,
+      run: (row) => send.act(chosen(row)),
+    },
+    {
+      label: 'Release',
+      icon: IconCheck,
+      permissions: decides,
+      show: (row) => row.state === 'pending_release' && row.mine_out && row.batch_id === null,
+      run: (row) => release.act(chosen(row)),
+    },
+    {
+      label: 'Accept',
+      icon: IconDoorEnter,
+      permissions: decides,
+      show: (row) => row.state === 'pending_acceptance' && row.mine_in && row.batch_id === null,
+      dialog: (row, close) => <FormDialog form={accept} start={chosen(row)} close={close} />,
+    },
+    {
+      label: 'Clearance',
+      icon: IconClipboardCheck,
+      dialog: (row, close) => <ClearanceDialog row={row} close={close} />,
+    },
+    {
+      label: 'Reject',
+      icon: IconX,
+      danger: true,
+      permissions: decides,
+      show: (row) =>
+        open(row) && row.batch_id === null && (row.state === 'pending_release' ? row.mine_out : row.mine_in),
+      dialog: (row, close) => <FormDialog form={reject} start={chosen(row)} close={close} />,
+    },
+    {
+      label: 'Cancel',
+      icon: IconX,
+      danger: true,
+      permissions: asks,
+      show: (row) =>
+        row.mine_out && (row.state === 'draft' || row.state === 'approved' || (open(row) && row.batch_id === null)),
+      dialog: (row, close) => <FormDialog form={cancel} start={chosen(row)} close={close} />,
+    },
+    {
+      label: 'Transfer order',
+      icon: IconPrinter,
+      show: (row) => row.state === 'approved' || row.state === 'done',
+      run: (row) => openPdf(transferOrder, { ids: [row.id] }),
+    },
+  ];
+}

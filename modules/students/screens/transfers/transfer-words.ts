@@ -1,0 +1,74 @@
+// What states and terms of a transfer are called, and the columns that its lists share (STU-60, STU-61).
+
+import { lookup, type Option } from '#ui/filters/filter.ts';
+import type { Filter } from '#ui/filters/filter.ts';
+import type { Column, Statuses } from '#ui/table/column.ts';
+import { allBranches } from '#modules/branches/contract/lookups.ts';
+import type { TransferRow } from '../../contract/transfers.ts';
+
+export const transferStates: Statuses = {
+  draft: ['plain', 'Draft'],
+  pending_release: ['waiting', 'To be released'],
+  pending_acceptance: ['waiting', 'To be accepted'],
+  approved: ['info', 'Accepted'],
+  done: ['good', 'Done'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['plain', 'Cancelled'],
+};
+
+export const stateOptions: Option[] = [
+  { value: 'waiting', label: 'Waiting' },
+  ...Object.entries(transferStates).map(([value, [, label]]) => ({ value, label })),
+];
+
+export const duesOptions: Option[] = [
+  { value: 'cleared', label: 'Cleared: nothing may be owed on the day' },
+  { value: 'carried', label: 'Carried: what is owed goes along' },
+];
+
+export const duesWord = (row: Pick<TransferRow, 'dues_mode' | 'franchise'>): string =>
+  row.franchise ? 'Cleared, deposit refunded' : row.dues_mode === 'carried' ? 'Carried' : 'Cleared';
+
+export const branchesOfScope = lookup(allBranches, (all) =>
+  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+);
+
+export const placeFilters: Filter[] = [
+  {
+    name: 'direction',
+    label: 'Direction',
+    kind: 'choice',
+    options: [
+      { value: 'out', label: 'Going out' },
+      { value: 'in', label: 'Coming in' },
+    ],
+  },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+];
+
+export const transferColumns: Column<TransferRow>[] = [
+  { key: 'student_name', title: 'Student', sort: true, card: true },
+  { key: 'from_branch_name', title: 'From' },
+  { key: 'from_class', title: 'Class' },
+  { key: 'to_branch_name', title: 'To', card: true },
+  {
+    key: 'to_class',
+    title: 'Class there',
+    value: (row) => [row.to_class, row.to_section].filter(Boolean).join(' – '),
+  },
+  { key: 'state', title: 'State', kind: 'status', statuses: transferStates, card: true },
+  { key: 'effective_on', title: 'First day there', kind: 'date', sort: true },
+  { key: 'dues', title: 'Owes', kind: 'money' },
+  { key: 'deposit', title: 'Deposit', kind: 'money', hidden: true },
+  { key: 'credit', title: 'Advance', kind: 'money', hidden: true },
+  { key: 'dues_mode', title: 'Dues', value: duesWord },
+  { key: 'clearance', title: 'Clearance', value: (row) => `${row.clearance_done}/${row.clearance_all}` },
+  { key: 'keep_discounts', title: 'Discounts kept', kind: 'flag', hidden: true },
+  { key: 'waits_for', title: 'Waits for' },
+  { key: 'reason', title: 'Reason', hidden: true },
+  { key: 'asked_on', title: 'Asked', kind: 'date', sort: true },
+  { key: 'days', title: 'Days', kind: 'number' },
+  { key: 'asked_by', title: 'By', hidden: true },
+];
