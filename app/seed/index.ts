@@ -23,6 +23,7 @@ import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeAway } from './away.ts';
+import { makeLeavings } from './leavings.ts';
 
 export interface SeedOptions {
   /** About so many active children; 3,000 unless said otherwise. */
@@ -111,5 +112,6 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   said('two months of attendance');
+  await makeLeavings();
   await currentEngine().tidy();
 }

@@ -9,6 +9,7 @@ import type { DemoCalendar } from './calendar.ts';
 import { admissionSet, type Section } from './families.ts';
 import type { DemoBranch } from './organisation.ts';
 import type { Random } from './random.ts';
+import { isPromotedByRun, promoteByRun } from './promotion.ts';
 
 interface Course {
   id: number;
@@ -156,7 +157,8 @@ export async function makePupils(
         fresh: false,
       }),
     );
-    await moveUp(branch, calendar, sessions);
+    if (isPromotedByRun(branch)) await promoteByRun(branch, sessions);
+    else await moveUp(branch, calendar, sessions);
     await admitStudents(
       admissionSet(random, {
         ...common,
@@ -198,6 +200,11 @@ export async function varyStates(admin_id: number, branch: DemoBranch, calendar:
     await rowsOf(sql`
       update students.students s set status = 'left', status_since = ${leftOn}::date, section_id = null, enrolment_id = null, roll_no = null
         from varied v where s.id = v.id and v.n > 3`);
+    await rowsOf(sql`
+      insert into students.student_leavings (branch_id, student_id, leaving_on, last_attended_on, notice_on, reason, next_school, note, state, approved_at, settled_at)
+      select ${branch.id}::int, v.id, ${leftOn}::date, ${leftOn}::date, ${leftOn}::date - 35, (array['moved', 'abroad', 'other_school'])[v.n - 3],
+             (array['Beaconhouse, Multan', null, 'The City School'])[v.n - 3], 'Told in time', 'settled', ${leftOn}::date, ${leftOn}::date
+        from varied v where v.n > 3`);
     await recountSeats(branch.id);
   });
 }

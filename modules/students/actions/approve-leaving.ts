@@ -83,7 +83,7 @@ export const leavingKind = defineApproval<LeavingAsked>({
   subject: 'student',
   permissions: ['Student-left Approval'],
   levels: () => [{ title: 'Student-left Approval', permission: 'Student-left Approval' }],
-  path: (student_id) => `/admin/student-managment/bio?id=${student_id}`,
+  path: (student_id) => `/admin/student-management/left-approved-approve?student_id=${student_id}`,
   blocks,
   apply,
   closed,

@@ -122,11 +122,11 @@ async function store(subject: CertificateSubject, copy: Copy): Promise<Written> 
     number: copy.certificate_no,
     issued_on: copy.issued_on,
     shown: {
-      Name: data.student,
-      'Registration no': data.reg_no ?? '–',
-      'Admission no': data.admission_no ?? '–',
-      'Left on': formatDate(data.left_on),
-      ...(copy.kind === 'duplicate' ? { Copy: `Duplicate ${copy.copy_no}` } : {}),
+      students: data.student,
+      reg_no: data.reg_no ?? '–',
+      admission_no: data.admission_no ?? '–',
+      left_on: data.left_on,
+      ...(copy.kind === 'duplicate' ? { copy: `Duplicate ${copy.copy_no}` } : {}),
     },
   });
   await rowsOf(

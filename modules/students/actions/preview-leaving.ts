@@ -74,7 +74,7 @@ export async function readDraft(input: ParsedInputOf<typeof leavingDraft>): Prom
     input.id === undefined
       ? input.student_id === undefined
         ? undefined
-        : await leavingOfStudent(input.student_id)
+        : await leavingOfStudent(input.student_id, input.last)
       : await readLeaving(input.id);
   if (input.id !== undefined && !leaving) throw notFound('This leaving');
   const student_id = leaving?.student_id ?? input.student_id;

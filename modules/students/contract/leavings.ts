@@ -130,7 +130,8 @@ export const leavingDraft = defineCall({
   area,
   title: 'A leaving as far as it is: the student, the facts, the clearance',
   permissions: [...ask, ...decide, ...report],
-  input: { id: id.optional(), student_id: id.optional() },
+  /** `last`: also one that is over, when none is on its way. */
+  input: { id: id.optional(), student_id: id.optional(), last: z.boolean().default(false) },
   data: z.object({
     leaving: leavingRow.nullable(),
     student: z

@@ -155,10 +155,11 @@ export async function readLeaving(id: number): Promise<LeavingRow | undefined> {
   return (await withDues(rows))[0];
 }
 
-/** The leaving that is on its way, or the last one of the student. */
-export async function leavingOfStudent(student_id: number): Promise<LeavingRow | undefined> {
+/** The leaving that is on its way; with `last` else the last one that is over. */
+export async function leavingOfStudent(student_id: number, last: boolean): Promise<LeavingRow | undefined> {
+  const open = sql`l.state in ('draft', 'pending', 'approved')`;
   const row = await rowOf(sql<{ id: number }>`
     select l.id from students.student_leavings l where l.student_id = ${student_id}::bigint and ${inScope('l.branch_id')}
-       and l.state in ('draft', 'pending', 'approved') order by l.id desc limit 1`);
+       and (${last} or ${open}) order by ${open} desc, l.id desc limit 1`);
   return row && readLeaving(row.id);
 }

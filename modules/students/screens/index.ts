@@ -1,6 +1,7 @@
 // Screens of the students area that stand (spec 03 section 6.1; Direct Admission of 02).
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { anySubmenuCard } from './submenus/permissions.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
@@ -8,6 +9,7 @@ const area = 'students';
 const base = '/admin/student-managment';
 
 export const screens: ScreenRoute[] = [
+  ...leavingRoutes,
   {
     path: `${base}/student`,
     name: 'AllStudent',

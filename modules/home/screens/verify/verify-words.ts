@@ -19,6 +19,10 @@ interface Words {
   received_from: string;
   students: string;
   amount: string;
+  reg_no: string;
+  admission_no: string;
+  left_on: string;
+  copy: string;
   drop: string;
   same: string;
   changed: string;
@@ -47,6 +51,10 @@ const en: Words = {
   received_from: 'Received from',
   students: 'Student',
   amount: 'Amount',
+  reg_no: 'Registration no',
+  admission_no: 'Admission no',
+  left_on: 'Left on',
+  copy: 'Copy',
   drop: 'Compare a PDF: drop it here, or choose it',
   same: 'This file is unchanged',
   changed: 'This file is not the one that was issued',
@@ -75,6 +83,10 @@ const ur: Words = {
   received_from: 'وصول از',
   students: 'طالب علم',
   amount: 'رقم',
+  reg_no: 'رجسٹریشن نمبر',
+  admission_no: 'داخلہ نمبر',
+  left_on: 'چھوڑنے کی تاریخ',
+  copy: 'نقل',
   drop: 'پی ڈی ایف کا موازنہ: یہاں رکھیں یا منتخب کریں',
   same: 'یہ فائل بدلی نہیں گئی',
   changed: 'یہ وہ فائل نہیں جو جاری ہوئی تھی',
@@ -103,6 +115,10 @@ const ar: Words = {
   received_from: 'استلم من',
   students: 'الطالب',
   amount: 'المبلغ',
+  reg_no: 'رقم التسجيل',
+  admission_no: 'رقم القبول',
+  left_on: 'تاريخ المغادرة',
+  copy: 'نسخة',
   drop: 'قارن ملف PDF: ضعه هنا أو اختره',
   same: 'هذا الملف لم يتغير',
   changed: 'ليس هذا هو الملف الصادر',

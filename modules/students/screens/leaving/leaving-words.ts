@@ -1,0 +1,74 @@
+// What reasons, states, items and deposits of a leaving are called (STU-55 to STU-58).
+
+import type { Option } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+
+export const reasonOptions: Option[] = [
+  { value: 'moved', label: 'The family moved' },
+  { value: 'fee', label: 'Fees' },
+  { value: 'other_school', label: 'Another school' },
+  { value: 'abroad', label: 'Went abroad' },
+  { value: 'marriage', label: 'Marriage' },
+  { value: 'illness', label: 'Illness' },
+  { value: 'struck_off', label: 'Struck off' },
+  { value: 'expelled', label: 'Expelled' },
+  { value: 'deceased', label: 'Deceased' },
+  { value: 'did_not_join', label: 'Did not join' },
+  { value: 'passed_out', label: 'Passed out' },
+  { value: 'other', label: 'Other' },
+];
+
+/** Passing out is a matter of the promotion run. */
+export const askedReasons = reasonOptions.filter((one) => one.value !== 'passed_out');
+
+export const reasonWord = (reason: string): string =>
+  reasonOptions.find((one) => one.value === reason)?.label ?? reason;
+
+export const leavingStates: Statuses = {
+  draft: ['plain', 'Draft'],
+  pending: ['waiting', 'Waits for approval'],
+  approved: ['info', 'Leaves on its day'],
+  settled: ['good', 'Left and settled'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['plain', 'Cancelled'],
+  reversed: ['waiting', 'Taken back'],
+};
+
+export const stateOptions: Option[] = Object.entries(leavingStates).map(([value, [, label]]) => ({ value, label }));
+
+/** By FEE-60 dues are settled first, whatever becomes of the rest. */
+export const depositOptions: Option[] = [
+  { value: 'apply', label: 'Pay the rest back' },
+  { value: 'keep', label: 'Keep the rest, for a brother, a sister or a return' },
+  { value: 'forfeit', label: 'The rest is forfeited' },
+];
+
+export const itemWord: Record<string, string> = {
+  fees: 'Fees',
+  inventory: 'Store',
+  library: 'Library',
+  lab: 'Laboratory',
+  card: 'Student card',
+  transport: 'Transport',
+  other: 'Other',
+};
+
+export const clearanceStates: Statuses = {
+  clear: ['good', 'Clear'],
+  due: ['bad', 'Not cleared'],
+  waived: ['waiting', 'Waived'],
+};
+
+/** Money holds the certificate; a thing holds the approval (STU-57). */
+export const isThing = (item: string): boolean => item !== 'fees' && item !== 'inventory';
+
+export const leftPath = (student_id: number): string => `/admin/student-managment/std-left?student_id=${student_id}`;
+export const decidePath = (id: number): string => `/admin/student-management/left-approved-approve?id=${id}`;
+
+export const certificateStates: Statuses = {
+  ready: ['info', 'Ready'],
+  held: ['bad', 'Held'],
+  asked: ['waiting', 'Exception asked for'],
+  issued: ['good', 'Issued'],
+  cancelled: ['plain', 'Cancelled'],
+};
