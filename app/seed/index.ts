@@ -21,6 +21,7 @@ import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './
 import { makeNewcomers, makePeople } from './people.ts';
 import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
+import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeAway } from './away.ts';
 import { makeLeavings } from './leavings.ts';
@@ -108,6 +109,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   }
   await makeWaiting(random);
   await makeAway();
+  await makeRecords();
   await makeNewcomers();
   said('requests that wait for approval');
   await makeAttendance(calendar.today);

@@ -256,3 +256,47 @@ describe('STU-30 categories', () => {
 function pick(row: { id: number; version: number; name: string; code: string }) {
   return { id: row.id, version: row.version, name: row.name, code: row.code };
 }
+
+describe('STU-7, STU-20 custody', () => {
+  it('waits for a second person; who is barred loses every right and shows in red', async () => {
+    const child = await scene.admit({
+      full_name: 'Custody Mirza',
+      guardians: [
+        father({ full_name: 'Asad Mirza', is_primary: true }),
+        { relation: 'uncle', full_name: 'Nadir Mirza', mobile: '0333 1112224' },
+      ],
+    });
+    const family = () => scene.school.must(studentFamily, { id: child.student_id }, clerk);
+    const [dad, uncle] = (await family()).guardians;
+    if (!dad || !uncle) throw new Error('two guardians');
+    const save = (one: typeof uncle, custody: 'barred' | 'none') => {
+      const { guardian_id, relation, full_name, identity_no, mobile, is_primary, is_fee_payer } = one;
+      return {
+        student_id: child.student_id,
+        guardian_id,
+        relation,
+        full_name,
+        identity_no,
+        mobile,
+        is_primary,
+        is_fee_payer,
+        custody,
+      };
+    };
+    const primary = await scene.school.call(guardianSave, { ...save(dad, 'barred'), reason: 'Court' }, clerk);
+    expect(primary.errors['custody']?.[0]).toContain('primary guardian');
+    const sent = await scene.school.must(
+      guardianSave,
+      { ...save(uncle, 'barred'), reason: 'Order of the court' },
+      clerk,
+    );
+    expect(sent).toMatchObject({ waiting: ['custody'], guardian: { custody: 'none', may_collect: true } });
+    await scene.school.must(approvalApprove, { id: sent.request_id ?? 0 }, { as: 'cashier' });
+    const barred = (await family()).guardians.find((one) => one.guardian_id === uncle.guardian_id);
+    expect(barred).toMatchObject({ custody: 'barred', may_collect: false, gets_sms: false });
+    const { badges } = await scene.school.must(studentGet, { id: child.student_id }, clerk);
+    expect(badges).toEqual([{ kind: 'custody', text: 'Nadir Mirza may not collect or be told' }]);
+    const again = await scene.school.must(guardianSave, { ...save(uncle, 'barred'), may_collect: true }, clerk);
+    expect(again.guardian.may_collect).toBe(false);
+  });
+});

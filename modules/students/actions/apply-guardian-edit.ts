@@ -13,11 +13,12 @@ export interface GuardianEdit {
 
 interface StoredGuardian extends GuardianFacts {
   link_id: number;
+  is_primary: boolean;
 }
 
 async function storedGuardian(student_id: number, guardian_id: number): Promise<StoredGuardian | undefined> {
   return rowOf(sql<StoredGuardian>`
-    select l.id as link_id, l.relation, l.is_fee_payer, g.full_name, g.identity_kind, g.identity_no
+    select l.id as link_id, l.relation, l.is_fee_payer, g.full_name, g.identity_kind, g.identity_no, l.custody, l.is_primary
       from students.student_guardians l join students.guardians g on g.id = l.guardian_id
      where l.student_id = ${student_id}::bigint and l.guardian_id = ${guardian_id}::bigint`);
 }
@@ -29,9 +30,15 @@ export async function guardianBlock(student_id: number, { guardian_id, fields }:
   const stale = (Object.keys(fields) as WaitingGuardianField[]).find(
     (field) => (stored[field] ?? null) !== (fields[field]?.from ?? null),
   );
-  return stale === undefined
-    ? null
-    : `${guardianFieldName(stale, stored.relation)} changed after this was asked for. Reject it with that reason.`;
+  if (stale === undefined) return barredProblem(stored, fields['custody']?.to === 'barred');
+  return `${guardianFieldName(stale, stored.relation)} changed after this was asked for. Reject it with that reason.`;
+}
+
+/** STU-7: who is barred is told nothing, so neither the primary nor the payer can be. */
+function barredProblem(stored: StoredGuardian, barred: boolean): string | null {
+  if (!barred || !(stored.is_primary || stored.is_fee_payer)) return null;
+  const role = stored.is_primary ? 'the primary guardian' : 'the one who pays the fee';
+  return `${stored.full_name} is ${role}. Choose another one for that first.`;
 }
 
 export async function applyGuardian(student_id: number, { guardian_id, fields }: GuardianEdit): Promise<void> {
@@ -57,6 +64,9 @@ export async function applyGuardian(student_id: number, { guardian_id, fields }:
     );
   await rowsOf(sql`
     update students.student_guardians set relation = coalesce(${to['relation'] ?? null}, relation),
-           is_fee_payer = is_fee_payer or ${to['is_fee_payer'] === true}, updated_at = now(), version = version + 1
+           is_fee_payer = is_fee_payer or ${to['is_fee_payer'] === true}, custody = coalesce(${to['custody'] ?? null}, custody),
+           may_collect = may_collect and ${to['custody'] !== 'barred'}, gets_sms = gets_sms and ${to['custody'] !== 'barred'},
+           gets_whatsapp = gets_whatsapp and ${to['custody'] !== 'barred'}, gets_email = gets_email and ${to['custody'] !== 'barred'},
+           portal = portal and ${to['custody'] !== 'barred'}, updated_at = now(), version = version + 1
      where student_id = ${student_id}::bigint and guardian_id = ${guardian_id}::bigint`);
 }

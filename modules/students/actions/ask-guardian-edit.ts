@@ -21,11 +21,17 @@ interface Wish {
 function shown({ stored, typed, fields }: Wish): FieldShown[] {
   return fields.map((field) => {
     const value = (facts: GuardianFacts): string | boolean | null =>
-      field === 'identity_no' ? formatIdentity(facts.identity_kind, facts.identity_no) || null : facts[field];
+      field === 'identity_no' ? formatIdentity(facts.identity_kind, facts.identity_no) || null : (facts[field] ?? null);
     const label = guardianFieldName(field, stored.relation);
     if (field === 'is_fee_payer') return { field, label, before: null, after: stored.full_name };
     return { field, label, before: value(stored), after: value(typed) };
   });
+}
+
+/** Who pays and custody are of this child; the name and the card are the guardian's, for all its children. */
+function claimOf(field: WaitingGuardianField, student_id: number, guardian_id: number): string {
+  if (field === 'is_fee_payer') return `student ${student_id} fee payer`;
+  return field === 'custody' ? `student ${student_id} custody ${guardian_id}` : `guardian ${guardian_id} ${field}`;
 }
 
 /** Sends what waits; the rest was written already. */
@@ -45,9 +51,7 @@ export async function askGuardianEdit(wish: Wish): Promise<number> {
     change: { fields: {}, guardian: { guardian_id, fields: changed } },
     reason: wish.reason,
     file_ids: wish.file_ids,
-    claims: fields.map((field) =>
-      field === 'is_fee_payer' ? `student ${student.id} fee payer` : `guardian ${guardian_id} ${field}`,
-    ),
+    claims: fields.map((field) => claimOf(field, student.id, guardian_id)),
   });
   return request_id;
 }

@@ -32,6 +32,11 @@ export async function saveGuardian(input: Input): Promise<z.output<typeof guardi
   const stored = before.find((g) => g.guardian_id === input.guardian_id);
   if (input.guardian_id !== undefined && !stored) throw notFound('This guardian');
   if (stored) refuseOld(stored, input.version);
+  if (stored && typed.custody === 'barred' && (stored.is_primary || stored.is_fee_payer))
+    throw badField(
+      'custody',
+      `${stored.full_name} is ${stored.is_primary ? 'the primary guardian' : 'the one who pays the fee'}. Choose another one for that first.`,
+    );
   const { now, waiting } = withoutWaiting(stored, typed);
   refuseSet(before, now, input.guardian_id);
   const guardian_id = await onConstraint(
@@ -82,7 +87,10 @@ function withoutWaiting(stored: Guardian | undefined, typed: Input): { now: Inpu
   if (!stored) return { now: typed, waiting: [] };
   const waiting = guardianWaits(stored, { ...typed, identity_no: typed.identity_no ?? null });
   const kept = Object.fromEntries(waiting.map((field) => [field, stored[field]]));
-  return { now: { ...typed, ...kept }, waiting };
+  // Who is barred gets no right back by the way (STU-7).
+  const barred = stored.custody === 'barred';
+  const none = barred ? { may_collect: false, gets_sms: false, gets_whatsapp: false, gets_email: false } : {};
+  return { now: { ...typed, ...kept, ...none }, waiting };
 }
 
 function refuseSet(before: readonly Guardian[], typed: Input, changed: number | undefined): void {

@@ -4,13 +4,12 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { takeNumbers } from '#platform/numbering/take-numbers.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import type { familyCut, familyLink, FamilyShown } from '../contract/families.ts';
 import { type FamilyChild, lockFamilyChild, readFamilyShown } from '../reads/families.ts';
 import { studentsFamilyChanged } from '../reads/family-questions.ts';
 import { noteChange } from './note-change.ts';
+import { ownFamily, sharedGuardians } from './own-family.ts';
 
 type Answer = DataOf<typeof familyLink>;
 
@@ -105,49 +104,4 @@ export async function cutFamily(input: ParsedInputOf<typeof familyCut>): Promise
     after: { family: fresh.family_no, reason: input.reason },
   });
   return { done: true, families: [fresh], changes };
-}
-
-interface Shared {
-  guardian_id: number;
-  full_name: string;
-}
-
-/** Guardians whom other children of the family have, too; where children sit elsewhere it cannot be seen, so all of them. */
-async function sharedGuardians(child: FamilyChild, family: FamilyShown): Promise<Shared[]> {
-  return rowsOf(sql<Shared>`
-    select l.guardian_id, g.full_name from students.student_guardians l join students.guardians g on g.id = l.guardian_id
-     where l.student_id = ${child.id}::bigint and (${family.children_elsewhere > 0}::boolean or exists (
-       select 1 from students.student_guardians o where o.guardian_id = l.guardian_id and o.student_id <> l.student_id))
-     order by l.id`);
-}
-
-async function ownFamily(child: FamilyChild, shared: readonly Shared[]): Promise<number> {
-  const ids = await rowOf(sql<{ family: number; guardians: number[] }>`
-    select array_to_string(array(select students.next_ids('families', 1)), '')::bigint as family,
-           array(select students.next_ids('guardians', ${shared.length}::int)) as guardians`);
-  const [family_no] = await takeNumbers('family', { branch_id: child.branch_id, day: who().today }, 1);
-  const family_id = ids?.family ?? 0;
-  await rowsOf(sql`
-    insert into students.families (id, school_id, family_no, country_id, address_line, area, city, district, postal_code, home_phone)
-    select ${family_id}::bigint, school_id, ${family_no ?? ''}, country_id, address_line, area, city, district, postal_code, home_phone
-      from students.families where id = ${child.family_id}::bigint`);
-  await rowsOf(sql`
-    insert into students.guardians (id, school_id, family_id, full_name, full_name_native, gender, identity_kind, nationality_id, mobile, whatsapp, email,
-      occupation, employer, education_id, income_band, language, deceased)
-    select c.copy, g.school_id, ${family_id}::bigint, g.full_name, g.full_name_native, g.gender, g.identity_kind, g.nationality_id, g.mobile, g.whatsapp,
-      g.email, g.occupation, g.employer, g.education_id, g.income_band, g.language, g.deceased
-      from unnest(${shared.map((one) => one.guardian_id)}::bigint[], ${ids?.guardians ?? []}::bigint[]) as c (guardian_id, copy)
-      join students.guardians g on g.id = c.guardian_id`);
-  await rowsOf(sql`
-    update students.guardians g set family_id = ${family_id}::bigint, version = version + 1
-     where g.id in (select guardian_id from students.student_guardians where student_id = ${child.id}::bigint)
-       and g.id <> all (${shared.map((one) => one.guardian_id)}::bigint[])`);
-  await rowsOf(sql`
-    update students.student_guardians l set guardian_id = c.copy, updated_at = now(), version = l.version + 1
-      from unnest(${shared.map((one) => one.guardian_id)}::bigint[], ${ids?.guardians ?? []}::bigint[]) as c (guardian_id, copy)
-     where l.student_id = ${child.id}::bigint and l.guardian_id = c.guardian_id`);
-  await rowsOf(sql`
-    update students.students set family_id = ${family_id}::bigint, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
-     where id = ${child.id}::bigint`);
-  return family_id;
 }

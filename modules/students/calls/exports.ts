@@ -3,13 +3,22 @@
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { studentList } from '../contract/students.ts';
+import { seenFields } from '../reads/own-fields.ts';
 import { listStudents } from '../reads/student-list.ts';
+import type { StudentRow } from '../reads/student-rows.ts';
+import { ownValueInWords } from '../rules/own-fields.ts';
 import { formatPhone } from '../rules/phone.ts';
 
 export const studentExports = [
   serveExport(exportOf(studentList), {
     name: 'students',
     page: listStudents,
+    more: async () =>
+      (await seenFields()).map((field) => ({
+        title: field.label,
+        value: (row: StudentRow) => ownValueInWords(row.custom[field.key]),
+        width: 18,
+      })),
     columns: [
       { title: 'Registration no', value: (row) => row.reg_no },
       { title: 'Admission no', value: (row) => row.admission_no, width: 18 },
@@ -28,6 +37,7 @@ export const studentExports = [
       { title: 'Joined', value: (row) => row.join_on },
       { title: 'Children in the family', value: (row) => row.family_size },
       { title: 'Currency', value: (row) => row.currency },
+      { title: 'Attendance % of the month', value: (row) => row.attendance_percent },
       { title: 'Outstanding', value: (row) => row.outstanding, money: (row) => row.currency },
     ],
   }),

@@ -91,6 +91,8 @@ const rights = {
   gets_sms: z.boolean().default(true),
   gets_whatsapp: z.boolean().default(true),
   gets_email: z.boolean().default(true),
+  /** STU-7, STU-20: decided by a second person; left out it stays. */
+  custody: z.enum(['none', 'normal', 'barred']).optional(),
 };
 
 export const guardianSave = defineCall({

@@ -88,6 +88,7 @@ function newStudent(
     dob: student.dob,
     nationality_id: student.nationality_id,
     religion: student.religion,
+    custom: student.custom,
     identity_kind: student.identity_kind,
     identity_no: student.identity_no,
     admission_date: student.admission_date,

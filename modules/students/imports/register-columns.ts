@@ -201,4 +201,12 @@ export const registerColumns: ImportColumns<RegisterRow> = {
     example: 'Islam',
     parse: short(40, 'A religion'),
   },
+  own_fields: {
+    title: 'Own Fields',
+    aliases: ['Custom Fields', 'Other Fields'],
+    required: false,
+    hint: 'Fields that the school added, several with a semicolon between them',
+    example: 'Bus route: 5; Club: Chess',
+    parse: short(1000, 'Own fields'),
+  },
 };

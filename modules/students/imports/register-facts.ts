@@ -4,6 +4,7 @@ import { who } from '#platform/access/who.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ParsedLine } from '#platform/imports/definition.ts';
+import { seenFields } from '../reads/own-fields.ts';
 import type { KnownClass } from '../rules/register-class.ts';
 import type { KnownStudent, RegisterBranch, RegisterFacts, RegisterRow } from '../rules/register-row.ts';
 
@@ -54,6 +55,7 @@ export async function registerFacts(lines: readonly ParsedLine<RegisterRow>[]): 
   const children = lines.flatMap(({ row }) => (row.identity === null ? [] : [row.identity.no]));
   return {
     school_id,
+    own: await seenFields(),
     branches: await branches(school_id),
     classes: await rowsOf(
       sql<KnownClass>`select id as course_id, name, code from branches.courses where school_id = ${school_id}::int and is_active order by seq`,

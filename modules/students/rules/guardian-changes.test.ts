@@ -16,6 +16,8 @@ test.each([
   ['a first card of a parent applies at once', { ...father, identity_no: null }, { identity_no: '3520212345673' }, []],
   ['an uncle’s name applies at once', { ...father, relation: 'uncle' }, { full_name: 'Bilal Khan' }, []],
   ['who pays', { ...father, relation: 'uncle', is_fee_payer: false }, { is_fee_payer: true }, ['is_fee_payer']],
+  ['custody', { ...father, relation: 'uncle', custody: 'none' }, { custody: 'barred' }, ['custody']],
+  ['custody left out', { ...father, custody: 'barred' }, { custody: undefined }, []],
   ['nothing', father, {}, []],
 ])('STU-20 %s', (_name, stored, change, waits) => {
   expect(guardianWaits(stored, { ...stored, ...change })).toEqual(waits);

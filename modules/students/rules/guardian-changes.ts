@@ -6,9 +6,17 @@ export interface GuardianFacts {
   identity_kind: string;
   identity_no: string | null;
   is_fee_payer: boolean;
+  custody?: string | undefined;
 }
 
-export const waitingGuardianFields = ['full_name', 'relation', 'identity_kind', 'identity_no', 'is_fee_payer'] as const;
+export const waitingGuardianFields = [
+  'full_name',
+  'relation',
+  'identity_kind',
+  'identity_no',
+  'is_fee_payer',
+  'custody',
+] as const;
 export type WaitingGuardianField = (typeof waitingGuardianFields)[number];
 
 /** Fields of `typed` that differ from `stored` and wait. A first card number of a parent needs nobody. */
@@ -16,6 +24,7 @@ export function guardianWaits(stored: GuardianFacts, typed: GuardianFacts): Wait
   const parent = stored.relation === 'father' || stored.relation === 'mother';
   const differs = (field: WaitingGuardianField): boolean => (typed[field] ?? null) !== (stored[field] ?? null);
   return waitingGuardianFields.filter((field) => {
+    if (field === 'custody') return typed.custody !== undefined && typed.custody !== (stored.custody ?? 'none');
     if (!differs(field)) return false;
     if (field === 'is_fee_payer') return typed.is_fee_payer;
     if (field === 'identity_no' || field === 'identity_kind') return parent && stored.identity_no !== null;
@@ -29,6 +38,7 @@ const names: Record<WaitingGuardianField, string> = {
   identity_kind: 'kind of card',
   identity_no: 'card number',
   is_fee_payer: 'who pays the fee',
+  custody: 'custody',
 };
 
 /** 'Name of the father', 'Who pays the fee'. */

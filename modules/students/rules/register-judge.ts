@@ -4,6 +4,7 @@
 import { classAgeWarning } from './class-age.ts';
 import { classFinder, type KnownClass } from './register-class.ts';
 import { Doubles, numberKey, type RegisterLine } from './register-doubles.ts';
+import { readOwnCell } from './own-fields.ts';
 import { lineFaults } from './register-line.ts';
 import { nameKey } from './register-name.ts';
 import {
@@ -112,6 +113,8 @@ class RegisterJudge {
     const course = row.class === null ? null : this.classOf(row.class);
     const { faults, warnings } = lineFaults(row, { branch, course });
     if (row.branch === null && !branch) faults.push({ column: 'branch', reason: 'The branch is missing' });
+    const own = row.own_fields === null ? { values: {} } : readOwnCell(row.own_fields, this.facts.own ?? []);
+    if ('problem' in own) faults.push({ column: 'own_fields', reason: own.problem });
     faults.push(...this.numbers.remark(numberKey(row), 'admission_no', line));
     faults.push(
       ...this.identities.remark(row.identity ? `${row.identity.kind}:${row.identity.no}` : null, 'identity', line),
@@ -119,7 +122,7 @@ class RegisterJudge {
     const at = (remark: Remark): Where => ({ line: line.line, ...remark });
     this.judged.bad.push(...faults.map(at));
     if (faults.length > 0 || !line.readable || !branch || !course || !isComplete(row)) return;
-    const student = registerStudent(line.line, row, { branch, course });
+    const student = registerStudent(line.line, row, { branch, course, custom: 'values' in own ? own.values : {} });
     const against = this.against(student);
     if (against === 'unchanged') this.judged.unchanged += 1;
     else if (against) this.judged.bad.push(at(against));

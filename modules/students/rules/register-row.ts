@@ -4,6 +4,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { IdentityKind } from './identity-number.ts';
 import type { KnownClass } from './register-class.ts';
+import type { OwnField, OwnValue } from './own-fields.ts';
 import type { RegisterIdentity } from './register-identity.ts';
 
 /** The columns of a register; texts whose meaning depends on the branch are kept as text. */
@@ -29,6 +30,8 @@ export interface RegisterRow {
   address: string;
   city: string;
   religion: string;
+  /** 'Name: value; Name: value' (STU-10). */
+  own_fields: string;
 }
 
 export type RegisterColumn = keyof RegisterRow;
@@ -62,6 +65,8 @@ export interface RegisterStudent {
   identity_no: string | null;
   nationality_id: number;
   religion: string | null;
+  /** Own fields of the school by key, as they are kept. */
+  custom: Record<string, OwnValue>;
   father_name: string;
   father_kind: IdentityKind;
   father_no: string | null;
@@ -122,4 +127,6 @@ export interface RegisterFacts {
   known: readonly KnownStudent[];
   /** Identity numbers of the file that a child of the school has already: `kind:number` → the child's name, null outside the scope. */
   identities: ReadonlyMap<string, string | null>;
+  /** Own fields of the school that the importer may write (STU-10). */
+  own?: readonly OwnField[];
 }

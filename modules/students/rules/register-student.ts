@@ -26,7 +26,7 @@ function minor(text: string | null, branch: RegisterBranch): number {
 export function registerStudent(
   line: number,
   row: RegisterCells & RequiredCells,
-  found: { branch: RegisterBranch; course: KnownClass },
+  found: { branch: RegisterBranch; course: KnownClass; custom?: RegisterStudent['custom'] },
 ): RegisterStudent {
   const { branch, course } = found;
   const phone = registerPhone(row.mobile, branch.country_id);
@@ -47,6 +47,7 @@ export function registerStudent(
     identity_no: row.identity?.no ?? null,
     nationality_id: nationalityOf(row.identity, branch),
     religion: row.religion,
+    custom: Object.fromEntries(Object.entries(found.custom ?? {}).filter(([, value]) => value !== null)),
     father_name: row.father_name,
     father_kind: row.father_identity?.kind ?? 'cnic',
     father_no: row.father_identity?.no ?? null,

@@ -59,6 +59,19 @@ const fields: Field<keyof InputOf<typeof guardianSave>>[] = [
   { name: 'may_collect', label: 'May collect the child', kind: 'flag', half: true },
   { name: 'is_fee_payer', label: 'Pays the fee', kind: 'flag', half: true },
   {
+    name: 'custody',
+    label: 'Custody',
+    kind: 'choice',
+    half: true,
+    show: (values) => values['stored'] !== undefined,
+    options: [
+      { value: 'none', label: 'Nothing is said' },
+      { value: 'normal', label: 'Has custody' },
+      { value: 'barred', label: 'Barred: no messages, portal, pick-up' },
+    ],
+    hint: 'A second person decides on it',
+  },
+  {
     name: 'reason',
     label: 'Why',
     kind: 'text',
