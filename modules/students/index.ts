@@ -32,7 +32,11 @@ import { studentCalls } from './calls/students.ts';
 import { transferCalls } from './calls/transfers.ts';
 import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
+import { cardPrint } from './actions/approve-cards.ts';
+import { cardCalls } from './calls/cards.ts';
 import { cardCounters, cardFigures } from './reads/card-figures.ts';
+import { cardMessages } from './rules/card-message.ts';
+import { cardSettings } from './rules/card-settings.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
@@ -117,6 +121,13 @@ export { saveHouse, saveOwnField } from './actions/keep-own-fields.ts';
 export { linkFamily } from './actions/link-family.ts';
 export { mergeStudents } from './actions/merge-students.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
+export { decideCards } from './actions/approve-cards.ts';
+export { issueCard, rejectAtPrint } from './actions/hand-out-cards.ts';
+export { beginCardsAgain, initiateCards } from './actions/initiate-cards.ts';
+export { markPrinted } from './actions/mark-printed.ts';
+export { makeBatch } from './actions/print-cards.ts';
+export { requestCard } from './actions/request-card.ts';
+export { sendCards } from './actions/send-cards.ts';
 export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
@@ -141,18 +152,20 @@ export const studentsModule = defineModule({
     ...promotionCalls,
     ...strengthCalls,
     ...homeCalls,
+    ...cardCalls,
   ],
   records: [studentRecord],
   proofs: [seatProof],
-  approvals: [leavingKind, certificateKind, freezeKind, unfreezeKind, transferKind, studentEdit, studentBulkEdit],
+  approvals: [leavingKind, certificateKind, freezeKind, unfreezeKind, transferKind, studentEdit, studentBulkEdit, cardPrint],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
   clock: [...studentClock, transferClock, ...portalClock],
 
-  messageEvents: [...studentMessageEvents, ...leavingEvents, ...familyEvents],
+  messageEvents: [...studentMessageEvents, ...leavingEvents, ...familyEvents, ...cardMessages],
   figures: [pupilFigures, transferFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
+    ...cardSettings,
     ...transferSettings,
     ...leavingSettings,
     ...promotionSettings,
@@ -215,6 +228,7 @@ export const studentsModule = defineModule({
     { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },
     { kind: 'family', reach: 'school', pattern: 'F{seq:6}' },
     { kind: 'admission', reach: 'branch', pattern: '{prefix}-A{seq:5}' },
+    { kind: 'card batch', reach: 'branch', pattern: 'CB{branch_no:3}{seq:5}' },
     { kind: 'student card', reach: 'branch', pattern: 'SC{branch_no:3}{seq:6}' },
     { kind: 'leaving certificate', reach: 'branch', pattern: 'LC{branch_no:3}{YY}{seq:4}' },
     { kind: 'student warning', reach: 'branch', pattern: 'W{branch_no:3}{YY}{seq:4}' },

@@ -126,7 +126,9 @@ export async function acceptFile(name: string, bytes: Uint8Array, kind: FileKind
   const paper = type && takes('paper') ? await acceptPaper(name, bytes, type.ext) : null;
   const text = !type && takes('text') ? acceptText(name, bytes) : null;
   const book = type && takes('book') ? acceptBook(name, type.ext) : null;
-  const found = paper ?? text ?? (book && { ...book, bytes });
+  const zip = type && takes('zip') ? acceptZip(name, type.ext) : null;
+  const whole = book ?? zip;
+  const found = paper ?? text ?? (whole && { ...whole, bytes });
   if (!found) throw notKept(kind);
   return found;
 }
@@ -136,10 +138,18 @@ function acceptBook(name: string, ending: string): Omit<Accepted, 'bytes'> | nul
   return media_type === undefined ? null : { media_type, name: withEnding(name, ending), width: null, height: null };
 }
 
+/** A zip of many files is kept as it came; who takes it apart judges what is in it (zip-archive.ts). */
+function acceptZip(name: string, ending: string): Omit<Accepted, 'bytes'> | null {
+  if (ending !== 'zip') return null;
+  return { media_type: 'application/zip', name: withEnding(name, ending), width: null, height: null };
+}
+
 /** A large file on this machine's disk: looked at, never read whole, kept as it is. */
 export async function acceptOnDisk(name: string, place: string, kind: FileKind): Promise<Omit<Accepted, 'bytes'>> {
   const type = await fileTypeFromFile(place);
   const book = type && kind.takes.includes('book') ? acceptBook(name, type.ext) : null;
-  if (!book) throw notKept(kind);
-  return book;
+  const zip = type && kind.takes.includes('zip') ? acceptZip(name, type.ext) : null;
+  const whole = book ?? zip;
+  if (!whole) throw notKept(kind);
+  return whole;
 }

@@ -1,7 +1,7 @@
 // What may be uploaded for which purpose: areas register a kind when the usual one (10 MB; pictures, PDF, tables, documents) is
 // too small or too wide (spec 00 §21).
 
-export type Takes = 'picture' | 'paper' | 'text' | 'book';
+export type Takes = 'picture' | 'paper' | 'text' | 'book' | 'zip';
 
 export interface FileKind {
   /** 'picture', 'e-book' …; the upload names it. */

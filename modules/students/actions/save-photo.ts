@@ -13,7 +13,7 @@ import { noteChange } from './note-change.ts';
 
 /** Pixels of a kept photo, and the least that makes a face on a card. */
 const KEPT = { width: 600, height: 800 };
-const LEAST = { width: 300, height: 400 };
+export const LEAST_PHOTO = { width: 300, height: 400 };
 
 function refuse(message: string): Refusal {
   return new Refusal('bad_input', message, { errors: { file: [message] } });
@@ -24,9 +24,9 @@ export async function asPhoto(name: string, bytes: Uint8Array): Promise<Accepted
   const accepted = await acceptFile(name, bytes);
   if (!accepted.media_type.startsWith('image/')) throw refuse('Choose a picture: JPEG, PNG or WebP');
   const { width, height } = accepted;
-  if (width === null || height === null || width < LEAST.width || height < LEAST.height) {
+  if (width === null || height === null || width < LEAST_PHOTO.width || height < LEAST_PHOTO.height) {
     throw refuse(
-      `The photo has ${width ?? 0} × ${height ?? 0} pixels; at least ${LEAST.width} × ${LEAST.height} are needed. Take it closer or send the original.`,
+      `The photo has ${width ?? 0} × ${height ?? 0} pixels; at least ${LEAST_PHOTO.width} × ${LEAST_PHOTO.height} are needed. Take it closer or send the original.`,
     );
   }
   const data = await sharp(accepted.bytes)

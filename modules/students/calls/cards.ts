@@ -10,19 +10,22 @@ import { markPrinted } from '../actions/mark-printed.ts';
 import { makeBatch, makeBatchAgain } from '../actions/print-cards.ts';
 import { requestCard } from '../actions/request-card.ts';
 import { sendCards } from '../actions/send-cards.ts';
+import { startPhotoZip } from '../actions/photo-zip.ts';
 import * as prints from '../contract/card-prints.ts';
 import * as cards from '../contract/cards.ts';
+import { photoZip } from '../contract/photo-zip.ts';
 import { loadCards, withPictures } from '../prints/load-cards.ts';
 import { studentCard } from '../prints/student-card.ts';
 import { listEligible } from '../reads/card-eligible.ts';
 import { scanCard, viewCard } from '../reads/card-scan.ts';
-import { listBatches, listCards, listQueue } from '../reads/cards.ts';
+import { listBatches, listCards, listQueue, readBegin } from '../reads/cards.ts';
 
 const counted = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
 export const cardCalls = [
   serve(cards.cardList, listCards),
   serve(cards.cardEligible, listEligible),
+  serve(cards.cardBegin, readBegin),
   serve(cards.cardView, viewCard),
   serve(cards.cardScan, scanCard),
   serve(cards.cardInitiate, async (input) => {
@@ -46,6 +49,13 @@ export const cardCalls = [
     return withMessage(answer, [`${counted(answer.done.length, 'card')} ${word}`, failed].filter(Boolean).join('. '));
   }),
   serve(cards.cardVoid, async (input) => withMessage(await voidCard(input), 'The card is void')),
+  serve(photoZip, async (input) => {
+    const begun = await startPhotoZip(input);
+    return withMessage(
+      begun,
+      input.dry_run ? 'The files are looked at; nothing is kept' : 'The photos are being taken',
+    );
+  }),
   serve(prints.cardQueue, listQueue),
   serve(prints.cardBatches, listBatches),
   serve(prints.cardBatch, async (input) => {

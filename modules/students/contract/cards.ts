@@ -104,6 +104,7 @@ export const cardList = defineCall({
     reason: z.array(cardReason).optional(),
     holder: cardHolder.optional(),
     student_id: id.optional(),
+    student_ids: z.array(id).max(1000).optional(),
     batch_id: id.optional(),
     stage: z.enum(['approval', 'print']).optional(),
     check_names: z.boolean().default(false),
@@ -148,6 +149,30 @@ export const cardEligible = defineCall({
     ready: z.boolean().optional(),
   },
   data: listOf(eligibleRow, { ready: z.number(), not_ready: z.number() }),
+});
+
+/** Where the making of cards for a class stands, for whoever takes it up again. */
+export const cardBegin = defineCall({
+  method: 'GET',
+  path: 'student/card/begin',
+  area,
+  title: 'How far the cards of a class are: ready, begun, waiting for approval',
+  permissions,
+  input: {
+    course_id: id.optional(),
+    section_id: id.optional(),
+    student_ids: z.array(id).max(1000).optional(),
+    holder: cardHolder.default('student'),
+    reason: z.enum(['first', 'renewal']).default('first'),
+    layout: cardLayout.default('full'),
+  },
+  data: z.object({
+    chosen: z.boolean(),
+    ready: z.number(),
+    not_ready: z.number(),
+    begun: z.number(),
+    pending: z.number(),
+  }),
 });
 
 const made = z.object({ id, card_no: z.string(), name: z.string() });

@@ -4,14 +4,15 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { BatchRow, cardBatches, cardQueue } from '../contract/card-prints.ts';
-import type { cardList, CardRow } from '../contract/cards.ts';
+import type { cardBegin, cardList, CardRow } from '../contract/cards.ts';
 import { nearNames } from '../rules/near-names.ts';
+import { listEligible } from './card-eligible.ts';
 import { cardRows, cardTables } from './card-rows.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
 type ListQuery = ParsedInputOf<typeof cardList>;
 type QueueQuery = ParsedInputOf<typeof cardQueue>;
-type Shared = Pick<ListQuery, 'branch_id' | 'course_id' | 'section_id' | 'reason' | 'batch_id' | 'filter'>;
+type Shared = Partial<Pick<ListQuery, 'branch_id' | 'course_id' | 'section_id' | 'reason' | 'batch_id' | 'filter'>>;
 
 /** Filters that every list of cards has; a guardian's card belongs to the class of its children. */
 function shared(query: Shared): Condition[] {
@@ -70,10 +71,8 @@ export const EVERY_STATE = ['initiated', 'pending', 'approved', 'queued', 'print
 
 export async function listCards(query: ListQuery): Promise<DataOf<typeof cardList>> {
   const all = shared(query);
-  if (query.holder)
-    all.push(
-      query.holder === 'student' ? sql<boolean>`c.student_id is not null` : sql<boolean>`c.guardian_id is not null`,
-    );
+  if (query.holder) all.push(ofHolder(query.holder));
+  if (query.student_ids) all.push(sql<boolean>`c.student_id = any (${query.student_ids}::bigint[])`);
   if (query.student_id !== undefined) all.push(sql<boolean>`c.student_id = ${query.student_id}::bigint`);
   if (query.stage) all.push(sql<boolean>`c.rejected_at_stage = ${query.stage}`);
   const states = query.state ?? EVERY_STATE;
@@ -83,6 +82,23 @@ export async function listCards(query: ListQuery): Promise<DataOf<typeof cardLis
   const data = rows.map((row) => ({ ...row, looks_like: alike.get(row.id) ?? [] }));
   return { ...asList(data, total, query), figures: { pending, approved, printed, rejected } };
 }
+
+/** Nothing is counted before a class or students are chosen. */
+export async function readBegin(query: ParsedInputOf<typeof cardBegin>): Promise<DataOf<typeof cardBegin>> {
+  const { course_id, section_id, student_ids, holder } = query;
+  if (course_id === undefined && section_id === undefined && !student_ids)
+    return { chosen: false, ready: 0, not_ready: 0, begun: 0, pending: 0 };
+  const { figures } = await listEligible({ ...query, startRow: 0, fetchCount: 1 });
+  const all = [...shared({ course_id, section_id }), ofHolder(holder)];
+  if (student_ids) all.push(sql<boolean>`c.student_id = any (${student_ids}::bigint[])`);
+  const counts = await rowOf(sql<{ begun: number; pending: number }>`
+    select count(*) filter (where c.state = 'initiated')::int as begun, count(*) filter (where c.state = 'pending')::int as pending
+      from ${cardTables} where ${allOf(all)}`);
+  return { chosen: true, ready: 0, not_ready: 0, begun: 0, pending: 0, ...figures, ...counts };
+}
+
+const ofHolder = (holder: CardRow['holder']): Condition =>
+  holder === 'student' ? sql<boolean>`c.student_id is not null` : sql<boolean>`c.guardian_id is not null`;
 
 /** Twins and near-equal names among the cards shown (§14.7). */
 async function looksLike(rows: readonly CardRow[]): Promise<Map<number, string[]>> {

@@ -21,7 +21,7 @@ const plain = (name: string): string =>
 
 /** One letter in six may differ, at least one. */
 const near = (a: string, b: string): boolean =>
-  distance(a, b) <= Math.max(1, Math.floor(Math.min(a.length, b.length) / 8));
+  distance(a, b) <= Math.max(1, Math.floor(Math.min(a.length, b.length) / 6));
 
 /** Sentences by child; only those that have one. */
 export function nearNames(children: readonly NamedChild[]): Map<number, string[]> {

@@ -2,6 +2,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { leavingRoutes } from './leaving/routes.ts';
+import { cardScreens } from './cards/card-routes.ts';
 import { anySubmenuCard } from './submenus/permissions.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
@@ -209,4 +210,5 @@ export const screens: ScreenRoute[] = [
     permissions: anySubmenuCard.admissions,
     load: () => import('./submenus/admissions.tsx'),
   },
+  ...cardScreens,
 ];

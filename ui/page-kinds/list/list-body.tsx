@@ -1,20 +1,29 @@
 // Rows of a list in whatever state they are: loading, failed, refused, empty, cards or table, with the selection.
 
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import type { CallState } from '#ui/calls/use-call.ts';
+import { Late } from '#ui/page/late.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { valueOf, type Column } from '#ui/table/column.ts';
 import { bodyValues } from './body-values.ts';
 import { ListCards } from './list-cards.tsx';
 import type { BulkAction, ListDeclaration, RowAction, RowOf, Selection } from './list-declaration.ts';
 import { ListPages } from './list-pages.tsx';
+import type { PicturesProps } from './list-pictures.tsx';
 import { ListTable } from './list-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListState } from './use-list-state.ts';
+
+// `lazy` forgets type parameters; the cast gives them back.
+const Pictures = lazy(async () => ({ default: (await import('./list-pictures.tsx')).ListPictures })) as unknown as <
+  Row,
+>(
+  props: PicturesProps<Row>,
+) => ReactNode;
 
 interface Props<C extends Contract> {
   list: ListDeclaration<C>;
@@ -83,10 +92,23 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
   );
   const openBulkDialog = (action: BulkAction<Row>) => setDialog(action.dialog?.(selection, close));
   const bulk = list.bulkActions ?? [];
+  const chosen = bulk.length ? rows.filter((one) => all || keys.has(list.rowKey(one))) : undefined;
 
   return (
     <>
-      {props.narrow ? (
+      {list.picture ? (
+        <Late meanwhile={<RowsSkeleton rows={6} />}>
+          <Pictures
+            rows={rows}
+            rowKey={list.rowKey}
+            rowName={rowName}
+            picture={list.picture}
+            menu={list.rowActions?.length ? menu : undefined}
+            selected={chosen}
+            onSelect={select}
+          />
+        </Late>
+      ) : props.narrow ? (
         <ListCards rows={rows} rowKey={list.rowKey} columns={linked} menu={menu} />
       ) : (
         <ListTable
@@ -102,7 +124,7 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
           }}
           refreshing={props.answer.refreshing}
           menu={list.rowActions?.length ? menu : undefined}
-          selected={bulk.length ? rows.filter((one) => all || keys.has(list.rowKey(one))) : undefined}
+          selected={chosen}
           onSelect={select}
         />
       )}

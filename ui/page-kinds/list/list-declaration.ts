@@ -73,6 +73,8 @@ export interface ListDeclaration<C extends Contract> {
   /** The row's Record: the first column links to it, Enter opens it. */
   rowLink?: (row: RowOf<C>) => string | undefined;
   columns: readonly Column<RowOf<C>>[];
+  /** Rows are drawn as pictures instead of lines, where the picture is what is judged: cards, photos. */
+  picture?: (row: RowOf<C>) => ReactNode;
   /** The three most used first: they stand open, the rest in the panel. */
   filters?: readonly Filter[];
   /** The hint in the search field; false where the call has no search. */
