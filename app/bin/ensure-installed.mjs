@@ -9,13 +9,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Makes node_modules agree with package-lock.json; does nothing, in a few milliseconds, when it already does. */
+/**
+ * Makes node_modules agree with package-lock.json; does nothing, in a few milliseconds, when it already does. A school that
+ * is only served needs no test tools (`dev: false`): they are a third of the packages, and the first start waits for each.
+ */
 export function ensureInstalled({ dev = true } = {}) {
   const missing = firstMissing(dev);
   if (!missing) return;
   console.log(`Installing packages (${missing}) ...`);
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Only the test tools missing: they are laid beside the rest, which a running school may be reading.
+  const way = dev && !firstMissing(false) ? ['install', '--no-save'] : dev ? ['ci'] : ['ci', '--omit=dev'];
+  const args = [...way, '--no-audit', '--no-fund', '--loglevel=error'];
   const done = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });

@@ -2,5 +2,5 @@
 
 import { ensureInstalled, runPinned } from './ensure-installed.mjs';
 
-ensureInstalled();
+ensureInstalled({ dev: false });
 await runPinned('app/dev/start.ts', process.argv.slice(2));
