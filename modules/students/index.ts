@@ -26,6 +26,7 @@ import { leavingSettings } from './rules/leaving-settings.ts';
 import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { promotionCalls } from './calls/promotion.ts';
+import { promotionPrintCalls } from './calls/promotion-prints.ts';
 import { strengthCalls } from './calls/strength.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
@@ -120,6 +121,7 @@ export { saveMedical, saveNote } from './actions/keep-care.ts';
 export { saveHouse, saveOwnField } from './actions/keep-own-fields.ts';
 export { linkFamily } from './actions/link-family.ts';
 export { mergeStudents } from './actions/merge-students.ts';
+export { draftPromotion, promoteAtOnce } from './actions/promote-at-once.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
 export { decideCards } from './actions/approve-cards.ts';
 export { issueCard, rejectAtPrint } from './actions/hand-out-cards.ts';
@@ -151,6 +153,7 @@ export const studentsModule = defineModule({
     ...leavingCalls,
     ...promotionCalls,
     ...strengthCalls,
+    ...promotionPrintCalls,
     ...homeCalls,
     ...cardCalls,
   ],

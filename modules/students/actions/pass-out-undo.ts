@@ -39,7 +39,13 @@ export async function undoPassedOut(
       to: 'active',
       on,
     });
-  await rowsOf(
-    sql`delete from students.student_open_requests where student_id = any (${ids}::bigint[]) and kind = 'promotion_leave'`,
-  );
+  for (const { id, student_id, leaving_on } of settled)
+    await studentsLeavingReversed.ask({
+      branch_id,
+      student_id,
+      from: addDays(leaving_on, 1),
+      source_type: 'student_leaving',
+      source_id: id,
+      reason: 'Promotion undone',
+    });
 }

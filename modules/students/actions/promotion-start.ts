@@ -25,8 +25,7 @@ export async function applyRun(
   if (known.state === 'applied') return { job_run_id: null, run: await readRun(known.id) };
   if (known.state === 'applying') return { job_run_id: await handToJob(known), run: await readRun(known.id) };
   const run = await lockDraft(input.id, input.version);
-  await refuseUnready(run);
-  await takeSeats(run);
+  await prepareRun(run);
   const job_run_id = await handToJob(run);
   await rowsOf(sql`
     update students.promotion_runs set state = 'applying', job_run_id = ${job_run_id}::bigint, updated_at = now(), version = version + 1
@@ -48,6 +47,12 @@ function handToJob(run: RunFacts): Promise<number> {
     branch_id: run.branch_id,
     lock_key: `student promotion:${run.id}`,
   });
+}
+
+/** Refuses what is not whole or not decided, and takes every seat. */
+export async function prepareRun(run: RunFacts): Promise<void> {
+  await refuseUnready(run);
+  await takeSeats(run);
 }
 
 async function refuseUnready(run: RunFacts): Promise<void> {

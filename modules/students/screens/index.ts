@@ -10,6 +10,15 @@ const area = 'students';
 const base = '/admin/student-managment';
 
 export const screens: ScreenRoute[] = [
+  {
+    path: '/admin/reports/student/admission',
+    name: 'ReportStudentAdmission',
+    title: 'Student Admission Report',
+    area,
+    kind: 'report',
+    permissions: ['Student Admission Record'],
+    load: () => import('./admission-report/admission-report.tsx'),
+  },
   ...leavingRoutes,
   {
     path: `${base}/student`,

@@ -51,10 +51,12 @@ interface PageProps<C extends Contract, Row, Point = Row> {
   report: ReportDeclaration<C, Row, Point>;
   /** The declaration's chart, already lazy. */
   Chart?: ComponentType<{ data: DataOf<C> }> | undefined;
+  /** Part of a page that has its own title already, as a tab. */
+  inside?: boolean;
 }
 
 /** As a component, for a report whose declaration depends on its filters. */
-export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart }: PageProps<C, Row, Point>) {
+export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart, inside }: PageProps<C, Row, Point>) {
   const session = useSession();
   const [params] = useSearchParams();
   const change = useUrlChanges();
@@ -68,14 +70,12 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
 
-  return (
-    <Page
-      title={report.title}
-      text={report.text}
-      actions={<ReportActions report={report} input={input} ready={answer.data !== undefined} />}
-    >
+  const actions = <ReportActions report={report} input={input} ready={answer.data !== undefined} />;
+  const body = (
+    <>
       <Group gap="xs" role="search">
         <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
+        {inside ? <Group ml="auto">{actions}</Group> : null}
       </Group>
       <FilterChips filters={filters.filter((one) => !one.required)} values={values} onChange={set} clear={clear} />
       {missing.length ? (
@@ -91,6 +91,12 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
       ) : (
         <ReportBody report={report} data={answer.data} Chart={Chart} />
       )}
+    </>
+  );
+  if (inside) return body;
+  return (
+    <Page title={report.title} text={report.text} actions={actions}>
+      {body}
     </Page>
   );
 }

@@ -31,6 +31,8 @@ export interface StepperDeclaration<C extends Contract> {
   title: string | ((data: DataOf<C>) => string);
   text?: string;
   crumbs?: readonly Crumb[];
+  /** Part of a page that has its own title already, as a tab. */
+  inside?: boolean;
   /** What is saved so far. */
   call: C;
   input: (params: Params) => InputOf<C>;

@@ -67,40 +67,52 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
     go(shown[at + 1]?.key);
   }
 
+  const body = (
+    <div className="stepper">
+      <StepList steps={shown} open={open} data={data} reachable={reachable} go={go} />
+      <Stack gap="sm" className="step-panel">
+        {open ? (
+          <Paper withBorder p="lg" component="section" aria-labelledby="step-title">
+            <Title order={2} size="h4" id="step-title">
+              {at + 1}. {open.title}
+            </Title>
+            {open.text ? (
+              <Text c="dimmed" mb="md">
+                {open.text}
+              </Text>
+            ) : null}
+            <Late meanwhile={<RowsSkeleton rows={4} />}>
+              <open.Panel key={open.key} data={data} next={() => void next()} back={() => go(shown[at - 1]?.key)} />
+            </Late>
+          </Paper>
+        ) : (
+          <Alert color="green" variant="light" icon={<IconCheck size={18} />} title={stepper.finished.title}>
+            <Stack gap="sm" align="flex-start">
+              <Text>{stepper.finished.text}</Text>
+              <Button component={Link} to={stepper.finished.to(data)}>
+                {stepper.finished.button}
+              </Button>
+            </Stack>
+          </Alert>
+        )}
+        <Text c="dimmed" fz="sm">
+          Each step is saved by itself. You may leave and take it up again where you stopped.
+        </Text>
+      </Stack>
+    </div>
+  );
+  if (stepper.inside)
+    return (
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {body}
+      </Stack>
+    );
   return (
     <Page title={title} text={stepper.text} crumbs={stepper.crumbs}>
-      <div className="stepper">
-        <StepList steps={shown} open={open} data={data} reachable={reachable} go={go} />
-        <Stack gap="sm" className="step-panel">
-          {open ? (
-            <Paper withBorder p="lg" component="section" aria-labelledby="step-title">
-              <Title order={2} size="h4" id="step-title">
-                {at + 1}. {open.title}
-              </Title>
-              {open.text ? (
-                <Text c="dimmed" mb="md">
-                  {open.text}
-                </Text>
-              ) : null}
-              <Late meanwhile={<RowsSkeleton rows={4} />}>
-                <open.Panel key={open.key} data={data} next={() => void next()} back={() => go(shown[at - 1]?.key)} />
-              </Late>
-            </Paper>
-          ) : (
-            <Alert color="green" variant="light" icon={<IconCheck size={18} />} title={stepper.finished.title}>
-              <Stack gap="sm" align="flex-start">
-                <Text>{stepper.finished.text}</Text>
-                <Button component={Link} to={stepper.finished.to(data)}>
-                  {stepper.finished.button}
-                </Button>
-              </Stack>
-            </Alert>
-          )}
-          <Text c="dimmed" fz="sm">
-            Each step is saved by itself. You may leave and take it up again where you stopped.
-          </Text>
-        </Stack>
-      </div>
+      {body}
     </Page>
   );
 }

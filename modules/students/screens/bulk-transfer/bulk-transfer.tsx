@@ -2,11 +2,13 @@
 
 import { type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { BranchesTab } from './branches-tab.tsx';
+import { promotionActions, PromotionTab } from './promotion/promotion-tab.tsx';
 import { SectionsTab } from './sections-tab.tsx';
 
 const tabs: readonly ListTab[] = [
   { key: 'sections', title: 'Sections', permissions: ['student-transfer'], actions: [], draw: () => <SectionsTab /> },
   { key: 'branches', title: 'Branches', permissions: ['student-transfer'], actions: [], draw: () => <BranchesTab /> },
+  { key: 'promotion', title: 'Promotion', permissions: ['Student Promotion'], actions: promotionActions, draw: () => <PromotionTab /> },
 ];
 
 export const Screen = tabbedLists({ title: 'Student Bulk Transfer', tabs });
