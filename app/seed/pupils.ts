@@ -50,6 +50,10 @@ async function openSections(
 
 /** Roll numbers by name, in every section at once. */
 async function numberRolls(branch_id: number): Promise<void> {
+  // Numbers that a promotion gave would stand in the way of each other's new ones.
+  await rowsOf(
+    sql`update students.enrolments set roll_no = null where branch_id = ${branch_id}::int and end_on is null and roll_no is not null`,
+  );
   await rowsOf(sql`
     with numbered as (
       select e.id, e.student_id, row_number() over (partition by e.section_id order by e.student_name, e.id)::int as roll
