@@ -24,6 +24,7 @@ import { seededRandom } from './random.ts';
 import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeAway } from './away.ts';
+import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
 import { makeLeavings } from './leavings.ts';
 
@@ -110,6 +111,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   }
   await makeWaiting(random);
   await makeAway();
+  await makeSchoolAndHome(password_hash);
   await makePromotionDraft(calendar);
   await makeRecords();
   await makeNewcomers();

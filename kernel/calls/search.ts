@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
+import { id } from '#kernel/fields.ts';
 
 export const searchHit = z.object({
   /** student, family, challan, employee, voucher … as the finders of the modules register them. */
@@ -23,4 +24,14 @@ export const searchCall = defineCall({
   title: 'Records of the scope that a few letters or a number find',
   input: { q: z.string().trim().max(100), kinds: z.array(z.string().max(40)).max(20).optional() },
   data: z.array(searchHit),
+});
+
+/** For a form that opens with a record chosen already. */
+export const recordNameCall = defineCall({
+  method: 'GET',
+  path: 'search/name',
+  area: 'platform',
+  title: 'What a record of the scope is called',
+  input: { kind: z.string().max(40), id },
+  data: z.object({ name: z.string(), number: z.string().nullable() }),
 });

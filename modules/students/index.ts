@@ -110,7 +110,12 @@ export {
   type Transferring,
 } from './reads/move-questions.ts';
 export { joinParentRequest } from './actions/turn-parent-request.ts';
-export { preparePortalAccounts } from './actions/portal-people.ts';
+export { portalPeople, preparePortalAccounts } from './actions/portal-people.ts';
+export { inviteToPortal } from './actions/invite-to-portal.ts';
+export { lockPortal } from './actions/lock-portal.ts';
+export { answerParentRequest, assignParentRequest, closeParentRequest } from './actions/keep-parent-request.ts';
+export { createParentRequest } from './actions/take-in-request.ts';
+export { writePasswords } from './actions/write-portal-passwords.ts';
 export { type PortalChild, portalChildren } from './actions/portal-sign-in.ts';
 export { withHistory } from './reads/student-history.ts';
 export { createTransfer } from './actions/ask-transfer.ts';

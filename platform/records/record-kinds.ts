@@ -2,6 +2,7 @@
 // Search, pickers, parties of the ledger, approval subjects and names behind plain ids (14 §1) use it.
 
 import type { SearchHit } from '#kernel/calls/search.ts';
+import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 
 export interface RecordName {
@@ -65,6 +66,15 @@ export async function namesOfRecords(refs: readonly RecordRef[]): Promise<Map<st
 }
 
 /** Proves a plain id at writing (14 §1): true when the caller may see such a record. */
+/** One name for a person who may look for such records; 404 for any other. */
+export async function nameOfRecord(ref: RecordRef): Promise<Pick<RecordName, 'name' | 'number'>> {
+  const kind = kinds.get(ref.kind);
+  const may = kind !== undefined && (kind.permissions.length === 0 || (await holds(...kind.permissions)));
+  const [found] = may ? await kind.names([ref.id]) : [];
+  if (!found) throw notFound('This record');
+  return { name: found.name, number: found.number };
+}
+
 export async function recordExists(ref: RecordRef): Promise<boolean> {
   return (await namesOfRecords([ref])).size === 1;
 }

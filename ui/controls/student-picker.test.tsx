@@ -40,3 +40,9 @@ test('keyboard: letters, arrow, Enter; the id is the choice', async () => {
   expect(asked.at(-1)?.query.get('kinds')).toBe('student');
   expect(asked.map((one) => one.query.get('q'))).toEqual(['bil']);
 });
+
+test('a student chosen before the form opened stands there by name', async () => {
+  answerWith({ 'GET search/name': () => ok({ name: 'Bilal Ahmad', number: 'ISB-01-A00041' }) });
+  stand(() => <StudentPicker label="Student" value={41} />);
+  await screen.findByDisplayValue('Bilal Ahmad · ISB-01-A00041');
+});

@@ -3,6 +3,8 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { recordNameCall } from '#kernel/calls/search.ts';
+import { useCall } from '#ui/calls/use-call.ts';
 import { useSearch } from '#ui/search/use-search.ts';
 import type { FieldProps } from './date-field-props.ts';
 
@@ -16,7 +18,11 @@ export function StudentPicker({ value, onChange, placeholder = 'Name, admission 
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<{ id: number; label: string }>();
   const chosen = value ? String(value) : null;
-  const chosenLabel = picked && picked.id === value ? picked.label : chosen ? `Student ${chosen}` : undefined;
+  const isPicked = picked !== undefined && picked.id === value;
+  // Chosen before the form was opened: only the id is known.
+  const named = useCall(recordNameCall, { kind: 'student', id: value ?? 0 }, { when: Boolean(value) && !isPicked });
+  const known = named.data && [named.data.name, named.data.number].filter(Boolean).join(' · ');
+  const chosenLabel = isPicked ? picked.label : chosen ? (known ?? `Student ${chosen}`) : undefined;
   const [asked] = useDebouncedValue(text, 200);
   // The name of the chosen one stands in the field; nobody searches for it.
   const found = useSearch(asked === chosenLabel ? '' : asked, 'student');

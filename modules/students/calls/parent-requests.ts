@@ -32,6 +32,8 @@ export const parentRequestCalls = [
     return withMessage(request, `Given to ${request.assigned_name ?? 'the person'}`);
   }),
   serve(requests.parentRequestAnswer, async (input) => withMessage(await answerParentRequest(input), said[input.kind])),
-  serve(requests.parentRequestConvert, turnParentRequest),
+  serve(requests.parentRequestConvert, async (input) =>
+    withMessage(await turnParentRequest(input), 'What the parents asked is filled in'),
+  ),
   serve(requests.parentRequestClose, async (input) => withMessage(await closeParentRequest(input), 'Closed')),
 ];

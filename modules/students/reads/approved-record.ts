@@ -83,7 +83,7 @@ const shown = (row: Stored): ApprovedRow => {
 export async function listApprovedRecord(query: Query): Promise<DataOf<typeof approvedRecord>> {
   const where = conditionsOf(query);
   const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const order = query.sortBy === 'decided_at' ? sql`r.decided_at` : sql`r.id`;
+  const order = query.sortBy === 'decided_at' ? sql`r.decided_at` : sql`r.created_at`;
   const counts = await rowOf(sql<{ total: number; waiting: number; approved: number; rejected: number }>`
     select count(*)::int as total, count(*) filter (where r.status = 'pending')::int as waiting,
            count(*) filter (where r.status = 'approved')::int as approved, count(*) filter (where r.status = 'rejected')::int as rejected

@@ -1,5 +1,6 @@
 // What was asked about students and how it was decided; what waits can be decided here by who may (spec 03 §6.3).
 
+import { Text } from '@mantine/core';
 import { lazy } from 'react';
 import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -39,12 +40,20 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { key: 'asked_at', title: 'Asked', kind: 'instant', sort: true },
     { key: 'kind_title', title: 'Kind', card: true },
     { key: 'subject_label', title: 'Student', card: true, link: (row) => row.path ?? undefined },
-    { key: 'changes', title: 'What changes' },
+    {
+      key: 'changes',
+      title: 'What changes',
+      show: (row) => (
+        <Text span inherit lineClamp={2} maw={360} style={{ whiteSpace: 'normal' }} title={row.changes} dir="auto">
+          {row.changes}
+        </Text>
+      ),
+    },
     { key: 'asked_by_name', title: 'Asked by' },
     { key: 'decided_by_name', title: 'Decided by' },
     { key: 'decided_at', title: 'Decided', kind: 'instant', sort: true },
     { key: 'status', title: 'State', kind: 'status', statuses, card: true },
-    { key: 'reason', title: 'Reason' },
+    { key: 'reason', title: 'Reason', hidden: true },
     { key: 'decided_reason', title: 'Word of the decision' },
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],
