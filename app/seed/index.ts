@@ -23,6 +23,7 @@ import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
 import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
+import { makeTransfers } from './transfers.ts';
 import { makeAway } from './away.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
@@ -111,6 +112,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   }
   await makeWaiting(random);
   await makeAway();
+  await makeTransfers();
   await makeSchoolAndHome(password_hash);
   await makePromotionDraft(calendar);
   await makeRecords();
