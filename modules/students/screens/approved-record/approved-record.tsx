@@ -43,6 +43,7 @@ const record: ListDeclaration<typeof approvedRecord> = {
     {
       key: 'changes',
       title: 'What changes',
+      width: 320,
       show: (row) => (
         <Text span inherit lineClamp={2} maw={360} style={{ whiteSpace: 'normal' }} title={row.changes} dir="auto">
           {row.changes}
@@ -52,9 +53,9 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { key: 'asked_by_name', title: 'Asked by' },
     { key: 'decided_by_name', title: 'Decided by' },
     { key: 'decided_at', title: 'Decided', kind: 'instant', sort: true },
-    { key: 'status', title: 'State', kind: 'status', statuses, card: true },
+    { key: 'status', title: 'State', kind: 'status', statuses, card: true, width: 120 },
     { key: 'reason', title: 'Reason', hidden: true },
-    { key: 'decided_reason', title: 'Word of the decision' },
+    { key: 'decided_reason', title: 'Word of the decision', width: 240 },
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],
   filters: [

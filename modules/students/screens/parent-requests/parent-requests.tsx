@@ -41,7 +41,7 @@ function inbox(title: string, more: Partial<ListDeclaration<typeof parentRequest
         title: 'What they ask',
         value: (row) => (row.text.length > 60 ? `${row.text.slice(0, 59)}…` : row.text),
       },
-      { key: 'state', title: 'State', kind: 'status', statuses: requestStates },
+      { key: 'state', title: 'State', kind: 'status', statuses: requestStates, width: 190 },
       { key: 'due_at', title: 'Answer until', sort: true, card: true, show: (row) => <Due row={row} /> },
       { key: 'assigned_name', title: 'With' },
       { key: 'guardian_name', title: 'Who asks', hidden: true },

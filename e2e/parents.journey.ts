@@ -1,0 +1,110 @@
+// School and home in a browser: a request is taken in by telephone, answered, turned into leave and closed; a guardian gets a password
+// that works at the app's door once, and a slip to scan (STU-90, STU-95).
+
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReadableInTheDark, signInAs, test } from './harness/person.ts';
+
+const base = '/admin/student-managment';
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
+
+test('a request comes in by telephone, becomes leave and is done', async ({ page }) => {
+  await signInAs(page, 'Branch Admin');
+  await page.goto(`${base}/parent-requests`);
+  await expect(page.getByText('· late').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+
+  await page.getByRole('button', { name: 'Take in a request' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Student' }).click();
+  await page.keyboard.type('khan');
+  await page.getByRole('option', { name: /Khan/ }).first().click();
+  await choose(page, 'About', 'Leave');
+  await form.getByRole('textbox', { name: 'First day' }).fill(inDays(40));
+  await form.getByRole('textbox', { name: 'Last day' }).fill(inDays(41));
+  await form.getByRole('textbox', { name: 'What they ask' }).fill('Wedding of the aunt');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Take in' }).click();
+  await expect(page.getByText('The parents asked')).toBeVisible();
+  const address = page.url();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Write' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Text' }).fill('We note it for the class teacher.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('We note it for the class teacher.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn into…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the form' }).click();
+  const leave = page.getByRole('dialog');
+  await expect(leave.getByRole('textbox', { name: 'First day' })).toHaveValue(inDays(40));
+  await expect(leave.getByRole('textbox', { name: 'Reason' })).toHaveValue('Wedding of the aunt');
+  await expect(leave.getByRole('combobox', { name: 'Student' })).toHaveValue(/Khan/);
+  await choose(page, 'Kind', 'Family');
+  await leave.getByRole('button', { name: 'Ask for leave' }).click();
+  await expect(leave).toBeHidden();
+
+  await page.goto(address);
+  await expect(page.getByText('Came of it')).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'What was done' }).fill('The leave is noted.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('The leave is noted.')).toBeVisible();
+});
+
+test('a guardian gets a password that is shown once, and a slip to scan', async ({ page }) => {
+  await signInAs(page, 'Branch Admin');
+  await page.goto(`${base}/set-password?state=none`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByText('No account')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Generate password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  const password = (await page.getByLabel('Password').textContent()) ?? '';
+  expect(password).toMatch(/^\S{10}$/);
+  await expectAccessible(page);
+  const username = (await page.getByRole('dialog').locator('b').textContent()) ?? '';
+  const entered = await page.request.post('/api/v1/portal/login', { data: { username, password } });
+  expect(await entered.json()).toMatchObject({ status: true, data: { must_change: true, access_token: null } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`${base}/set-password?state=none`);
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Invite' }).click();
+  await choose(page, 'How it reaches them', 'On a printed slip');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('The slips are ready')).toBeVisible();
+  await page.goto(`${base}/set-password?tab=slips`);
+  await expect(page.getByText('To be printed').first()).toBeVisible();
+  const paper = page.waitForResponse((answer) => answer.url().endsWith('/student/portal/slips-print'));
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Print, once' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect((await paper).status()).toBe(200);
+  await expect(page.getByText('Printed').first()).toBeVisible();
+});
+
+test('what was decided about students, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, 'Branch Admin');
+  await page.goto(`${base}/approved-record`);
+  await expect(page.getByText('Waiting').first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
