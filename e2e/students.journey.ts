@@ -69,6 +69,49 @@ test('a child is admitted, found by its name, changed and listed in its class', 
   await expect(page.getByText('Murree')).toBeVisible();
 });
 
+test('a record: health with its red badge, a note, the next of the list by arrow, the bio data form', async ({
+  page,
+}) => {
+  await signInAs(page);
+  await page.goto(`${base}/student?status=active`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  const first = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
+
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await page.getByRole('button', { name: 'Edit health' }).click();
+  const health = page.getByRole('dialog');
+  await health.getByRole('textbox', { name: 'Allergies' }).fill('Dust');
+  await health.getByRole('button', { name: 'Add condition' }).click();
+  await health.getByRole('textbox', { name: 'Condition', exact: true }).last().fill('Journey asthma');
+  await health.getByRole('combobox', { name: 'Severity' }).last().click();
+  await page.getByRole('option', { name: 'High: red badge for everybody' }).click();
+  await expectAccessible(page);
+  await health.getByRole('button', { name: 'Save health' }).click();
+  await expect(page.getByText('Journey asthma').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Warnings & notes' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('dialog');
+  await note.getByRole('textbox', { name: 'Note' }).fill('Waits at the gate for the van');
+  await note.getByRole('button', { name: 'Keep note' }).click();
+  await expect(page.getByText('Waits at the gate for the van')).toBeVisible();
+  for (const tab of ['Exams', 'Cards', 'Requests', 'Documents', 'Family']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expectAccessible(page);
+  }
+
+  await page.getByRole('button', { name: 'Link sibling' }).click();
+  await expect(page.getByRole('dialog').getByText('Brother or sister')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const paper = page.waitForResponse((answer) => answer.url().endsWith('/student/bio/print'));
+  await page.getByRole('button', { name: 'Print bio data' }).click();
+  expect((await paper).status()).toBe(200);
+});
+
 test('a class list shows its sections, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page);

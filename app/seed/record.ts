@@ -51,7 +51,7 @@ const cases: readonly Omit<Health, 'student_id' | 'version'>[] = [
         medicine: 'Ventolin',
       },
     ],
-    immunisations: [{ vaccine: 'BCG', dose: '1', given_on: '2021-02-01' }],
+    immunisations: [{ vaccine: 'Influenza', dose: '1', given_on: '2025-09-10' }],
   },
   {
     allergies: null,

@@ -60,6 +60,14 @@ describe('STU-5 photo', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it('a photo of 30 MB is refused in words, and the record keeps the one it has', async () => {
+    const before = await scene.school.must(studentGet, { id }, { as: 'clerk' });
+    const answer = await send(Buffer.alloc(30 * 1024 * 1024, 7));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json<{ message: string }>().message).toMatch(/10 MB/);
+    expect((await scene.school.must(studentGet, { id }, { as: 'clerk' })).photo_url).toBe(before.photo_url);
+  });
+
   it('too small, no picture, another branch, no permission', async () => {
     const small = await send(await picture(200, 300));
     expect(small.statusCode).toBe(422);
