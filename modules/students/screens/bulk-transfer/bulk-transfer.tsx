@@ -8,7 +8,13 @@ import { SectionsTab } from './sections-tab.tsx';
 const tabs: readonly ListTab[] = [
   { key: 'sections', title: 'Sections', permissions: ['student-transfer'], actions: [], draw: () => <SectionsTab /> },
   { key: 'branches', title: 'Branches', permissions: ['student-transfer'], actions: [], draw: () => <BranchesTab /> },
-  { key: 'promotion', title: 'Promotion', permissions: ['Student Promotion'], actions: promotionActions, draw: () => <PromotionTab /> },
+  {
+    key: 'promotion',
+    title: 'Promotion',
+    permissions: ['Student Promotion'],
+    actions: promotionActions,
+    draw: () => <PromotionTab />,
+  },
 ];
 
 export const Screen = tabbedLists({ title: 'Student Bulk Transfer', tabs });

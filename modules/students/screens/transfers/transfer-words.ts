@@ -50,25 +50,28 @@ export const placeFilters: Filter[] = [
 
 export const transferColumns: Column<TransferRow>[] = [
   { key: 'student_name', title: 'Student', sort: true, card: true },
-  { key: 'from_branch_name', title: 'From' },
-  { key: 'from_class', title: 'Class' },
-  { key: 'to_branch_name', title: 'To', card: true },
+  { key: 'state', title: 'State', kind: 'status', statuses: transferStates, width: 140, card: true },
+  { key: 'from_branch_name', title: 'From', value: (row) => placeOf(row.from_branch_name, row.from_class) },
   {
-    key: 'to_class',
-    title: 'Class there',
-    value: (row) => [row.to_class, row.to_section].filter(Boolean).join(' – '),
+    key: 'to_branch_name',
+    title: 'To',
+    value: (row) => placeOf(row.to_branch_name, row.to_section ? `${row.to_class} – ${row.to_section}` : row.to_class),
+    card: true,
   },
-  { key: 'state', title: 'State', kind: 'status', statuses: transferStates, card: true },
   { key: 'effective_on', title: 'First day there', kind: 'date', sort: true },
   { key: 'dues', title: 'Owes', kind: 'money' },
-  { key: 'deposit', title: 'Deposit', kind: 'money', hidden: true },
-  { key: 'credit', title: 'Advance', kind: 'money', hidden: true },
   { key: 'dues_mode', title: 'Dues', value: duesWord },
   { key: 'clearance', title: 'Clearance', value: (row) => `${row.clearance_done}/${row.clearance_all}` },
-  { key: 'keep_discounts', title: 'Discounts kept', kind: 'flag', hidden: true },
   { key: 'waits_for', title: 'Waits for' },
-  { key: 'reason', title: 'Reason', hidden: true },
-  { key: 'asked_on', title: 'Asked', kind: 'date', sort: true },
   { key: 'days', title: 'Days', kind: 'number' },
+  { key: 'asked_on', title: 'Asked', kind: 'date', sort: true, hidden: true },
+  { key: 'deposit', title: 'Deposit', kind: 'money', hidden: true },
+  { key: 'credit', title: 'Advance', kind: 'money', hidden: true },
+  { key: 'keep_discounts', title: 'Discounts kept', kind: 'flag', hidden: true },
+  { key: 'reason', title: 'Reason', hidden: true },
   { key: 'asked_by', title: 'By', hidden: true },
 ];
+
+function placeOf(branch: string, place: string | null): string {
+  return [branch, place].filter(Boolean).join(', ');
+}
