@@ -26,9 +26,9 @@ export const reasonWord = (reason: string): string =>
 
 export const leavingStates: Statuses = {
   draft: ['plain', 'Draft'],
-  pending: ['waiting', 'Waits for approval'],
-  approved: ['info', 'Leaves on its day'],
-  settled: ['good', 'Left and settled'],
+  pending: ['waiting', 'Waiting'],
+  approved: ['info', 'Approved'],
+  settled: ['good', 'Left'],
   rejected: ['bad', 'Rejected'],
   cancelled: ['plain', 'Cancelled'],
   reversed: ['waiting', 'Taken back'],

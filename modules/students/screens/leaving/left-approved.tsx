@@ -17,7 +17,7 @@ export const Screen = listScreen({
   columns: [
     column.student,
     column.class_name,
-    { key: 'state', title: 'State', kind: 'status', statuses: leavingStates, card: true },
+    { key: 'state', title: 'State', kind: 'status', statuses: leavingStates, card: true, width: 110 },
     { key: 'approved_on', title: 'Decided', kind: 'date', sort: true },
     column.leaving_on,
     column.reason,

@@ -40,7 +40,7 @@ export const Screen = reportScreen({
     { label: 'Pupils at the beginning', value: data.figures.opening },
     { label: 'Joined', value: data.figures.joined },
     { label: 'Retention', value: `${data.figures.retention_percent} %` },
-    { label: 'Dues left behind', value: data.figures.dues, money: data.currency },
+    { label: 'Dues left behind', value: data.figures.dues, kind: 'money' },
   ],
   chart: {
     title: 'By month and reason',

@@ -33,7 +33,7 @@ function linesOf(s: SettlementShown): Line[] {
 export function SettlementTable({ settlement, currency }: { settlement: SettlementShown; currency: Currency }) {
   return (
     <Stack gap="sm">
-      <Table aria-label="Settlement">
+      <Table aria-label="Settlement" maw={640}>
         <Table.Tbody>
           {linesOf(settlement).map((line) => (
             <Table.Tr key={line.label}>

@@ -27,7 +27,7 @@ export const Screen = listScreen({
   columns: [
     column.student,
     column.class_name,
-    { key: 'state', title: 'State', kind: 'status', statuses: leavingStates, card: true },
+    { key: 'state', title: 'State', kind: 'status', statuses: leavingStates, card: true, width: 110 },
     column.leaving_on,
     column.notice,
     column.reason,
