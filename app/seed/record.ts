@@ -147,14 +147,16 @@ async function makeMerged(admin: number): Promise<void> {
   );
 }
 
-/** Two families that are one: a child in Islamabad, its cousin's register in Lahore said another father. */
+/** Brothers and sisters in two branches: a father of one name who works in both cities. */
 async function makeSiblings(admin: number): Promise<void> {
   await runAs({ user_id: admin, school_id: 1, country_id: 162 }, async () => {
     const pairs = await rowsOf(sql<{ student_id: number; with_student_id: number }>`
-      select a.id as student_id, b.id as with_student_id
-        from (select id, row_number() over (order by id desc) as n from students.students where branch_id = 2 and status = 'active' and id % 13 = 7 limit 3) a
-        join (select id, row_number() over (order by id desc) as n from students.students where branch_id = 1 and status = 'active' and id % 13 = 7 limit 3) b
-          on b.n = a.n`);
+      with alone as (
+        select s.id, s.branch_id, regexp_replace(s.father_name, '^.* ', '') as name from students.students s
+         where s.branch_id in (1, 2) and s.status = 'active' and s.id % 7 = 4 and not exists (
+           select 1 from students.students x where x.family_id = s.family_id and x.id <> s.id))
+      select min(a.id)::bigint as student_id, min(b.id)::bigint as with_student_id
+        from alone a join alone b on b.name = a.name and a.branch_id = 2 and b.branch_id = 1 group by a.name order by 1 limit 3`);
     for (const pair of pairs) await linkFamily({ ...pair, reason: 'The father works in both cities', confirm: true });
   });
 }

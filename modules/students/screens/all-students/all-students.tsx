@@ -64,5 +64,7 @@ export function Screen() {
       filters: fields.length > 0 ? [...filters, ...ownFilters] : filters,
     };
   }, [data]);
-  return query.get('tab') === 'chart' ? <Pyramid /> : <ListPage list={whole} />;
+  if (query.get('tab') === 'chart') return <Pyramid />;
+  // Which columns stand open is settled once: the school's own ones come with a list of their own.
+  return <ListPage key={whole.columns.length} list={whole} />;
 }

@@ -53,7 +53,7 @@ const all: Section[] = [
         half: true,
       },
       { name: 'admission_date', label: 'Admitted on', kind: 'date', required: true, half: true },
-      { name: 'house_id', label: 'House', kind: 'lookup', source: houses, half: true },
+      { name: 'house_id', label: 'House', kind: 'lookup', source: houses, half: true, hint: 'Applies at once' },
       { name: 'place_of_birth', label: 'Place of birth', kind: 'text', max: 60, half: true },
       { name: 'religion', label: 'Religion', kind: 'text', max: 40, half: true },
       { name: 'blood_group', label: 'Blood group', kind: 'choice', options: bloodChoice, half: true },
