@@ -25,6 +25,7 @@ import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeTransfers } from './transfers.ts';
 import { makeAway } from './away.ts';
+import { makeCards } from './cards.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
 import { makeLeavings } from './leavings.ts';
@@ -112,6 +113,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   }
   await makeWaiting(random);
   await makeAway();
+  await makeCards();
   await makeTransfers();
   await makeSchoolAndHome(password_hash);
   await makePromotionDraft(calendar);

@@ -80,7 +80,7 @@ async function write(
       record_id: id,
       branch_id,
       action: 'initiated',
-      after: { card_no, reason, state: 'initiated' },
+      after: { card_no, made_for: reason, state: 'initiated' },
     })),
   );
   const names = new Map(rows.map((row) => [row.card_no, row.name]));

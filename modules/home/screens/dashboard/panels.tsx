@@ -49,7 +49,11 @@ export function WorkPanel({ data }: { data: DashboardData | undefined }) {
         { label: 'Transfer Request', value: data?.transfer_students_coun, to: '/admin/student-managment/transfer' },
         { label: 'Queries', value: data?.total_queries, to: '/admin/query/index' },
         { label: 'Initial Admission', value: data?.new_admission_student, to: '/admin/initial-admission/basic-info' },
-        { label: 'Rejected Cards', value: data?.total_reject_card },
+        {
+          label: 'Rejected Cards',
+          value: data?.total_reject_card,
+          to: '/admin/student-managment/panding-card?tab=rejected',
+        },
         { label: 'Pending Work', value: data && pendingWork(data) },
       ]}
     />

@@ -72,18 +72,20 @@ const drawn = (svg: string): string => `data:image/svg+xml;utf8,${encodeURICompo
 export function CardBack({ card, qr_svg, barcode_svg }: { card: CardRow; qr_svg: string; barcode_svg: string | null }) {
   const { face } = card;
   return (
-    <div className="id-card id-card-back">
-      <dl className="id-card-text">
-        <dt>Father</dt>
-        <dd>{face.father_name ?? '–'}</dd>
-        <dt>Emergency</dt>
-        <dd>{formatPhone(face.phone) || '–'}</dd>
-        <dt>Address</dt>
-        <dd>{face.address ?? '–'}</dd>
-      </dl>
-      <img src={drawn(qr_svg)} alt={`Code of card ${card.card_no}`} />
-      <span className="id-card-text">If found, please return to the school.</span>
-      {barcode_svg ? <img src={drawn(barcode_svg)} alt={`Bar code ${face.pin ?? ''}`} /> : null}
+    <div className="id-card is-back">
+      <div className="id-card-back">
+        <dl className="id-card-text">
+          <dt>Father</dt>
+          <dd>{face.father_name ?? '–'}</dd>
+          <dt>Emergency</dt>
+          <dd>{formatPhone(face.phone) || '–'}</dd>
+          <dt>Address</dt>
+          <dd>{face.address ?? '–'}</dd>
+        </dl>
+        <img src={drawn(qr_svg)} alt={`Code of card ${card.card_no}`} />
+        <span className="id-card-text">If found, please return to the school.</span>
+        {barcode_svg ? <img src={drawn(barcode_svg)} alt={`Bar code ${face.pin ?? ''}`} /> : null}
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Face } from './card-picture.tsx';
 
 type Answer = DataOf<typeof cardScan>;
 
+const inks = { good: 'var(--mantine-color-green-8)', waiting: 'var(--mantine-color-yellow-9)', bad: 'var(--bad)' };
 const icons = { good: IconCircleCheck, waiting: IconAlertTriangle, bad: IconCircleX };
 
 export function GateAnswer({ answer }: { answer: Answer }) {
@@ -21,8 +22,8 @@ export function GateAnswer({ answer }: { answer: Answer }) {
       <Group align="flex-start" gap="md">
         {card ? <Face url={card.photo_url} /> : null}
         <Stack gap="xs" style={{ flex: 1, minWidth: 220 }}>
-          <Group gap="xs" c={`var(--${tone})`}>
-            <Icon size={28} aria-hidden />
+          <Group gap="xs">
+            <Icon size={28} aria-hidden color={inks[tone]} />
             <Title order={2} size="h3">
               {title}
             </Title>
