@@ -62,7 +62,9 @@ export const clearanceStates: Statuses = {
 /** Money holds the certificate; a thing holds the approval (STU-57). */
 export const isThing = (item: string): boolean => item !== 'fees' && item !== 'inventory';
 
-export const leftPath = (student_id: number): string => `/admin/student-managment/std-left?student_id=${student_id}`;
+/** At the clearance, and staying there when the last item is ticked. */
+export const leftPath = (student_id: number): string =>
+  `/admin/student-managment/std-left?student_id=${student_id}&step=clearance`;
 export const decidePath = (id: number): string => `/admin/student-management/left-approved-approve?id=${id}`;
 
 export const certificateStates: Statuses = {
