@@ -64,7 +64,7 @@ describe('STU-65 a change of section', () => {
     const full = await move([['Bina', b]]);
     expect([full.code, full.message]).toEqual([
       409,
-      'The last seat of Grade 5 – B was just taken. Free: Grade 5 – A 27',
+      'The last seat of Grade 5 – B was just taken. Free: Grade 5 – A 28',
     ]);
     await capacity(b, '30');
   });

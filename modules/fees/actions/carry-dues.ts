@@ -4,7 +4,7 @@
 import { formatDate, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { settleChallans } from './settle-challans.ts';
-import type { Going, TransferEvent } from './transfer-students.ts';
+import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
 
 type Event = TransferEvent & { entry_id: number };
 

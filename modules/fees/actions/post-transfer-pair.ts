@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
 import { exchanged, transferPair } from '../rules/transfer-pair.ts';
-import type { Going, TransferEvent } from './transfer-students.ts';
+import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
 
 export interface PostedPair {
   from_entry_id: number | null;

@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
-import type { Going, TransferEvent } from './transfer-students.ts';
+import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
 
 export async function refundAtSource(moved: readonly Going[], event: TransferEvent): Promise<void> {
   const refunds = moved.flatMap(({ student_id, transfer_id, payee, deposit, credit }) =>

@@ -8,30 +8,13 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import type { MovedMoney, Transferring } from '#modules/students/index.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
-import { type MovingAccount, movingAccounts } from '../reads/moving-accounts.ts';
+import { type Going, movingAccounts, type TransferEvent } from '../reads/moving-accounts.ts';
 import { bringForward, closeAsMoved } from './carry-dues.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { postPair } from './post-transfer-pair.ts';
 import { firstMonthThere, planDue } from './plan-due.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { refundAtSource } from './refund-at-source.ts';
-
-export interface Going extends MovingAccount {
-  transfer_id: number;
-  to_course_id: number;
-  to_session_id: number;
-  dues_mode: 'cleared' | 'carried';
-  keep_discounts: boolean;
-}
-
-export interface TransferEvent {
-  from_branch_id: number;
-  to_branch_id: number;
-  currency: 'PKR' | 'OMR';
-  /** The first open day of each side at or after today. */
-  from_day: LocalDate;
-  to_day: LocalDate;
-}
 
 /** Children with a problem are told of and left as they are; the others are moved. */
 export async function transferMoney(asked: Transferring): Promise<MovedMoney[]> {

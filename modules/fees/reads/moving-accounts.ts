@@ -28,6 +28,23 @@ export interface MovingAccount {
   challans: MovingChallan[];
 }
 
+export interface Going extends MovingAccount {
+  transfer_id: number;
+  to_course_id: number;
+  to_session_id: number;
+  dues_mode: 'cleared' | 'carried';
+  keep_discounts: boolean;
+}
+
+export interface TransferEvent {
+  from_branch_id: number;
+  to_branch_id: number;
+  currency: 'PKR' | 'OMR';
+  /** The first open day of each side at or after today. */
+  from_day: LocalDate;
+  to_day: LocalDate;
+}
+
 export async function movingAccounts(student_ids: readonly number[]): Promise<Map<number, MovingAccount>> {
   const rows = await rowsOf(sql<Omit<MovingAccount, 'unpaid_security'>>`
     with open as materialized (

@@ -6,30 +6,9 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { sessionOf } from '#modules/branches/index.ts';
 import { studentsTransferring } from '../reads/move-questions.ts';
+import type { DueTransfer, Ready } from '../reads/due-transfers.ts';
 import { doneDay, type TransferSubject, transferSubjects } from '../reads/transfer-subject.ts';
 import { moveChildren } from './move-children.ts';
-
-export interface DueTransfer {
-  id: number;
-  student_id: number;
-  from_branch_id: number;
-  to_branch_id: number;
-  to_branch_name: string;
-  to_course_id: number;
-  to_section_id: number;
-  hold_id: number;
-  effective_on: LocalDate;
-  dues_mode: 'cleared' | 'carried';
-  keep_discounts: boolean;
-  franchise: boolean;
-}
-
-/** A transfer that may be done now, with its day. */
-export interface Ready extends DueTransfer {
-  subject: TransferSubject;
-  on: LocalDate;
-  to_session_id: number;
-}
 
 type Which = { ids: readonly number[] } | { branch_id: number; day: LocalDate };
 

@@ -6,8 +6,8 @@ import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
-import { enrolInSection, leaveSection } from '#modules/branches/index.ts';
-import type { Ready } from './carry-out-transfers.ts';
+import { enrolInSection, leaveSection, releaseHolds } from '#modules/branches/index.ts';
+import type { Ready } from '../reads/due-transfers.ts';
 import { beginCardsAgain } from './initiate-cards.ts';
 import { voidCards } from './void-cards.ts';
 
@@ -74,6 +74,7 @@ async function closeHere(ids: readonly number[], on: string): Promise<void> {
   await rowsOf(
     sql`delete from students.enrolments where student_id = any (${ids}::bigint[]) and start_on >= ${on}::date`,
   );
+  await releaseHolds(ids, 'promotion', 'transferred');
   await rowsOf(sql`
     update students.enrolments set end_on = ${last}::date, exit = 'transfer_out', updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
      where student_id = any (${ids}::bigint[]) and start_on < ${on}::date and (end_on is null or end_on >= ${last}::date)`);

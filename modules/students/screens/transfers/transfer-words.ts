@@ -8,8 +8,8 @@ import type { TransferRow } from '../../contract/transfers.ts';
 
 export const transferStates: Statuses = {
   draft: ['plain', 'Draft'],
-  pending_release: ['waiting', 'To be released'],
-  pending_acceptance: ['waiting', 'To be accepted'],
+  pending_release: ['waiting', 'To release'],
+  pending_acceptance: ['waiting', 'To accept'],
   approved: ['info', 'Accepted'],
   done: ['good', 'Done'],
   rejected: ['bad', 'Rejected'],
@@ -50,7 +50,7 @@ export const placeFilters: Filter[] = [
 
 export const transferColumns: Column<TransferRow>[] = [
   { key: 'student_name', title: 'Student', sort: true, card: true },
-  { key: 'state', title: 'State', kind: 'status', statuses: transferStates, width: 140, card: true },
+  { key: 'state', title: 'State', kind: 'status', statuses: transferStates, width: 130, card: true },
   { key: 'from_branch_name', title: 'From', value: (row) => placeOf(row.from_branch_name, row.from_class) },
   {
     key: 'to_branch_name',
