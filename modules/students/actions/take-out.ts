@@ -4,7 +4,14 @@
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { enrolInSection, freezeInSection, giveSeatsUp, leaveSection, takeSeatsAgain } from '#modules/branches/index.ts';
+import {
+  enrolInSection,
+  freezeInSection,
+  giveSeatsUp,
+  leaveSection,
+  releaseHolds,
+  takeSeatsAgain,
+} from '#modules/branches/index.ts';
 
 export interface TakenOut {
   status: string;
@@ -51,7 +58,9 @@ export async function endFacts({ student_id, leaving_on }: Going, passed_out: bo
     delete from students.enrolments where student_id = ${student_id}::bigint and start_on > ${leaving_on}::date`);
   await rowsOf(sql`
     update students.enrolments set end_on = ${leaving_on}::date, exit = ${passed_out ? 'passed_out' : 'left'}, updated_at = now(), version = version + 1
-     where student_id = ${student_id}::bigint and end_on is null`);
+     where student_id = ${student_id}::bigint and (end_on is null or end_on > ${leaving_on}::date)`);
+  // A class to come (promotion applied ahead) was held for it.
+  await releaseHolds([student_id], 'promotion', 'left');
   if (seat) await giveSeat(seat);
   return { ...before, freezes, seat };
 }

@@ -28,7 +28,10 @@ const from = sql`students.promotion_runs r
 const count = (key: string) => sql`coalesce((r.counts ->> ${key})::int, 0)`;
 
 const columns = sql`r.id, r.run_no, r.branch_id, b.short_name as branch_name, f.name as from_session, t.name as to_session, r.from_session_id, r.to_session_id,
-  array_to_string(array(select c.name from branches.courses c where c.id = any (r.course_ids) order by c.seq), ', ') as classes, r.state,
+  case when cardinality(r.course_ids) > 3
+       then (select (array_agg(c.name order by c.seq))[1] || ' to ' || (array_agg(c.name order by c.seq desc))[1] || ' (' || count(*) || ')'
+               from branches.courses c where c.id = any (r.course_ids))
+       else array_to_string(array(select c.name from branches.courses c where c.id = any (r.course_ids) order by c.seq), ', ') end as classes, r.state,
   ${count('students')} as students, ${count('promoted')} as promoted, ${count('repeated')} as repeated, ${count('passed_out')} as passed_out,
   ${count('leaving')} as leaving, ${count('undecided')} as undecided, ${count('open')} as open, r.problem_count,
   (r.created_at at time zone n.time_zone)::date as created_on, u.name as created_by, r.applied_at, a.name as applied_by,

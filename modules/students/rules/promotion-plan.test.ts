@@ -1,11 +1,11 @@
 // STU-71, STU-72: defaults by result and request, sections by name, fit and room, roll numbers, what stands in the way.
 
 import { describe, expect, it } from 'vitest';
-import type { Ground, PlanPupil, PlanSection } from './promotion-ground.ts';
+import type { Ground, PlanClass, PlanPupil, PlanSection } from './promotion-ground.ts';
 import { defaultAction, planPromotion } from './promotion-plan.ts';
 
-const five = { course_id: 5, name: 'Grade 5', next_course_id: 6, has_groups: false, runs: true };
-const six = { course_id: 6, name: 'Grade 6', next_course_id: null, has_groups: false, runs: true };
+const five: PlanClass = { course_id: 5, name: 'Grade 5', next_course_id: 6, has_groups: false, runs: true };
+const six: PlanClass = { course_id: 6, name: 'Grade 6', next_course_id: null, has_groups: false, runs: true };
 
 const pupil = (student_id: number, more: Partial<PlanPupil> = {}): PlanPupil => ({
   student_id,

@@ -42,6 +42,7 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
     key,
     title,
     kind: 'number',
+    value: (row) => row[key] || null,
     link: (row) =>
       row[key] === 0 || row.key === 'all' ? undefined : address(row, params, { tab: 'movements', kind: key }),
   });
@@ -54,7 +55,6 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
         finer && row.key !== 'all' ? address(row, params, { tab: 'strength', group_by: finer }) : undefined,
     },
     { key: 'opening', title: 'Opening', kind: 'number', card: true },
-    ...shown.map(movement),
     {
       key: 'closing',
       title: 'Closing',
@@ -67,6 +67,7 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
         </Text>
       ),
     },
+    ...shown.map(movement),
     { key: 'boys', title: 'Boys', kind: 'number' },
     { key: 'girls', title: 'Girls', kind: 'number' },
     { key: 'frozen', title: 'Of which frozen', kind: 'number' },

@@ -35,12 +35,14 @@ export const RunStepper = stepperScreen({
     {
       key: 'apply',
       title: 'Preview and apply',
+      text: 'What the run will do, before it does it.',
       done: ({ run }) => ['applied', 'undone'].includes(run.state),
       load: () => import('./step-apply.tsx'),
     },
     {
       key: 'report',
       title: 'Report',
+      text: 'What became of everybody, to be signed off by a person.',
       done: ({ run }) => run.state === 'undone' || run.signed_off_at !== null,
       load: () => import('./step-report.tsx'),
     },

@@ -1,0 +1,75 @@
+// The draft for the coming session decided, evened out, applied, signed off and undone; the strength statement drilled to its rows
+// (spec 03 §6.6, §6.10).
+
+import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
+
+const tab = '/admin/student-managment/student-bulk-transfer?tab=promotion';
+
+test('a run goes from its holds to the signing off, and back', async ({ page }) => {
+  await signInAs(page);
+  await page.goto(tab);
+  const row = page.getByRole('row').filter({ hasText: 'Grade 4, Grade 5, Grade 10' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link').first().click();
+
+  await page.getByRole('heading', { name: '2. Students' }).waitFor();
+  await expectAccessible(page);
+  const classes = page.getByLabel('Class', { exact: true });
+  for (const option of await classes.locator('option').all()) {
+    const value = (await option.getAttribute('value')) ?? '';
+    const label = (await option.textContent()) ?? '';
+    await classes.selectOption(value);
+    const set = page.getByRole('button', { name: /^Set \d+$/ });
+    if (await set.isDisabled()) continue;
+    await page.getByLabel('to', { exact: true }).selectOption(label.startsWith('Grade 10') ? 'pass_out' : 'promote');
+    await set.click();
+    await page.getByRole('button', { name: /^Save \d+ decisions$/ }).click();
+    await expect(page.getByText('Decided', { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set 0', exact: true })).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  await page.getByRole('heading', { name: '3. Sections' }).waitFor();
+  await page.getByRole('button', { name: 'Even out' }).click();
+  await page.getByRole('menuitem', { name: 'By count' }).click();
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: /^Save \d+ changes$/ });
+  if (await save.isVisible()) {
+    await save.click();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  await page.getByRole('heading', { name: '4. Preview and apply' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: /^Apply for \d+ students$/ }).click();
+  await page.getByRole('heading', { name: '5. Report' }).waitFor({ timeout: 60_000 });
+  await expect(page.getByText(/= \d+ enrolments/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign off' }).click();
+  await page.getByText('This run is closed').waitFor();
+
+  await page.getByRole('link', { name: 'All runs' }).click();
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByText('Undone')).toBeVisible();
+});
+
+test('the strength statement agrees and opens its rows', async ({ page }) => {
+  await signInAs(page);
+  const year = new Date().getMonth() >= 3 ? new Date().getFullYear() : new Date().getFullYear() - 1;
+  await page.goto(`/admin/reports/student/admission?tab=strength&from=${year}-03-01&to=${year}-04-30&group_by=branch`);
+  await expect(page.getByText('Opening and movements agree with the enrolments of the last day.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'F-8 Campus' }).click();
+  await page
+    .getByRole('link', { name: /Grade 10/ })
+    .first()
+    .waitFor();
+  await page.getByRole('table').getByRole('link', { name: /^\d+$/ }).first().click();
+  await expect(page.getByRole('tab', { name: 'Movements', selected: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
