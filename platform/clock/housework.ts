@@ -7,6 +7,7 @@ import { approvalClock } from '#platform/approvals/reminders.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { chainClock } from '#platform/ledger/chain.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import type { CounterSource, Module, Proof } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
@@ -97,6 +98,7 @@ export function platformClock(modules: readonly Module[]): ClockJob[] {
     nightlyRecount(counters),
     partitionsAhead,
     sweepExpired,
+    chainClock,
     approvalClock,
     announcementClock,
     sweepJob,

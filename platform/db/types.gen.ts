@@ -44,6 +44,7 @@ export interface PlatformDatabase {
   'platform.lane_turns': LaneTurnsTable;
   'platform.languages': LanguagesTable;
   'platform.ledger_chain': LedgerChainTable;
+  'platform.ledger_chain_state': LedgerChainStateTable;
   'platform.ledger_proofs': LedgerProofsTable;
   'platform.ledger_totals': LedgerTotalsTable;
   'platform.link_tokens': LinkTokensTable;
@@ -723,6 +724,11 @@ export interface LedgerChainTable {
   entry_id: number;
   entry_date: string;
   hash: Uint8Array;
+}
+
+export interface LedgerChainStateTable {
+  one: Generated<boolean>;
+  low_id: number;
 }
 
 export interface LedgerProofsTable {

@@ -2,6 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Proof } from '#platform/module.ts';
+import { chainUnbroken } from './chain.ts';
 
 interface Difference {
   branch_id: number | null;
@@ -64,7 +65,13 @@ const reversalsMirror: Proof = {
 };
 
 /** The ledger's own proofs; modules add theirs (FEE-96). Run as owner. */
-export const ledgerProofs: readonly Proof[] = [entriesBalance, totalsAgree, partiesAgree, reversalsMirror];
+export const ledgerProofs: readonly Proof[] = [
+  entriesBalance,
+  totalsAgree,
+  partiesAgree,
+  reversalsMirror,
+  chainUnbroken,
+];
 
 export interface ProofResult {
   proof: string;

@@ -218,7 +218,8 @@ describe('papers over the same school', () => {
     expect(neighbour.code).toBe(404);
   });
 
-  test('ACC-70 the trial balance on paper has equal sums, those of the ledger', async () => {
+  test('ACC-70, ACC-91 the trial balance on paper has equal sums, those of the ledger, and the head of the chain', async () => {
+    await scene.school.owner(() => rowsOf(sql`select platform.chain_entries(20000)`));
     const answer = await scene.school.call(
       trialBalancePrint,
       { from: '2026-04-01', to: '2027-03-31', branch_ids: [f8] },
@@ -228,6 +229,7 @@ describe('papers over the same school', () => {
     const words = (await wordsOf(answer.bytes)).join(' ');
     expect(words).toMatch(/Total 0 0 ([\d,]+) \1 ([\d,]+) \2/);
     expect(words).not.toContain('do not sign this');
+    expect(words).toMatch(/Books as posted.*F-8 Campus \d+ · [0-9a-f]{16}/);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { chainHeads } from '#platform/ledger/chain.ts';
 import { readLetterheads, type HeldLetterhead } from '#platform/printing/index.ts';
 import type { trialBalance } from '../contract/ledger.ts';
 import { readTrialBalance } from '../reads/trial-balance.ts';
@@ -31,6 +32,7 @@ export async function readTrialBalanceToPrint(query: ParsedInputOf<typeof trialB
       rows: rows.map(({ id: _id, nature: _nature, branch_id: _branch, ...row }) => row),
       totals,
       unbalanced: unbalanced.map((branch) => branch.branch),
+      chain: await chainHeads(query.branch_ids),
     },
   };
 }

@@ -30,6 +30,8 @@ export const trialBalanceShape = z.object({
   totals: z.object(figures),
   /** Branches whose sums differ; none is good. */
   unbalanced: z.array(z.string()),
+  /** Where the chain of each book stands (ACC-91). */
+  chain: z.array(z.object({ branch: z.string(), links: z.number().int(), hash: z.string() })),
 });
 export type TrialBalanceData = z.output<typeof trialBalanceShape>;
 
@@ -61,6 +63,7 @@ export const trialBalancePrint = definePrint({
         })),
         totals: say(data.totals, '0'),
         unbalanced: data.unbalanced,
+        chain: data.chain.map((head) => ({ ...head, links: head.links.toLocaleString('en-US') })),
       },
       items: [],
     };
