@@ -15,7 +15,6 @@ const tabs: readonly ListTab[] = [
     actions: promotionActions,
     draw: () => <PromotionTab />,
   },
-  { key: 'promotion', title: 'Promotion', permissions: ['Student Promotion'], actions: promotionActions, draw: () => <PromotionTab /> },
 ];
 
 export const Screen = tabbedLists({ title: 'Student Bulk Transfer', tabs });
