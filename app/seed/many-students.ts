@@ -14,6 +14,8 @@ export interface Size {
   branches: number;
   /** With fathers, cards and mobiles, for lists and searches; posting needs none. */
   families?: boolean;
+  /** False: without fee lines, concessions and payment codes, which take longer than the students themselves. */
+  plans?: boolean;
 }
 
 /** The school of the measurement and its user 1, who may do everything everywhere. */
@@ -39,7 +41,7 @@ export async function makeSchool(): Promise<void> {
 
 /** Adds branches `first` … with their students, evenly spread; ids of branches and students follow each other. */
 export async function makeStudents(
-  { students, branches, families }: Size,
+  { students, branches, families, plans = true }: Size,
   first: { branch: number; student: number },
 ): Promise<void> {
   await asOwner(async () => {
@@ -49,7 +51,7 @@ export async function makeStudents(
     await makePupils({ students, branches }, first);
     if (families) await makeFathers(first.student, first.student + students - 1);
     await countSeats(first.branch, branches);
-    await makePlans(students, first.student);
+    if (plans) await makePlans(students, first.student);
   });
 }
 
