@@ -21,7 +21,7 @@ interface Asked extends Pick<Request, 'kind' | 'channel' | 'text'> {
   /** Days from today that the parents name. */
   from?: number;
   to?: number;
-  then?: 'given' | 'answered' | 'asked back' | 'done' | 'rejected' | 'withdrawn';
+  outcome?: 'given' | 'answered' | 'asked back' | 'done' | 'rejected' | 'withdrawn';
   /** Hours since an answer was due. */
   late?: number;
 }
@@ -35,26 +35,26 @@ const requests: readonly Asked[] = [
     text: 'We go for Umrah and stay with the family.',
     from: 10,
     to: 40,
-    then: 'given',
+    outcome: 'given',
   },
-  { kind: 'info_change', channel: 'letter', text: 'The birth date is wrong: see the B-Form.', then: 'asked back' },
+  { kind: 'info_change', channel: 'letter', text: 'The birth date is wrong: see the B-Form.', outcome: 'asked back' },
   {
     kind: 'fee_query',
     channel: 'phone',
     text: 'Why is the challan higher than last month?',
-    then: 'answered',
+    outcome: 'answered',
     late: 5,
   },
-  { kind: 'certificate', channel: 'desk', text: 'A certificate of enrolment for the embassy.', then: 'done' },
+  { kind: 'certificate', channel: 'desk', text: 'A certificate of enrolment for the embassy.', outcome: 'done' },
   {
     kind: 'transfer',
     channel: 'phone',
     text: 'We move; is there a seat in the other campus?',
     from: 20,
-    then: 'rejected',
+    outcome: 'rejected',
   },
   { kind: 'left', channel: 'letter', text: 'My posting ends and we leave the city.', from: 30 },
-  { kind: 'other', channel: 'whatsapp', text: 'Was a blue water bottle found?', then: 'withdrawn' },
+  { kind: 'other', channel: 'whatsapp', text: 'Was a blue water bottle found?', outcome: 'withdrawn' },
 ];
 
 const desks = [
@@ -68,13 +68,17 @@ interface Child {
   today: string;
 }
 
-async function goOn(request: Awaited<ReturnType<typeof createParentRequest>>, user_id: number, then: Asked['then']) {
+async function goOn(
+  request: Awaited<ReturnType<typeof createParentRequest>>,
+  user_id: number,
+  outcome: Asked['outcome'],
+) {
   const { id, version } = request;
   const write = (kind: 'answer' | 'question', text: string) =>
     answerParentRequest({ id, version, kind, text, send_by: ['message'] });
   const end = (state: 'done' | 'rejected' | 'cancelled', reason: string) =>
     closeParentRequest({ id, version, state, reason });
-  switch (then) {
+  switch (outcome) {
     case 'given':
       return assignParentRequest({ id, version, user_id });
     case 'answered':
@@ -94,7 +98,7 @@ async function goOn(request: Awaited<ReturnType<typeof createParentRequest>>, us
 
 async function takeIn(children: readonly Child[], user_id: number): Promise<{ id: number; hours: number }[]> {
   const late: { id: number; hours: number }[] = [];
-  for (const [n, { from, to, then, late: hours, ...asked }] of requests.entries()) {
+  for (const [n, { from, to, outcome, late: hours, ...asked }] of requests.entries()) {
     const child = children[n];
     if (!child) break;
     const request = await createParentRequest({
@@ -105,7 +109,7 @@ async function takeIn(children: readonly Child[], user_id: number): Promise<{ id
       to_on: to === undefined ? null : addDays(child.today, to),
       file_ids: [],
     });
-    await goOn(request, user_id, then);
+    await goOn(request, user_id, outcome);
     if (hours !== undefined) late.push({ id: request.id, hours });
   }
   return late;

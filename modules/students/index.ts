@@ -109,6 +109,7 @@ export {
   studentsTransferring,
   type Transferring,
 } from './reads/move-questions.ts';
+export { withRequests } from './reads/parent-requests.ts';
 export { joinParentRequest } from './actions/turn-parent-request.ts';
 export { portalPeople, preparePortalAccounts } from './actions/portal-people.ts';
 export { inviteToPortal } from './actions/invite-to-portal.ts';

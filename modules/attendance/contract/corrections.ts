@@ -64,6 +64,8 @@ const leaveRow = z.object({
   asked_at: z.string(),
   decided_by: words,
   decision_note: words,
+  /** What the parents asked, where it came of a request of theirs (STU-95). */
+  request: z.object({ id, request_no: z.string() }).nullish(),
   version,
 });
 export type LeaveRow = z.output<typeof leaveRow>;

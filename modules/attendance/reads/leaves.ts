@@ -5,6 +5,7 @@ import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { withRequests } from '#modules/students/index.ts';
 import type { leaveList, LeaveRow } from '../contract/corrections.ts';
 
 const columns = sql`
@@ -38,5 +39,5 @@ export async function listLeaves(query: Query): Promise<z.output<typeof leaveLis
   const rows = await rowsOf(sql<LeaveRow>`
     select ${columns} from ${tables} ${where} order by v.from_on desc, v.id desc limit ${query.fetchCount} offset ${query.startRow}`);
   const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from ${tables} ${where}`);
-  return asList(rows, count?.n ?? 0, query);
+  return asList(await withRequests('attendance.student_leaves', rows, (row) => row.leave_id), count?.n ?? 0, query);
 }

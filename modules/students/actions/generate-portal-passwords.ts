@@ -6,13 +6,11 @@ import { conflict, Refusal } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { runAs } from '#platform/db/run-as.ts';
-import { inRequest } from '#platform/http/in-request.ts';
-import type { RequestFacts } from '#platform/http/serve.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { portalGenerate } from '../contract/portal.ts';
+import type { portalGenerate } from '../contract/portal.ts';
 import { GENERATED, LETTERS } from '../rules/portal-password.ts';
-import { idsOf, inPieces, type PeopleIds, portalPeople } from './portal-people.ts';
+import { idsOf, inPieces, type PeopleIds, portalPeople, type Run } from './portal-people.ts';
 import { addSlips, slippedBy } from './portal-slips.ts';
 import { writePasswords } from './write-portal-passwords.ts';
 
@@ -28,9 +26,9 @@ type Generated = DataOf<typeof portalGenerate>;
 /** At the edge: the account is found in one transaction, its password hashed, written in another, and answered once. */
 export async function generatePasswords(
   input: ParsedInputOf<typeof portalGenerate>,
-  facts: RequestFacts,
+  inTransaction: Run,
 ): Promise<Generated> {
-  const begun = await inRequest(portalGenerate, facts, async () => {
+  const begun = await inTransaction(async () => {
     await requirePermission('Student Set Password');
     const ids = await idsOf(input);
     const count = ids.guardian_ids.length + ids.student_ids.length;
@@ -44,7 +42,7 @@ export async function generatePasswords(
   const { account } = begun;
   const password = generated();
   const hash = await hashPassword(password);
-  await inRequest(portalGenerate, facts, () => writePasswords([{ account, hash, must_change: true }]));
+  await inTransaction(() => writePasswords([{ account, hash, must_change: true }]));
   const shown = { name: account.person.name, username: account.username, password };
   return { shown, job_id: null, note: account.note };
 }

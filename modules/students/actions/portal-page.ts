@@ -6,12 +6,13 @@ import { hashToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
-import { inRequest } from '#platform/http/in-request.ts';
-import type { RawAnswer, RequestFacts } from '#platform/http/serve.ts';
+import type { AtDoor } from '#platform/doors/at-door.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
-import { portalPage, portalPageDone } from '../contract/portal-door.ts';
 import { type PageWords, portalPageWords } from '../rules/portal-page-words.ts';
 import { portalPasswordRefusal, SHORTEST } from '../rules/portal-password.ts';
+import type { Run } from './portal-people.ts';
+
+type Page = ReturnType<typeof pageAnswer>;
 
 interface Invited {
   account_id: number;
@@ -21,8 +22,7 @@ interface Invited {
 }
 
 /** Behind the link's door: whose invitation it is. */
-async function invited({ at_door }: RequestFacts): Promise<Invited> {
-  const { entry } = at_door;
+async function invited({ entry }: AtDoor): Promise<Invited> {
   if (entry?.kind !== 'link' || entry.subject_kind !== 'portal_account') throw notFound('This link');
   const account_id = entry.subject_id;
   const row = await rowOf(sql<Omit<Invited, 'account_id'>>`
@@ -31,7 +31,7 @@ async function invited({ at_door }: RequestFacts): Promise<Invited> {
   return { account_id, ...row };
 }
 
-function page(one: Invited, problem: string | null): RawAnswer {
+function page(one: Invited, problem: string | null): Page {
   const words = portalPageWords[one.language];
   const field = (name: string, label: string) =>
     `<label>${escaped(label)}<input type="password" name="${name}" required minlength="${SHORTEST}" maxlength="200" autocomplete="new-password" dir="ltr"></label>`;
@@ -44,8 +44,9 @@ function page(one: Invited, problem: string | null): RawAnswer {
   );
 }
 
-export async function showPortalPage(facts: RequestFacts): Promise<RawAnswer> {
-  return page(await inRequest(portalPage, facts, () => invited(facts)), null);
+/** Who was let in is known once the first transaction has begun. */
+export async function showPortalPage(at_door: AtDoor, inTransaction: Run): Promise<Page> {
+  return page(await inTransaction(() => invited(at_door)), null);
 }
 
 function problemOf(password: string, again: string, one: Invited & { words: PageWords }): string | null {
@@ -54,15 +55,15 @@ function problemOf(password: string, again: string, one: Invited & { words: Page
   return password === again ? null : one.words.differ;
 }
 
-export async function takePortalPassword(token: string, facts: RequestFacts): Promise<RawAnswer> {
-  const one = await inRequest(portalPageDone, facts, () => invited(facts));
+export async function takePortalPassword(token: string, at_door: AtDoor, inTransaction: Run): Promise<Page> {
+  const one = await inTransaction(() => invited(at_door));
   const words = portalPageWords[one.language];
-  const given = new URLSearchParams(Buffer.from(facts.at_door.knock.raw).toString('utf8'));
+  const given = new URLSearchParams(Buffer.from(at_door.knock.raw).toString('utf8'));
   const password = given.get('password') ?? '';
   const problem = problemOf(password, given.get('again') ?? '', { ...one, words });
   if (problem !== null) return page(one, problem);
   const hash = await hashPassword(password);
-  const row = await inRequest(portalPageDone, facts, () =>
+  const row = await inTransaction(() =>
     rowOf(sql<{ done: boolean }>`
       select students.use_portal_invite(${one.account_id}::bigint, ${hashToken(token)}, ${hash}) as done`),
   );

@@ -11,6 +11,9 @@ import {
   portalStudents,
 } from '../reads/portal-accounts.ts';
 
+/** A transaction of the request for each part of an act that hashes between them. */
+export type Run = <T>(work: () => Promise<T>) => Promise<T>;
+
 export interface Whose {
   guardian_ids?: number[] | undefined;
   student_ids?: number[] | undefined;

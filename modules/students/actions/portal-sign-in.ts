@@ -8,7 +8,6 @@ import { noteAttempt, requireFewFailures } from '#platform/access/throttle.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
-import type { RequestFacts } from '#platform/http/serve.ts';
 import type { portalLogin } from '../contract/portal-door.ts';
 import { portalPasswordRefusal, usernamesMeant } from '../rules/portal-password.ts';
 
@@ -22,7 +21,7 @@ interface Found {
   username: string;
 }
 
-export async function portalSignIn(input: Input, { device, ip }: RequestFacts): Promise<Answer> {
+export async function portalSignIn(input: Input, { device, ip }: { device: string; ip: string }): Promise<Answer> {
   const names = usernamesMeant(input.username);
   // However the mobile is written, it is one account that is guessed at.
   const guess = { identifier: `portal:${names.at(-1) ?? ''}`, ip };

@@ -5,19 +5,17 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { inRequest } from '#platform/http/in-request.ts';
-import type { RequestFacts } from '#platform/http/serve.ts';
-import { portalSet } from '../contract/portal.ts';
+import type { portalSet } from '../contract/portal.ts';
 import { portalPasswordRefusal } from '../rules/portal-password.ts';
-import { portalPeople } from './portal-people.ts';
+import { portalPeople, type Run } from './portal-people.ts';
 import { writePasswords } from './write-portal-passwords.ts';
 
 /** A typed password; the account must be one that the person may have today. */
 export async function setPortalPassword(
   { account_id, password, must_change }: ParsedInputOf<typeof portalSet>,
-  facts: RequestFacts,
+  inTransaction: Run,
 ): Promise<void> {
-  const account = await inRequest(portalSet, facts, async () => {
+  const account = await inTransaction(async () => {
     await requirePermission('Student Set Password');
     const [row] = await rowsOf(sql<{ guardian_id: number | null; student_id: number | null }>`
       select guardian_id, student_id from students.portal_accounts where id = ${account_id}::bigint`);
@@ -33,5 +31,5 @@ export async function setPortalPassword(
   const refusal = portalPasswordRefusal(password, account.username);
   if (refusal) throw refusal;
   const hash = await hashPassword(password);
-  await inRequest(portalSet, facts, () => writePasswords([{ account, hash, must_change }]));
+  await inTransaction(() => writePasswords([{ account, hash, must_change }]));
 }

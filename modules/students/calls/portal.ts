@@ -1,12 +1,14 @@
 // Calls of portal accounts and of their door (STU-90, STU-91).
 
 import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import type { Contract } from '#kernel/contract.ts';
+import { fileAnswer, type RequestFacts, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { inviteToPortal } from '../actions/invite-to-portal.ts';
 import { endPortalSessions, lockPortal, unlockPortal } from '../actions/lock-portal.ts';
 import { showPortalPage, takePortalPassword } from '../actions/portal-page.ts';
+import type { Run } from '../actions/portal-people.ts';
 import { portalSignIn, portalSignOut } from '../actions/portal-sign-in.ts';
 import { readSlips, spendSlips } from '../actions/portal-slips.ts';
 import { generatePasswords } from '../actions/generate-portal-passwords.ts';
@@ -15,6 +17,11 @@ import * as portal from '../contract/portal.ts';
 import * as door from '../contract/portal-door.ts';
 import { portalSlipsPrint } from '../prints/portal-slips.ts';
 import { listPortalAccounts, listSlips } from '../reads/portal-accounts.ts';
+
+const runFor =
+  (contract: Contract, facts: RequestFacts): Run =>
+  (work) =>
+    inRequest(contract, facts, work);
 
 const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
 
@@ -26,9 +33,9 @@ export const portalCalls = [
     const words = answer.job_id === null ? `${people(done)} invited` : 'The invitations are being written';
     return withMessage(answer, words);
   }),
-  serveAtEdge(portal.portalGenerate, generatePasswords),
+  serveAtEdge(portal.portalGenerate, (input, facts) => generatePasswords(input, runFor(portal.portalGenerate, facts))),
   serveAtEdge(portal.portalSet, async (input, facts) => {
-    await setPortalPassword(input, facts);
+    await setPortalPassword(input, runFor(portal.portalSet, facts));
     return withMessage(null, 'The password is set; sessions of this account are ended');
   }),
   serve(portal.portalLock, async (input) => withMessage(await lockPortal(input), 'Locked')),
@@ -54,6 +61,8 @@ export const portalCalls = [
     await portalSignOut(at_door.knock.bearer);
     return withMessage(null, 'You are signed out');
   }),
-  serveAtEdge(door.portalPage, (_input, facts) => showPortalPage(facts)),
-  serveAtEdge(door.portalPageDone, ({ token }, facts) => takePortalPassword(token, facts)),
+  serveAtEdge(door.portalPage, (_input, facts) => showPortalPage(facts.at_door, runFor(door.portalPage, facts))),
+  serveAtEdge(door.portalPageDone, ({ token }, facts) =>
+    takePortalPassword(token, facts.at_door, runFor(door.portalPageDone, facts)),
+  ),
 ];

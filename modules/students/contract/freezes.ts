@@ -42,6 +42,8 @@ export const freezeRow = z.object({
   approval_id: id.nullable(),
   ended_on: z.string().nullable(),
   file_id: id.nullable(),
+  /** What the parents asked, where it came of a request of theirs (STU-95). */
+  request: z.object({ id, request_no: z.string() }).nullish(),
 });
 export type FreezeRow = z.output<typeof freezeRow>;
 

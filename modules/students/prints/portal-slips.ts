@@ -6,7 +6,7 @@ import { definePrint, letterhead, type Paper, qrCode } from '#platform/printing/
 
 const A_PAGE = 8;
 
-export const portalSlipsShape = z.object({
+const portalSlipsShape = z.object({
   letterhead,
   entries: z
     .array(
@@ -21,8 +21,6 @@ export const portalSlipsShape = z.object({
     )
     .min(1),
 });
-export type PortalSlips = z.output<typeof portalSlipsShape>;
-
 /** A mobile as people write it, with the number behind it that a second guardian has. */
 function written(username: string): string {
   const [, mobile = username, nth = ''] = /^(\+\d+)(-\d+)?$/.exec(username) ?? [];

@@ -8,6 +8,7 @@ import { inScope } from '#platform/db/scope.ts';
 import type { freezeList, FreezeRow, FrozenRow, unfreezeList } from '../contract/freezes.ts';
 import { type Due, dueState } from '../rules/freeze-terms.ts';
 import { studentsLastPresence } from './change-questions.ts';
+import { withRequests } from './parent-requests.ts';
 import { outstandingOf } from './figures-question.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
@@ -58,7 +59,8 @@ export async function listFreezes(query: ParsedInputOf<typeof freezeList>): Prom
     select ${columns} from ${from} left join platform.users u on u.id = f.created_by
      where ${where} order by ${order} ${way}, f.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   const { total = 0, drafts = 0, pending = 0, frozen = 0 } = counts ?? {};
-  return { ...asList(await withDues(rows), total, query), figures: { drafts, pending, frozen } };
+  const shown = await withRequests('students.student_freezes', await withDues(rows), (row) => row.id);
+  return { ...asList(shown, total, query), figures: { drafts, pending, frozen } };
 }
 
 export async function readFreeze(id: number): Promise<FreezeRow | undefined> {

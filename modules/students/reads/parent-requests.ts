@@ -119,12 +119,21 @@ export function requestAssignees(id: number): Promise<DataOf<typeof parentReques
      where r.id = ${id}::bigint and ${inScope('r.branch_id')} order by u.name limit 500`);
 }
 
-/** The request that something came of, for the page of that thing. */
-export function requestsBehind(
-  table: string,
-  ids: readonly number[],
-): Promise<{ result_id: number; id: number; request_no: string }[]> {
-  return rowsOf(sql<{ result_id: number; id: number; request_no: string }>`
-    select r.result_id, r.id, r.request_no from students.parent_requests r
-     where r.result_table = ${table} and r.result_id = any (${[...ids]}::bigint[]) and ${inScope('r.branch_id')}`);
+interface Behind {
+  result_id: number;
+  id: number;
+  request_no: string;
+}
+
+/** Rows of a list with the request that each came of, for the way back to what the parents asked. */
+export async function withRequests<Row>(table: string, rows: readonly Row[], idOf: (row: Row) => number) {
+  const ids = rows.map(idOf);
+  const behind =
+    ids.length === 0
+      ? []
+      : await rowsOf(sql<Behind>`
+          select r.result_id, r.id, r.request_no from students.parent_requests r
+           where r.result_table = ${table} and r.result_id = any (${ids}::bigint[]) and ${inScope('r.branch_id')}`);
+  const found = new Map(behind.map(({ result_id, id, request_no }) => [result_id, { id, request_no }]));
+  return rows.map((row) => ({ ...row, request: found.get(idOf(row)) ?? null }));
 }

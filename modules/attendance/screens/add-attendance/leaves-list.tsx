@@ -84,6 +84,13 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
     },
     { key: 'asked_by', title: 'Asked by', hidden: true },
     { key: 'decided_by', title: 'Decided by' },
+    {
+      key: 'request',
+      title: 'Parents asked',
+      value: (row) => row.request?.request_no,
+      link: (row) => (row.request ? `/admin/student-managment/parent-requests?id=${row.request.id}` : undefined),
+      hidden: true,
+    },
   ],
   filters: [
     {

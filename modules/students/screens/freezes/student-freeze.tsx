@@ -10,6 +10,7 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { freezeCancel, freezeList, freezeSend, freezeUpdate } from '../../contract/freezes.ts';
+import { requestPath } from '../parent-requests/request-words.ts';
 import { bioPath, classes } from '../student-words.ts';
 import { freezeStates, reasonOptions, reasonWord, termFields } from './freeze-words.ts';
 
@@ -64,6 +65,13 @@ function useRequests(): ListDeclaration<typeof freezeList> {
       { key: 'dues', title: 'Owes', kind: 'money' },
       { key: 'asked_on', title: 'Asked', kind: 'date', sort: true },
       { key: 'asked_by', title: 'By' },
+      {
+        key: 'request',
+        title: 'Parents asked',
+        value: (row) => row.request?.request_no,
+        link: (row) => (row.request ? requestPath(row.request.id) : undefined),
+        hidden: true,
+      },
       { key: 'branch_name', title: 'Branch', hidden: true },
       { key: 'ended_on', title: 'Came back', kind: 'date', hidden: true },
     ],
