@@ -1,23 +1,10 @@
 // Asking for the transfer of one student to another branch of school and country, with what it would mean beside the form (STU-60).
 
-import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
-import { transferCreate, transferDestinations } from '../../contract/transfers.ts';
-import { classes } from '../student-words.ts';
+import { transferCreate } from '../../contract/transfers.ts';
 import { TransferPreview } from './transfer-preview.tsx';
-import { duesOptions } from './transfer-words.ts';
-
-const asked = (values: Readonly<Record<string, string | undefined>>) =>
-  values['student_id']
-    ? { student_id: Number(values['student_id']), course_id: Number(values['to_course_id']) || undefined }
-    : undefined;
-
-const branchesThere = lookup(
-  transferDestinations,
-  (data) => data.branches.map((one) => ({ value: one.branch_id, label: `${one.branch_name}: ${one.free} seats free` })),
-  asked,
-);
+import { termFields } from './transfer-words.ts';
 
 const form: FormDeclaration<typeof transferCreate> = {
   title: 'Transfer a Student',
@@ -33,24 +20,7 @@ const form: FormDeclaration<typeof transferCreate> = {
   }),
   fields: [
     { name: 'student_id', label: 'Student', kind: 'student', required: true },
-    { name: 'to_branch_id', label: 'To branch', kind: 'lookup', source: branchesThere, required: true, half: true },
-    {
-      name: 'to_course_id',
-      label: 'Class there',
-      kind: 'lookup',
-      source: classes,
-      hint: 'Left empty: the same class',
-      half: true,
-    },
-    { name: 'effective_on', label: 'First day there', kind: 'date', required: true, half: true },
-    { name: 'dues_mode', label: 'Dues', kind: 'choice', options: duesOptions, required: true, half: true },
-    {
-      name: 'keep_discounts',
-      label: 'Standing discounts go on',
-      kind: 'flag',
-      hint: 'The branch that takes sees it before it accepts.',
-    },
-    { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 },
+    ...termFields,
     { name: 'send', label: 'Send to be released at once', kind: 'flag', hint: 'Otherwise it is kept as a draft.' },
   ],
   aside: (values) => <TransferPreview values={values} />,

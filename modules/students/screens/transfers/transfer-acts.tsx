@@ -1,6 +1,14 @@
 // What may be done with a transfer from its lists: sent, changed, released, accepted into a section, rejected, cancelled (STU-60).
 
-import { IconCheck, IconClipboardCheck, IconDoorEnter, IconPrinter, IconSend, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClipboardCheck,
+  IconDoorEnter,
+  IconEdit,
+  IconPrinter,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
@@ -13,8 +21,15 @@ import {
   transferRelease,
   transferSections,
 } from '../../contract/transfer-decisions.ts';
-import { transferCancel, transferOrder, type TransferRow, transferSend } from '../../contract/transfers.ts';
+import {
+  transferCancel,
+  transferOrder,
+  type TransferRow,
+  transferSend,
+  transferUpdate,
+} from '../../contract/transfers.ts';
 import { ClearanceDialog } from './clearance-dialog.tsx';
+import { termFields } from './transfer-words.ts';
 
 const accept: FormDeclaration<typeof transferAccept> = {
   title: 'Accept the student',
@@ -54,6 +69,13 @@ const cancel: FormDeclaration<typeof transferCancel> = {
   button: 'Cancel transfer',
 };
 
+const change: FormDeclaration<typeof transferUpdate> = {
+  title: 'Change the draft',
+  call: transferUpdate,
+  fields: termFields,
+  button: 'Save draft',
+};
+
 const decides = ['transfer-approve'];
 const asks = ['student-transfer'];
 const chosen = (row: TransferRow) => ({ id: row.id, version: row.version });
@@ -69,6 +91,13 @@ export function useTransferActs(): RowAction<TransferRow>[] {
       permissions: asks,
       show: (row) => row.state === 'draft' && row.mine_out,
       run: (row) => send.act(chosen(row)),
+    },
+    {
+      label: 'Change',
+      icon: IconEdit,
+      permissions: asks,
+      show: (row) => row.state === 'draft' && row.mine_out,
+      dialog: (row, close) => <FormDialog form={change} start={{ ...row }} close={close} />,
     },
     {
       label: 'Release',

@@ -1,10 +1,11 @@
 // What states and terms of a transfer are called, and the columns that its lists share (STU-60, STU-61).
 
-import { lookup, type Option } from '#ui/filters/filter.ts';
-import type { Filter } from '#ui/filters/filter.ts';
+import { type Filter, lookup, type Option } from '#ui/filters/filter.ts';
+import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { Column, Statuses } from '#ui/table/column.ts';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
-import type { TransferRow } from '../../contract/transfers.ts';
+import { transferDestinations, type TransferRow } from '../../contract/transfers.ts';
+import { classes } from '../student-words.ts';
 
 export const transferStates: Statuses = {
   draft: ['plain', 'Draft'],
@@ -32,6 +33,39 @@ export const duesWord = (row: Pick<TransferRow, 'dues_mode' | 'franchise'>): str
 export const branchesOfScope = lookup(allBranches, (all) =>
   all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
 );
+
+/** Where the child could go, with the seats that are free there. */
+const branchesThere = lookup(
+  transferDestinations,
+  (data) => data.branches.map((one) => ({ value: one.branch_id, label: `${one.branch_name}: ${one.free} seats free` })),
+  (values) =>
+    values['student_id']
+      ? { student_id: Number(values['student_id']), course_id: Number(values['to_course_id']) || undefined }
+      : undefined,
+);
+
+export type TermField = 'to_branch_id' | 'to_course_id' | 'effective_on' | 'dues_mode' | 'keep_discounts' | 'reason';
+
+export const termFields: readonly Field<TermField>[] = [
+  { name: 'to_branch_id', label: 'To branch', kind: 'lookup', source: branchesThere, required: true, half: true },
+  {
+    name: 'to_course_id',
+    label: 'Class there',
+    kind: 'lookup',
+    source: classes,
+    hint: 'Left empty: the same class',
+    half: true,
+  },
+  { name: 'effective_on', label: 'First day there', kind: 'date', required: true, half: true },
+  { name: 'dues_mode', label: 'Dues', kind: 'choice', options: duesOptions, required: true, half: true },
+  {
+    name: 'keep_discounts',
+    label: 'Standing discounts go on',
+    kind: 'flag',
+    hint: 'The branch that takes sees it before it accepts.',
+  },
+  { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 },
+];
 
 export const placeFilters: Filter[] = [
   {
