@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentPhoto } from '#modules/students/contract/editing.ts';
 import { studentGet } from '#modules/students/contract/record.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Person } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
 
@@ -58,6 +59,14 @@ describe('STU-5 photo', () => {
       headers: { authorization: `Bearer ${await scene.school.tokenOf('neighbour')}` },
     });
     expect(foreign.statusCode).toBe(404);
+  });
+
+  it('older than the school allows, it is flagged', async () => {
+    expect((await scene.school.must(studentGet, { id }, { as: 'clerk' })).photo_is_old).toBe(false);
+    await scene.school.owner(() =>
+      rowsOf(sql`update students.students set photo_taken_on = ${scene.day(-4 * 366)}::date where id = ${id}`),
+    );
+    expect((await scene.school.must(studentGet, { id }, { as: 'clerk' })).photo_is_old).toBe(true);
   });
 
   it('a photo of 30 MB is refused in words, and the record keeps the one it has', async () => {

@@ -36,7 +36,7 @@ const tables = sql`students.students s join platform.branches b on b.id = s.bran
 function withOwnFields(row: LockedStudent): LockedStudent {
   const { custom, ...rest } = row;
   const own = Object.entries((custom ?? {}) as Record<string, unknown>);
-  return { ...rest, ...Object.fromEntries(own.map(([key, value]) => [ownFieldName(key), value])) } as LockedStudent;
+  return { ...rest, ...Object.fromEntries(own.map(([key, value]) => [ownFieldName(key), value])) };
 }
 
 /** Undefined when the student is not in the scope. */

@@ -41,13 +41,21 @@ export async function renumberRolls(input: Input): Promise<DataOf<typeof rollNum
     section_name: section.name,
     seen,
     changed: changed.length,
-    rows: rows.map(({ enrolment_id: _, ...row }) => row),
+    rows: rows.map(shown),
   };
   if (!input.confirm) return { done: false, ...answer };
   if (input.seen !== seen) throw conflict(`The roll of ${section.name} changed since it was shown. Look at it again.`);
   await write(section, changed);
   return { done: true, ...answer };
 }
+
+const shown = ({ student_id, name, admission_no, old_no, new_no }: Row): Row => ({
+  student_id,
+  name,
+  admission_no,
+  old_no,
+  new_no,
+});
 
 /** What stood before → after, short enough to send along. */
 const seenOf = (rows: readonly (Pupil & { new_no: number })[]): string => {

@@ -36,6 +36,8 @@ export const studentRecord = z.object({
   house: named,
   photo_url: words,
   photo_taken_on: words,
+  /** STU-5: older than the school's photo_max_age_years. */
+  photo_is_old: z.boolean(),
   /** STU-9: this record was merged; the number leads on to the survivor. */
   merged_into_id: z.number().nullable(),
   admission_date: words,
@@ -137,6 +139,8 @@ export const studentFamily = defineCall({
   input: { id },
   data: z.object({
     guardians: z.array(guardianRow),
+    /** Guardians of the family who are none of this child's. */
+    others: z.array(z.object({ guardian_id: z.number(), full_name: z.string(), mobile: words })),
     siblings: z.array(
       z.object({
         student_id: z.number(),

@@ -57,11 +57,42 @@ export async function loadLabels(ids: readonly number[]): Promise<LoadedClassLis
   const [held] = await readLetterheads(rows.slice(0, 1).map((row) => row.branch_id));
   if (!held) throw notFound('These students');
   const { today } = who();
-  const boxes = rows.map(({ branch_id: _, ...box }): Box => ({ ...box, photo_sha256: null }));
+  const boxes = rows.map((row): Box => ({ ...row, photo_sha256: null }));
   return {
     held,
     as_of: today,
     boxes: { layout: 'labels', as_of: today, sections: [{ class_section: 'Labels', session: '', boxes }] },
+  };
+}
+
+type Titled = { class_section: string; session: string; pupils: Awaited<ReturnType<typeof readClassList>>['rows'] };
+
+function boxesOf(
+  layout: HeldBoxes['layout'],
+  as_of: string,
+  { titled, extras }: { titled: readonly Titled[]; extras: ReadonlyMap<number, Extra> },
+): HeldBoxes {
+  const boxOf = (class_section: string, row: Titled['pupils'][number]): Box => {
+    const extra = extras.get(row.student_id);
+    return {
+      roll_no: row.roll_no === null ? null : String(row.roll_no),
+      admission_no: row.admission_no,
+      name: row.name,
+      native_name: row.native,
+      father_name: row.father_name,
+      class_section,
+      address: extra?.address ?? [],
+      photo_sha256: layout === 'photos' ? (extra?.photo_sha256 ?? null) : null,
+    };
+  };
+  return {
+    layout,
+    as_of,
+    sections: titled.map(({ class_section, session, pupils }) => ({
+      class_section,
+      session,
+      boxes: pupils.map((row) => boxOf(class_section, row)),
+    })),
   };
 }
 
@@ -78,26 +109,7 @@ export async function loadClassList({ layout, blank_columns, ...query }: Asked):
     capacity: section.capacity,
     pupils: here.get(section.section_id) ?? [],
   }));
-  if (isBox(layout)) {
-    const boxes = titled.map(({ class_section, session, pupils }) => ({
-      class_section,
-      session,
-      boxes: pupils.map((row): Box => {
-        const extra = extras.get(row.student_id);
-        return {
-          roll_no: row.roll_no === null ? null : String(row.roll_no),
-          admission_no: row.admission_no,
-          name: row.name,
-          native_name: row.native,
-          father_name: row.father_name,
-          class_section,
-          address: extra?.address ?? [],
-          photo_sha256: layout === 'photos' ? (extra?.photo_sha256 ?? null) : null,
-        };
-      }),
-    }));
-    return { held, as_of: on_date, boxes: { layout, as_of: on_date, sections: boxes } };
-  }
+  if (isBox(layout)) return { held, as_of: on_date, boxes: boxesOf(layout, on_date, { titled, extras }) };
   return {
     held,
     as_of: on_date,

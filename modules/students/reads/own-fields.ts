@@ -35,7 +35,7 @@ export async function visibleFields(): Promise<string[]> {
 export async function readOwnFields(): Promise<DataOf<typeof ownFields>> {
   const houses = await rowsOf(sql<{ id: number; name: string; colour: string }>`
     select id, name, colour from students.houses where school_id = ${who().school_id}::int and active order by name`);
-  return { houses, fields: (await seenFields()).map(({ permission: _, ...field }) => field) };
+  return { houses, fields: await seenFields() };
 }
 
 export function listHouses(): Promise<DataOf<typeof studentSettings>['houses']> {

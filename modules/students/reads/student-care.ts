@@ -87,7 +87,19 @@ export async function readWarningsAndNotes(student_id: number): Promise<Warnings
     const after = { notes: foreign.map((note) => note.id) };
     await audit({ record_kind: 'student', record_id: student_id, branch_id, action: 'private notes read', after });
   }
-  return { warnings, notes: shown.map(({ mine: _, ...note }) => note), hidden_notes: all.length - shown.length };
+  return { warnings, notes: shown.map(plain), hidden_notes: all.length - shown.length };
+}
+
+function plain({
+  id,
+  category,
+  text,
+  visibility,
+  file_url,
+  by,
+  created_at,
+}: Warnings['notes'][number]): Warnings['notes'][number] {
+  return { id, category, text, visibility, file_url, by, created_at };
 }
 
 export async function readCards(student_id: number): Promise<DataOf<typeof studentCards>> {

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { schoolSetting } from '#platform/settings/setting.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { studentRecord } from '../contract/record.ts';
 import { ageInWords } from '../rules/age.ts';
@@ -13,7 +14,10 @@ import { figuresOf } from './figures-question.ts';
 import { visibleFields } from './own-fields.ts';
 
 export type StudentRecord = z.output<typeof studentRecord>;
-type Stored = Omit<StudentRecord, 'age' | 'outstanding' | 'attendance_percent' | 'last_result' | 'allowed_actions'>;
+type Stored = Omit<
+  StudentRecord,
+  'age' | 'outstanding' | 'attendance_percent' | 'last_result' | 'photo_is_old' | 'allowed_actions'
+>;
 
 export async function readStudent(id: number): Promise<StudentRecord> {
   const stored = await storedRecord(id);
@@ -24,10 +28,19 @@ export async function readStudent(id: number): Promise<StudentRecord> {
     age: ageInWords(stored.dob, who().today),
     custom: Object.fromEntries(own.filter((key) => key in stored.custom).map((key) => [key, stored.custom[key]])),
     outstanding: (await holds('Outstanding')) ? (figures?.outstanding_minor ?? null) : null,
+    photo_is_old: await isOld(stored.photo_taken_on),
     attendance_percent: figures?.attendance_percent ?? null,
     last_result: figures?.last_result ?? null,
     allowed_actions: actionsOf(stored.status, stored.open_request !== null),
   };
+}
+
+/** STU-5: only a record with a dated photo asks for the setting. */
+async function isOld(taken_on: string | null): Promise<boolean> {
+  if (taken_on === null) return false;
+  const years = await schoolSetting<number>('photo_max_age_years');
+  const { today } = who();
+  return `${Number(taken_on.slice(0, 4)) + years}${taken_on.slice(4)}` < today;
 }
 
 async function storedRecord(id: number): Promise<Stored> {

@@ -32,7 +32,10 @@ export async function readFamily(id: number): Promise<Family> {
       left join branches.sections x on x.id = s.section_id
     where s.family_id = ${family_id} and s.id <> ${id} and s.merged_into_id is null and ${inScope('s.branch_id')} order by s.dob, s.id`);
   const row = await rowOf(sql<{ n: number }>`select students.siblings_elsewhere(${family_id}) as n`);
-  return { guardians, siblings, siblings_elsewhere: row?.n ?? 0 };
+  const others = await rowsOf(sql<Family['others'][number]>`
+    select g.id as guardian_id, g.full_name, g.mobile from students.guardians g
+     where g.family_id = ${family_id} and g.merged_into_id is null and g.id <> all (${guardians.map((one) => one.guardian_id)}::bigint[]) order by g.id`);
+  return { guardians, others, siblings, siblings_elsewhere: row?.n ?? 0 };
 }
 
 /** Primary first; a barred guardian last. */

@@ -23,7 +23,6 @@ export const mergeFields = [
   'special_needs',
   'photo_file_id',
 ] as const;
-export type MergeField = (typeof mergeFields)[number];
 
 export interface MergeSide {
   id: number;

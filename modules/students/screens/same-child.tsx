@@ -52,22 +52,22 @@ export function SameChild({ asked }: { asked: Asked | undefined }) {
       ) : null}
       {same.length > 0 ? (
         <Alert color="orange" icon={<IconUserExclamation size={18} />} title="Perhaps the same child">
-          <Known children={same} />
+          <Known found={same} />
         </Alert>
       ) : null}
       {siblings.length > 0 ? (
         <Alert color="blue" icon={<IconUsers size={18} />} title="Brothers and sisters in the school">
-          <Known children={siblings} />
+          <Known found={siblings} />
         </Alert>
       ) : null}
     </Stack>
   );
 }
 
-function Known({ children }: { children: Found['siblings'] }) {
+function Known({ found }: { found: Found['siblings'] }) {
   return (
     <Stack gap={6}>
-      {children.map((one) => (
+      {found.map((one) => (
         <div key={one.student_id}>
           <Anchor component={Link} to={bioPath(one.student_id)} target="_blank" fw={600} dir="auto">
             {one.name}

@@ -1,6 +1,7 @@
 // What may be done with many students from the list: one change, a sheet, papers, a warning (spec 03 §6.2).
 
-import { IconAlertTriangle, IconEdit, IconPrinter, IconTable, IconTags } from '@tabler/icons-react';
+import { Navigate } from 'react-router';
+import { IconAlertTriangle, IconCreditCard, IconEdit, IconPrinter, IconTable, IconTags } from '@tabler/icons-react';
 import { openPdf } from '#ui/calls/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { bioPrint, labelsPrint } from '../../contract/prints.ts';
@@ -10,6 +11,8 @@ import { NewWarning } from '../student-warning/new-warning.tsx';
 import { ChangeMany } from './change-many.tsx';
 
 type Row = RowOf<typeof studentList>;
+
+const cards = '/admin/student-managment/initiate-card';
 
 const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
 
@@ -35,6 +38,13 @@ export const bulkActions: BulkAction<Row>[] = [
     permissions: ['student-warning'],
     takesAll: false,
     dialog: ({ rows }, close) => <NewWarning close={close} start={{ student_ids: idsOf(rows) }} />,
+  },
+  {
+    label: 'Cards',
+    icon: IconCreditCard,
+    permissions: ['Student Card'],
+    takesAll: false,
+    dialog: ({ rows }) => <Navigate to={`${cards}?student_ids=${idsOf(rows).join(',')}`} />,
   },
   {
     label: 'Labels',

@@ -10,6 +10,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { schoolSave, studentSchools } from '../../contract/care.ts';
 
@@ -33,6 +34,15 @@ const form: FormDeclaration<typeof schoolSave> = {
   ],
 };
 
+const columnsOf = (student_id: number, edit: (school: School) => void): Column<School>[] => [
+  { key: 'name', title: 'School' },
+  { key: 'city', title: 'City' },
+  { key: 'class_to', title: 'To class' },
+  { key: 'to_on', title: 'Until', kind: 'date' },
+  { key: 'certificate_no', title: 'Certificate no' },
+  { key: 'act', title: '', show: (row) => <Acts student_id={student_id} school={row} edit={() => edit(row)} /> },
+];
+
 export function Schools({ student_id }: { student_id: number }) {
   const answer = useCall(studentSchools, { id: student_id });
   const [open, setOpen] = useState<School | 'new'>();
@@ -53,18 +63,7 @@ export function Schools({ student_id }: { student_id: number }) {
           name="Schools before"
           rows={answer.data}
           rowKey={(row) => row.id}
-          columns={[
-            { key: 'name', title: 'School' },
-            { key: 'city', title: 'City' },
-            { key: 'class_to', title: 'To class' },
-            { key: 'to_on', title: 'Until', kind: 'date' },
-            { key: 'certificate_no', title: 'Certificate no' },
-            {
-              key: 'act',
-              title: '',
-              show: (row) => <Acts student_id={student_id} school={row} edit={() => setOpen(row)} />,
-            },
-          ]}
+          columns={columnsOf(student_id, setOpen)}
         />
       ) : null}
       {open ? (

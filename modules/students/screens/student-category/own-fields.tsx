@@ -25,6 +25,36 @@ const said = (field: Field): string =>
     .filter(Boolean)
     .join(' · ');
 
+const fieldColumns = (open: (field: Field) => void): Column<Field>[] => [
+  { key: 'label', title: 'Field' },
+  { key: 'type', title: 'Kind', value: (row) => typeWord(row.type) },
+  { key: 'options', title: 'Choices', value: (row) => row.options?.join(', ') },
+  { key: 'said', title: 'Behaviour', value: said },
+  { key: 'used', title: 'Records', kind: 'number' },
+  { key: 'active', title: 'Active', kind: 'flag' },
+  { key: 'act', title: '', show: (row) => <Change name={row.label} act={() => open(row)} /> },
+];
+
+const houseColumns = (open: (house: House) => void): Column<House>[] => [
+  {
+    key: 'name',
+    title: 'House',
+    show: (row) => (
+      <Badge variant="light" color={row.colour === 'grey' ? 'gray' : row.colour} tt="none">
+        {row.name}
+      </Badge>
+    ),
+  },
+  {
+    key: 'students',
+    title: 'Students',
+    kind: 'number',
+    link: (row) => `/admin/student-managment/student?house_id=${row.id}`,
+  },
+  { key: 'active', title: 'Active', kind: 'flag' },
+  { key: 'act', title: '', show: (row) => <Change name={row.name} act={() => open(row)} /> },
+];
+
 export function OwnFieldsTab() {
   const answer = useCall(ownFieldList, {});
   const [dialog, setDialog] = useState<ReactNode>();
@@ -38,15 +68,6 @@ export function OwnFieldsTab() {
         close={() => setDialog(undefined)}
       />,
     );
-  const columns: Column<Field>[] = [
-    { key: 'label', title: 'Field' },
-    { key: 'type', title: 'Kind', value: (row) => typeWord(row.type) },
-    { key: 'options', title: 'Choices', value: (row) => row.options?.join(', ') },
-    { key: 'said', title: 'Behaviour', value: said },
-    { key: 'used', title: 'Records', kind: 'number' },
-    { key: 'active', title: 'Active', kind: 'flag' },
-    { key: 'act', title: '', show: (row) => <Change name={row.label} act={() => open(row)} /> },
-  ];
   return (
     <Stack gap="sm">
       <Text c="dimmed" fz="sm">
@@ -58,7 +79,7 @@ export function OwnFieldsTab() {
           text="Add what your school keeps of a child beside the usual: bus route, club, second language."
         />
       ) : (
-        <RowsTable name="Own fields" rows={answer.data} rowKey={(row) => row.id} columns={columns} />
+        <RowsTable name="Own fields" rows={answer.data} rowKey={(row) => row.id} columns={fieldColumns(open)} />
       )}
       {dialog}
     </Stack>
@@ -74,31 +95,12 @@ export function HousesTab() {
     setDialog(
       <FormDialog form={houseForm(`Change ${house.name}`)} start={{ ...house }} close={() => setDialog(undefined)} />,
     );
-  const columns: Column<House>[] = [
-    {
-      key: 'name',
-      title: 'House',
-      show: (row) => (
-        <Badge variant="light" color={row.colour === 'grey' ? 'gray' : row.colour} tt="none">
-          {row.name}
-        </Badge>
-      ),
-    },
-    {
-      key: 'students',
-      title: 'Students',
-      kind: 'number',
-      link: (row) => `/admin/student-managment/student?house_id=${row.id}`,
-    },
-    { key: 'active', title: 'Active', kind: 'flag' },
-    { key: 'act', title: '', show: (row) => <Change name={row.name} act={() => open(row)} /> },
-  ];
   return (
     <Stack gap="sm">
       {answer.data.houses.length === 0 ? (
         <Empty title="No houses yet" text="Houses are for sports days and points; a child belongs to one." />
       ) : (
-        <RowsTable name="Houses" rows={answer.data.houses} rowKey={(row) => row.id} columns={columns} />
+        <RowsTable name="Houses" rows={answer.data.houses} rowKey={(row) => row.id} columns={houseColumns(open)} />
       )}
       <Title order={2} size="h5" mt="md">
         Settings of students

@@ -20,6 +20,7 @@ import { bioPath, relationWord, studentStatuses } from '../student-words.ts';
 import { familyCut } from '../../contract/families.ts';
 import { CutFamilyDialog, LinkFamilyDialog } from './family-dialogs.tsx';
 import { GuardianDialog } from './guardian-dialog.tsx';
+import { OtherGuardians } from './other-guardians.tsx';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
 
@@ -47,7 +48,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   const mayEdit = may(['Student Edit']) && record.allowed_actions.includes('edit');
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={4} />;
-  const { guardians, siblings, siblings_elsewhere } = answer.data;
+  const { guardians, others, siblings, siblings_elsewhere } = answer.data;
   return (
     <Stack gap="lg">
       <Group justify="space-between">
@@ -66,6 +67,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         rowKey={(row) => row.guardian_id}
         columns={guardianColumns(record.student_id, mayEdit ? setOpen : undefined)}
       />
+      {mayEdit && others.length > 0 ? <OtherGuardians student_id={record.student_id} others={others} /> : null}
       <Group justify="space-between">
         <Title order={2} size="h5">
           Children of the family

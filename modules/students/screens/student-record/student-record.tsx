@@ -101,6 +101,11 @@ function Under({ data }: { data: Data }) {
           {`A ${data.open_request.kind.replace('_', ' ')} request waits`}
         </Badge>
       ) : null}
+      {data.photo_is_old ? (
+        <Badge component="span" color="yellow" variant="light" tt="none">
+          {`Photo of ${formatDate(data.photo_taken_on)}: take a new one`}
+        </Badge>
+      ) : null}
       {data.merged_into_id === null ? null : <Merged into={data.merged_into_id} />}
       {data.badges.map((badge) => (
         <Badge
