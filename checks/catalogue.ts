@@ -135,6 +135,12 @@ const beyond: Readonly<Record<string, string>> = {
   'POST sites/{id}/rotate': 'websites: a new key',
   'GET demo-users': 'the sign-in page of a demo school offers its people; answers nobody elsewhere',
   'GET demo-mails': 'what a demo school would have mailed; nothing leaves the machine there',
+  'GET search/name': 'a form that opens with a student chosen already shows who it is (01 §4)',
+  'GET student/portal/slips': 'slips wait for who had them made, and are seen to have been printed (03 STU-90)',
+  'POST student/portal/slips-print': 'the slips are set when they are read, once (03 §8)',
+  'GET portal/{token}': 'the page behind an invitation (03 STU-90, decision 0038)',
+  'POST portal/{token}': 'the password chosen on it (03 STU-90, decision 0038)',
+  'GET student/parent-request/assignees': 'who of the branch may be given a request (03 STU-95)',
 };
 
 export function wrongCalls(built: readonly BuiltCall[]): string[] {
