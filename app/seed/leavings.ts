@@ -18,7 +18,7 @@ interface Case {
   notice: number;
   /** Whose dues are paid comes first, for the certificate. */
   owes: boolean;
-  then: 'draft' | 'wait' | 'approve' | 'certificate';
+  next: 'draft' | 'wait' | 'approve' | 'certificate';
 }
 
 const cases: readonly Case[] = [
@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
     leaves: 0,
     notice: -40,
     owes: false,
-    then: 'certificate',
+    next: 'certificate',
   },
   {
     reason: 'moved',
@@ -38,7 +38,7 @@ const cases: readonly Case[] = [
     leaves: 12,
     notice: -3,
     owes: true,
-    then: 'wait',
+    next: 'wait',
   },
   {
     reason: 'abroad',
@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
     leaves: 20,
     notice: -20,
     owes: false,
-    then: 'approve',
+    next: 'approve',
   },
   {
     reason: 'struck_off',
@@ -56,9 +56,9 @@ const cases: readonly Case[] = [
     leaves: 0,
     notice: 0,
     owes: true,
-    then: 'approve',
+    next: 'approve',
   },
-  { reason: 'marriage', next_school: null, note: '', leaves: 30, notice: -2, owes: false, then: 'draft' },
+  { reason: 'marriage', next_school: null, note: '', leaves: 30, notice: -2, owes: false, next: 'draft' },
 ];
 
 const branches = [
@@ -77,7 +77,7 @@ interface Sent {
   student_id: number;
   approval_id: number | null;
   today: string;
-  then: Case['then'];
+  next: Case['next'];
 }
 
 async function ask({ username, branch_id, cases: wanted }: (typeof branches)[number]): Promise<Sent[]> {
@@ -98,7 +98,7 @@ async function ask({ username, branch_id, cases: wanted }: (typeof branches)[num
 }
 
 async function askFor({ id, today }: { id: number; today: string }, one: Case): Promise<Sent> {
-  const { reason, next_school, note, then } = one;
+  const { reason, next_school, note, next } = one;
   const days = { leaving_on: addDays(today, one.leaves), notice_on: addDays(today, one.notice) };
   const { leaving } = await createLeaving({
     student_id: id,
@@ -108,8 +108,8 @@ async function askFor({ id, today }: { id: number; today: string }, one: Case): 
     note,
     deposit_action: 'apply',
   });
-  const about = { student_id: id, today, then };
-  if (then === 'draft') return { ...about, approval_id: null };
+  const about = { student_id: id, today, next };
+  if (next === 'draft') return { ...about, approval_id: null };
   for (const item of ['library', 'lab', 'transport', 'card'] as const)
     await markClearance({ leaving_id: leaving.id, item, state: 'clear', note: 'Returned' });
   const { approval_id } = await sendLeaving({ id: leaving.id, version: leaving.version });
@@ -121,14 +121,14 @@ export async function makeLeavings(): Promise<void> {
   for (const branch of branches) {
     const sent = await ask(branch);
     await runAs({ user_id: head, country_id: branch.country_id }, async () => {
-      for (const { approval_id, then } of sent) {
-        if (approval_id === null || then === 'wait') continue;
+      for (const { approval_id, next } of sent) {
+        if (approval_id === null || next === 'wait') continue;
         await decide(approval_id, { verb: 'approve' });
       }
     });
     await runAs({ user_id: await idOf(branch.username), branch_id: branch.branch_id }, async () => {
-      for (const { student_id, today, then } of sent) {
-        if (then === 'certificate')
+      for (const { student_id, today, next } of sent) {
+        if (next === 'certificate')
           await issueCertificate({ student_id, conduct: 'Good', remarks: null, issued_on: today });
       }
     });

@@ -39,7 +39,7 @@ describe('story 5 the certificate is held by dues', () => {
       call(papers.certificateIssue, about('Short')),
       call(papers.certificateIssue, about('Short')),
     ]);
-    expect([one.code, two.code].toSorted()).toEqual([201, 409]);
+    expect([one.code, two.code].toSorted((a, b) => a - b)).toEqual([201, 409]);
     const issued = one.code === 201 ? one.data : two.data;
     expect(issued.certificate_no).toMatch(/^LC001\d{6}$/);
     const pdf = await call(papers.certificatePrint, { certificate_id: issued.certificate_id ?? 0 });

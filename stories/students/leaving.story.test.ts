@@ -7,6 +7,7 @@ import { runDue } from '#platform/clock/run-due.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { feeClearance } from '#modules/fees/contract/outstanding.ts';
+import { seatFreed } from '#modules/branches/index.ts';
 import { studentClock } from '#modules/students/actions/by-the-clock.ts';
 import { freezeCreate } from '#modules/students/contract/freezes.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
@@ -137,6 +138,10 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
     const [sent] = (await scene.fees.school.must(leavings.leavingList, { student_id: scene.student('Short') }, clerk))
       .data;
     const before = { left: (await left()).n, seats: await seats('Short') };
+    const freed: number[] = [];
+    seatFreed.answer('story', async ({ class_seat_id }) => {
+      freed.push(class_seat_id);
+    });
     const { leaving, postings } = await scene.approve(sent ?? ({} as never));
     expect(leaving).toMatchObject({ state: 'settled', status: 'left', settlement: { still_due: rs(1700), refund: 0 } });
     expect(postings.map((row) => [row.what, row.amount])).toEqual([
@@ -144,6 +149,7 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
       ['notice fee', rs(8500)],
       ['deposit used', rs(10_000)],
     ]);
+    expect(freed).toHaveLength(1);
     expect(await owed('Short')).toBe(rs(1700));
     expect(await ledger('security_held', 'Short')).toBe(0);
     expect(await scene.fees.ledger(f8, 'notice_fee')).toBe(-rs(8500));
@@ -315,7 +321,7 @@ describe('2 people at once', () => {
     const press = (as: 'cashier' | 'accountant' | 'admin') =>
       scene.fees.school.call(leavings.leavingApprove, { id: sent.id, version: sent.version }, { as });
     const answers = await Promise.all([press('cashier'), press('accountant'), press('admin'), press('cashier')]);
-    expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const entries = await scene.one<{ n: number }>(
       sql`select count(*)::int as n from platform.journal_entries where source_type = 'student_leaving' and source_id = ${sent.id} and kind = 'refund'`,
     );

@@ -11,7 +11,7 @@ import { collectingTerms } from '../reads/collecting-terms.ts';
 import { openChallans } from '../reads/open-challans.ts';
 import { payingStudents } from '../reads/paying-students.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
-import { useAdvance } from './use-advance.ts';
+import { spendAdvance } from './spend-advance.ts';
 
 /** Money kept for the student is not late: it brings no fine. Refuses when nothing is free or nothing is open. */
 export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): Promise<DataOf<typeof advanceApply>> {
@@ -32,7 +32,7 @@ export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): P
   const chosen = input.challan_ids ? open.filter((challan) => input.challan_ids?.includes(challan.challan_id)) : open;
   if (chosen.length === 0) throw conflict('There is no open challan to use the advance on');
 
-  return useAdvance(amount, chosen, {
+  return spendAdvance(amount, chosen, {
     terms,
     student_id,
     source_type: 'advance',

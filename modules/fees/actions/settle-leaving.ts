@@ -1,35 +1,31 @@
 // FEE-70, STU-58: the money of a leaving, in the transaction that lets the child go. Later months are taken back, the leaving month gets
 // its share, a short notice is charged, what was paid ahead is used, then the deposit; the rest of it is refunded, kept or forfeited.
 
-import type { LocalDate } from '#kernel/dates.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { trial } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import { noticeFee, type Posting, type Settlement, type SettlementAsked } from '#modules/students/index.ts';
-import { collectingTerms, type CollectingTerms } from '../reads/collecting-terms.ts';
-import { lastBilledDay, leavingAccount, tuitionOf, unpaidSecurity } from '../reads/leaving-account.ts';
+import { collectingTerms } from '../reads/collecting-terms.ts';
+import {
+  lastBilledDay,
+  leavingAccount,
+  type LeavingEvent,
+  tuitionOf,
+  unpaidSecurity,
+} from '../reads/leaving-account.ts';
 import { type LineDelta, shareDeltas } from '../reads/share-deltas.ts';
 import { correctLines } from './correct-lines.ts';
 import { endPlan } from './end-plan.ts';
 import { issueChallan } from './issue-challan.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { byMonth } from './share-changed.ts';
-import { useFreeAdvance } from './use-advance.ts';
-import { useDeposit } from './use-deposit.ts';
+import { spendFreeAdvance } from './spend-advance.ts';
+import { spendDeposit } from './spend-deposit.ts';
 
 /** A preview reckons by doing it and keeping nothing: it cannot differ from the act. */
 export function settleLeaving(asked: SettlementAsked): Promise<Settlement> {
   return asked.preview ? trial(() => settle(asked)) : settle(asked);
-}
-
-export interface LeavingEvent {
-  terms: CollectingTerms;
-  branch_id: number;
-  student_id: number;
-  entry_date: LocalDate;
-  source_type: 'student_leaving';
-  source_id: number;
 }
 
 async function settle(asked: SettlementAsked): Promise<Settlement> {
@@ -45,9 +41,9 @@ async function settle(asked: SettlementAsked): Promise<Settlement> {
   await endPlan(student_id, asked.leaving_on, source_id);
   const fee = noticeFee(asked.notice_fee, facts.tuition, facts.unit);
   const notice = fee > 0 ? await chargeNotice(fee, asked, event) : null;
-  const used = await useFreeAdvance(event);
+  const used = await spendFreeAdvance(event);
   const account = await leavingAccount(student_id);
-  const deposit = await useDeposit(asked, { ...event, payee: facts.payee, ...account });
+  const deposit = await spendDeposit(asked, { ...event, payee: facts.payee, ...account });
   const postings: Posting[] = [
     ...taken.postings,
     ...(notice ? [{ what: 'notice fee' as const, entry_id: notice.entry_id, amount: fee }] : []),

@@ -16,8 +16,8 @@ import { runPlanOn } from './end-plan.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
-import { useFreeAdvance } from './use-advance.ts';
-import { holdLess } from './use-deposit.ts';
+import { spendFreeAdvance } from './spend-advance.ts';
+import { holdLess } from './spend-deposit.ts';
 
 const SOURCE = 'student_leaving';
 
@@ -32,7 +32,7 @@ export async function undoLeaving(asked: LeavingReversed): Promise<void> {
   await undoSettlements(asked, entry_date);
   await chargeAgain(asked, entry_date);
   await runPlanOn(student_id, source_id);
-  await useFreeAdvance({ terms, student_id, source_type: 'advance', source_id: student_id, entry_date });
+  await spendFreeAdvance({ terms, student_id, source_type: 'advance', source_id: student_id, entry_date });
 }
 
 async function refuseWhenUsed({ student_id, source_id }: LeavingReversed): Promise<void> {

@@ -5,7 +5,18 @@ import { addDays, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { ClearanceAnswer } from '#modules/students/index.ts';
+import type { CollectingTerms } from './collecting-terms.ts';
 import type { LineDelta } from './share-deltas.ts';
+
+/** What everything that a leaving posts has in common. */
+export interface LeavingEvent {
+  terms: CollectingTerms;
+  branch_id: number;
+  student_id: number;
+  entry_date: LocalDate;
+  source_type: 'student_leaving';
+  source_id: number;
+}
 
 export interface LeavingAccount {
   receivable: number;

@@ -50,7 +50,7 @@ export async function issueCertificate(
   if (subject.asked) throw conflict('An exception is asked for already: wait for the decision.');
   const held = whyHeld(subject, (amount) => moneyWithCurrency(amount, subject.currency));
   if (held.length === 0) return { ...(await write(subject, input, null)), approval_id: null };
-  const why = `${held.join(' and ')}`;
+  const why = held.join(' and ');
   if (!input.reason)
     throw conflict(`The certificate is held: ${why}. Give a reason to ask for an exception.`, { held });
   const { request_id } = await requestApproval(certificateKind, {

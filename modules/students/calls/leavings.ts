@@ -15,6 +15,7 @@ import { leavingCertificate } from '../prints/leaving-certificate.ts';
 import { leavingSlip } from '../prints/leaving-slip.ts';
 import { loadCertificate, loadPreview, loadSlip } from '../prints/load-leaving-papers.ts';
 import { listCertificates } from '../reads/leaving-certificates.ts';
+import { leavingExports } from './leaving-exports.ts';
 import { listApproved, listLeavings, listLeft } from '../reads/leavings.ts';
 import { readLeftReport } from '../reads/left-report.ts';
 
@@ -28,6 +29,7 @@ async function certificatePdf({ held, ...sheet }: Loaded) {
 }
 
 export const leavingCalls = [
+  ...leavingExports,
   serve(leavings.leavingList, listLeavings),
   serve(leavings.leavingApproved, listApproved),
   serve(leavings.leavingRecord, listLeft),

@@ -1,6 +1,6 @@
 // What a school decides about leaving (spec 03 §5.1).
 
-import type { SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
 
 export const leavingSettings: readonly SettingKey[] = [
   {

@@ -1,5 +1,6 @@
 // Decided leavings and what of each remains: money, refund, card, certificate; taken back within seven days (spec 03 §6.5).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -12,6 +13,7 @@ import { takeBack } from './take-back.ts';
 export const Screen = listScreen({
   title: 'Left Approved',
   call: leavingApproved,
+  export: exportOf(leavingApproved),
   rowKey: (row) => row.id,
   rowName: (row) => row.student_name,
   columns: [

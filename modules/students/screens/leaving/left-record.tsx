@@ -1,5 +1,6 @@
 // Students who left, with reason, tenure and what they owe (spec 03 §6.5); the dashboard's 'left this month' leads here.
 
+import { exportOf } from '#kernel/export-call.ts';
 import { daysBetween } from '#kernel/dates.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { leavingRecord } from '../../contract/leavings.ts';
@@ -12,6 +13,7 @@ export const Screen = listScreen({
   title: 'Left Record',
   text: 'Who passed out or never joined is found by that reason.',
   call: leavingRecord,
+  export: exportOf(leavingRecord),
   rowKey: (row) => row.id,
   rowName: (row) => row.student_name,
   columns: [

@@ -1,5 +1,6 @@
 // Leaving requests with their state (spec 03 §6.5): begun, sent, cancelled here; decided on their own page.
 
+import { exportOf } from '#kernel/export-call.ts';
 import { IconEdit, IconFileText, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { openPdf } from '#ui/calls/files.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -22,6 +23,7 @@ export const Screen = listScreen({
   title: 'Left',
   text: 'Requests to leave. Students who have left stand under Left Record.',
   call: leavingList,
+  export: exportOf(leavingList),
   rowKey: (row) => row.id,
   rowName: (row) => row.student_name,
   columns: [

@@ -27,7 +27,7 @@ export interface AdvanceUsed {
 }
 
 /** Money kept for the student is not late: it brings no fine. */
-export async function useAdvance(
+export async function spendAdvance(
   amount: number,
   open: readonly OpenStudentChallan[],
   { terms, student_id, ...source }: UseOfAdvance,
@@ -50,11 +50,11 @@ export async function useAdvance(
 }
 
 /** All free advance on all open challans; null when there is none of one of them. */
-export async function useFreeAdvance(use: UseOfAdvance): Promise<AdvanceUsed | null> {
+export async function spendFreeAdvance(use: UseOfAdvance): Promise<AdvanceUsed | null> {
   const { student_id } = use;
   const account = await rowOf(sql<{ free: number }>`
     select advance - advance_reserved as free from fees.student_fee_accounts where student_id = ${student_id}::bigint`);
   const open = await openChallans([{ student_id, sibling_rank: 1 }]);
   if (!account || account.free <= 0 || open.length === 0) return null;
-  return useAdvance(account.free, open, use);
+  return spendAdvance(account.free, open, use);
 }

@@ -5,16 +5,15 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
 import type { Posting, Settlement, SettlementAsked } from '#modules/students/index.ts';
 import { openChallans } from '../reads/open-challans.ts';
-import type { LeavingAccount } from '../reads/leaving-account.ts';
+import type { LeavingAccount, LeavingEvent } from '../reads/leaving-account.ts';
 import { allocate } from '../rules/allocation.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
-import type { LeavingEvent } from './settle-leaving.ts';
 import { settleChallans } from './settle-challans.ts';
 
 type Figures = Pick<Settlement, 'applied' | 'refund' | 'kept' | 'forfeited'>;
 type Leaving = LeavingEvent & LeavingAccount & { payee: string | null };
 
-export async function useDeposit(
+export async function spendDeposit(
   { deposit_action, reason }: Pick<SettlementAsked, 'deposit_action' | 'reason'>,
   leaving: Leaving,
 ): Promise<{ figures: Figures; postings: Posting[] }> {
@@ -27,10 +26,18 @@ export async function useDeposit(
   if (rest === 0) return { figures, postings };
   if (deposit_action === 'keep') return { figures: { ...figures, kept: rest }, postings };
   if (deposit_action === 'forfeit') {
-    postings.push({ what: 'deposit forfeited', amount: rest, entry_id: await moveRest(rest, leaving, reason, false) });
+    postings.push({
+      what: 'deposit forfeited',
+      amount: rest,
+      entry_id: await moveRest(leaving, { amount: rest, reason, refund: false }),
+    });
     return { figures: { ...figures, forfeited: rest }, postings };
   }
-  postings.push({ what: 'refund', amount: rest, entry_id: await moveRest(rest, leaving, reason, true) });
+  postings.push({
+    what: 'refund',
+    amount: rest,
+    entry_id: await moveRest(leaving, { amount: rest, reason, refund: true }),
+  });
   return { figures: { ...figures, refund: rest }, postings };
 }
 
@@ -63,7 +70,10 @@ async function payDues(amount: number, leaving: Leaving): Promise<number> {
 }
 
 /** To Refunds payable with a refund that accounts pays out, or to income. */
-async function moveRest(amount: number, leaving: Leaving, reason: string, refund: boolean): Promise<number> {
+async function moveRest(
+  leaving: Leaving,
+  { amount, reason, refund }: { amount: number; reason: string; refund: boolean },
+): Promise<number> {
   const { student_id, branch_id, terms, payee, source_type, source_id } = leaving;
   const student = { party_kind: 'student', party_id: student_id };
   const narration = refund ? 'Security deposit to be refunded' : `Security deposit forfeited: ${reason}`.slice(0, 500);
