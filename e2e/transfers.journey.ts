@@ -10,7 +10,7 @@ test('a transfer is released by one person, accepted by another, and stands in t
   const waiting = page.getByRole('row', { name: /F-8 Campus.*Clifton Campus/ });
   await expect(waiting).toBeVisible();
   await expectAccessible(page);
-  const name = (await waiting.getByRole('cell').nth(1).textContent()) ?? '';
+  const name = (await waiting.getByRole('cell').first().textContent()) ?? '';
   await waiting.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Release' }).click();
   await expect(page.getByText('Released. It waits for Clifton Campus now')).toBeVisible();

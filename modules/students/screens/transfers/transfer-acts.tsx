@@ -9,6 +9,7 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
+import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
@@ -82,8 +83,8 @@ const chosen = (row: TransferRow) => ({ id: row.id, version: row.version });
 const open = (row: TransferRow): boolean => row.state.startsWith('pending');
 
 export function useTransferActs(): RowAction<TransferRow>[] {
-  const send = useAct(transferSend);
-  const release = useAct(transferRelease);
+  const send = useAct(transferSend, { onDone: (_row, message) => toast(message) });
+  const release = useAct(transferRelease, { onDone: (_row, message) => toast(message) });
   return [
     {
       label: 'Send',
