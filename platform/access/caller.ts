@@ -12,6 +12,8 @@ export interface CallerRow {
   currency: 'PKR' | 'OMR';
   time_zone: string;
   held: string[] | null;
+  /** 'active', or 'password first' while the password is one that somebody else set. */
+  status?: string;
 }
 
 export function callerOf(row: CallerRow): Caller {

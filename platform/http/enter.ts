@@ -34,6 +34,10 @@ export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null,
     ]);
     const row = result.rows[0] as CallerRow | undefined;
     if (!row) throw new Refusal('not_signed_in', 'Your session has ended. Sign in again.');
+    // What somebody else chose is known to somebody else: until it is changed it opens the person's own account only.
+    if (row.status === 'password first' && contract.permissions.length > 0) {
+      throw new Refusal('not_allowed', 'Choose a password of your own first, in your profile');
+    }
     const caller = callerOf(row);
     if (contract.permissions.length > 0 && !contract.permissions.some((name) => caller.held.has(name))) {
       throw new Refusal('not_allowed', `You have no permission for this (${contract.permissions.join(' or ')})`);

@@ -1,6 +1,8 @@
 // Spec 01 §3 Staff, USER-1, USER-2, AUTH-1: users are kept by people who may do no less, within their own branches.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { studentList } from '#modules/students/contract/students.ts';
+import { profilePassword, profileView } from '#modules/users/contract/profile.ts';
 import { getUser } from '#modules/users/contract/session.ts';
 import { login } from '#modules/users/contract/sign-in.ts';
 import * as users from '#modules/users/contract/users.ts';
@@ -43,6 +45,16 @@ describe('adding a user', () => {
     const session = await school.must(getUser, {}, { token: signed.access_token ?? '' });
     expect(session).toMatchObject({ school_id: 1, country_id: 162, must_change_password: true });
     expect(session.permissions).toEqual(['Student Record']);
+  });
+
+  it('USER-1 until the password that was handed over is changed, nothing opens but the own account', async () => {
+    const signed = await school.must(login, { login: 'novak', password: PASSWORD }, { as: null });
+    const token = signed.access_token ?? '';
+    const early = await school.call(studentList, {}, { token });
+    expect([early.code, early.message]).toEqual([403, 'Choose a password of your own first, in your profile']);
+    expect((await school.call(profileView, {}, { token })).code).toBe(200);
+    await school.must(profilePassword, { current: PASSWORD, password: 'of her own choosing 7' }, { token });
+    expect((await school.call(studentList, {}, { token })).code).toBe(200);
   });
 
   it('USER-1 a role that holds more than the giver is refused, naming what is missing, and nothing is added', async () => {
