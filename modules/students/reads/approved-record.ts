@@ -1,5 +1,5 @@
-// Requests of this area for the eye of the office: who asked for what, who decided, when and why (spec 03 §6.3). Custody is told with
-// its own permission only, and each such reading is in the audit (STU-11).
+// Requests of this area for the eye of the office: who asked for what, who decided, when and why (spec 03 §6.3). What a change of
+// custody, health or income says is left to the request itself (STU-11): here stands only that there was one.
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -55,7 +55,7 @@ function words(value: ShownField['after'], field: ShownField, currency: Stored['
   return String(value);
 }
 
-/** Health, income and custody stay behind their own permission; this list is everybody's who may open records. */
+/** This list is everybody's who may open records. */
 const closed = /custody|medical|income/i;
 
 function changesOf({ shows, row_count, currency }: Stored): string {
