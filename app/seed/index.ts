@@ -11,6 +11,7 @@ import { setUpSchool } from '#modules/branches/index.ts';
 import { deliverFees } from '#modules/fees/index.ts';
 import { deliverStudents } from '#modules/students/index.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
@@ -121,6 +122,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeNewcomers();
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
+  await makeAttendanceEdges(calendar.today);
   said('two months of attendance');
   await makeLeavings();
   await currentEngine().tidy();

@@ -30,6 +30,7 @@ import { attendanceMessageEvents } from './rules/message-events.ts';
 import { attendanceSettings } from './rules/delivered-settings.ts';
 
 export { deliverAttendance } from './actions/deliver-attendance.ts';
+export { ramadanAround } from './rules/ramadan.ts';
 export { keepTotals } from './actions/keep-totals.ts';
 export { type AttendanceCounts, attendanceCounts } from './reads/answers.ts';
 

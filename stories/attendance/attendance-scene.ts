@@ -37,10 +37,18 @@ export async function openAlways(scene: StudentScene): Promise<void> {
   });
 }
 
+/** Of a section of the scene. */
+const SEATS = 30;
+
 export async function openAttendance(size = 10): Promise<AttendanceScene> {
   const scene = await openStudents();
   await openAlways(scene);
   const first = scene.day(-40);
+  if (size > SEATS)
+    await scene.school.owner(async () => {
+      await rowsOf(sql`update branches.sections set capacity = ${size} where id = ${scene.sections.a}`);
+      await rowsOf(sql`update branches.class_seats set capacity = ${size} where section_id = ${scene.sections.a}`);
+    });
   const children: number[] = [];
   for (let n = 0; n < size; n += 1) {
     const { student_id } = await scene.admit({

@@ -22,6 +22,8 @@ interface Options {
   keep?: boolean;
   /** Milliseconds for which an answer is not asked again; lookups pass minutes. */
   fresh?: number;
+  /** The last answer is kept on the device and shown while there is no line: pages that open without one (00 §22). */
+  onDevice?: boolean;
   /** Nothing is kept once the page leaves it: what money is taken on is never shown from memory first. */
   forget?: boolean;
 }
@@ -42,7 +44,10 @@ export function useCall<C extends Contract>(
 ): CallState<DataOf<C>> {
   const query = useQuery({
     queryKey: queryKey(contract, input),
-    queryFn: async ({ signal }) => (await call(contract, input, { signal, reads: true })).data,
+    queryFn: async ({ signal }) => {
+      const ask = async () => (await call(contract, input, { signal, reads: true })).data;
+      return options.onDevice ? answerOnDevice(contract, input, ask) : ask();
+    },
     enabled: options.when ?? true,
     ...(options.every
       ? {
@@ -53,6 +58,8 @@ export function useCall<C extends Contract>(
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),
     ...(options.forget ? { gcTime: 0 } : {}),
+    // Else the query waits for a line instead of looking on the device.
+    ...(options.onDevice ? { networkMode: 'always' as const } : {}),
   });
   const failure = query.error && !query.isFetching ? asFailure(query.error) : undefined;
   return {
@@ -63,4 +70,22 @@ export function useCall<C extends Contract>(
     failure: failure?.kind === 'offline' && query.data !== undefined ? undefined : failure,
     again: () => void query.refetch(),
   };
+}
+
+async function answerOnDevice<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  ask: () => Promise<DataOf<C>>,
+): Promise<DataOf<C>> {
+  const { keepAnswer, keptAnswer, nameOfAnswer } = await import('#ui/offline/kept-answers.ts');
+  const name = nameOfAnswer(contract, input);
+  try {
+    const data = await ask();
+    void keepAnswer(name, data).catch(() => undefined);
+    return data;
+  } catch (error) {
+    const kept = asFailure(error).kind === 'offline' ? await keptAnswer(name) : undefined;
+    if (kept === undefined) throw error;
+    return kept as DataOf<C>;
+  }
 }

@@ -32,5 +32,7 @@ export interface ScreenRoute {
   readonly permissions: readonly string[];
   /** `guest` is for people who are not signed in, `public` for everyone; left out: inside the admin layout. */
   readonly frame?: 'guest' | 'public';
+  /** Opens without a line (00 §22): who is signed in is kept on the device for it. */
+  readonly offline?: true;
   readonly load: () => Promise<{ Screen: ComponentType }>;
 }

@@ -43,6 +43,7 @@ export const screens: ScreenRoute[] = [
     area,
     kind: 'entry-sheet',
     permissions: ['Student Attandance Add'],
+    offline: true,
     load: () => import('./manual-attendance/manual-attendance.tsx'),
   },
   {

@@ -62,8 +62,13 @@ const form: FormDeclaration<typeof codesSave> = {
     ({
       rows: [
         {
+          letter,
+          name,
+          colour,
+          message,
+          shortcut,
+          active,
           ...(code === undefined ? { tally, weight: weight === null ? undefined : Number(weight), counts } : { code }),
-          ...{ letter, name, colour, message, shortcut, active },
         },
       ],
     }) as never,
@@ -104,7 +109,7 @@ const codes: ListDeclaration<typeof codeList> = {
   rowActions: [
     {
       label: 'Change',
-      dialog: (row: CodeRow, close) => <FormDialog form={form} start={{ ...row }} close={close} />,
+      dialog: (row: CodeRow, close) => <FormDialog form={form} start={row} close={close} />,
     },
   ],
   empty: { title: 'No marks', text: 'A school begins with six.' },

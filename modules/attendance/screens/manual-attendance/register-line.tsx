@@ -102,7 +102,8 @@ function Marks({ row, codes, code, open, narrow, active, onMark }: MarksProps) {
             px={narrow ? 0 : 8}
             miw={narrow ? undefined : 40}
             variant={chosen ? 'filled' : 'default'}
-            color={chosen ? one.colour : undefined}
+            // The brand's own teal is too light for small letters.
+            color={chosen ? one.colour.replace(/^teal$/, 'teal.9') : undefined}
             autoContrast
             aria-pressed={chosen}
             aria-label={`${one.letter}, ${one.name}: ${row.name}`}

@@ -1,20 +1,21 @@
-// The sheet of one section: a line a child, a key a mark. P A L H E V mark and go down, arrows move, Ctrl+S saves; on a phone the
-// buttons are under the thumb.
+// The sheet of one section: a line a child, a key a mark (sheet-keys.ts), Ctrl+S saves; on a phone the buttons are under the thumb.
 
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChecks, IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { StatusBadge, StatusOf } from '#ui/controls/status-badge.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import type { registerRead } from '../../contract/registers.ts';
+import { PRESENT } from '../../rules/codes.ts';
 import { registerStates } from '../lookups.ts';
 import { ConflictLine } from './conflict-line.tsx';
 import { RegisterLine } from './register-line.tsx';
 import { shownCode, type SheetState } from './sheet-state.ts';
+import { useSheetKeys } from './sheet-keys.ts';
 import { useRegister } from './use-register.ts';
 
 type Sheet = DataOf<typeof registerRead>;
@@ -35,20 +36,15 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
     lines.current?.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus();
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -rows.length, End: rows.length }[
-      event.key
-    ];
-    const row = rows[active];
-    const code = data.codes.find((one) => one.shortcut === event.key.toLowerCase());
-    if (step !== undefined) moveTo(active + step);
-    else if (code && row && open && !row.frozen) {
-      dispatch({ do: 'mark', student_id: row.student_id, code: code.code });
-      moveTo(active + 1);
-    } else return;
-    event.preventDefault();
-  }
+  const fill = () => dispatch({ do: 'fill', student_ids: blanks.map((row) => row.student_id), code: PRESENT });
+  const onKey = useSheetKeys({
+    data,
+    open,
+    active,
+    moveTo,
+    mark: (student_id, code) => dispatch({ do: 'mark', student_id, code }),
+    fill,
+  });
 
   if (rows.length === 0)
     return <Empty title="Nobody sits in this section" text={`No pupil on ${formatDate(data.register.on_date)}.`} />;
@@ -97,7 +93,8 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
               variant="default"
               leftSection={<IconChecks size={16} />}
               disabled={blanks.length === 0}
-              onClick={() => dispatch({ do: 'fill', student_ids: blanks.map((row) => row.student_id), code: 1 })}
+              onClick={fill}
+              aria-keyshortcuts="Shift+P"
             >
               All present
             </Button>
@@ -122,7 +119,10 @@ function SendingNote({ sheet, blanks }: { sheet: ReturnType<typeof useRegister>;
     return (
       <Group gap={6} role="status">
         <IconCloudOff size={16} aria-hidden />
-        <Text fz="sm">{sheet.waiting} not sent yet. They are kept on this device and sent when the line is back.</Text>
+        <Text fz="sm">
+          {sheet.saved ? 'Saved on this device, not sent yet' : `${sheet.waiting} not sent yet`}: kept here and sent
+          when the line is back.
+        </Text>
       </Group>
     );
   return (
@@ -163,8 +163,8 @@ function SheetHead({ data, state }: { data: Sheet; state: SheetState }) {
         ]}
       />
       <Text fz="xs" c="dimmed" visibleFrom="sm">
-        Keys: {data.codes.map((code) => `${code.shortcut.toUpperCase()} ${code.name.toLowerCase()}`).join(', ')}; arrows
-        move, Ctrl+S saves.
+        Keys: {data.codes.map((code) => `${code.shortcut.toUpperCase()} ${code.name.toLowerCase()}`).join(', ')};
+        Shift+P all others present, a roll number goes to the child, arrows move, Ctrl+S saves.
       </Text>
     </>
   );

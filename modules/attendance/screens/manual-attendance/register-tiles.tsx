@@ -1,7 +1,8 @@
 // The sections of a day as tiles: who is taken, begun, late (ATT-8); a tile opens its sheet.
 
-import { Button, Group, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
-import { IconDoorExit, IconSend } from '@tabler/icons-react';
+import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconCloudOff, IconDoorExit, IconSend } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -17,6 +18,10 @@ import { useMay, useSession } from '#ui/session/session.ts';
 import { messagesSend } from '../../contract/messages.ts';
 import { registersOfDay, type RegisterTile } from '../../contract/registers.ts';
 import { branchFilter, registerStates, sheetPath } from '../lookups.ts';
+import { NotSent } from './not-sent.tsx';
+import { useOwnSheetsOnDevice } from './own-sheets.ts';
+import type { Unsent } from './unsent.ts';
+import { useSender } from './use-sender.ts';
 
 export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
   const session = useSession();
@@ -28,8 +33,11 @@ export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
   const answer = useCall(
     registersOfDay,
     { on_date: day, ...(branch ? { branch_id: Number(branch) } : {}), ...(mine ? { mine } : {}) },
-    { keep: true },
+    { keep: true, ...(day === session.today ? { onDevice: true } : {}) },
   );
+  const waiting = useSender(session.id);
+  const network = useNetwork();
+  useOwnSheetsOnDevice(day === session.today ? (answer.data?.rows ?? []) : []);
   return (
     <Page
       title="Manual Attendance"
@@ -59,9 +67,16 @@ export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
           pb={8}
         />
       </Group>
+      {network.online ? null : (
+        <Alert color="yellow" icon={<IconCloudOff size={18} />}>
+          No line. Registers that were opened on this device today can be taken; marks wait here and are sent when the
+          line is back.
+        </Alert>
+      )}
+      <NotSent waiting={waiting} />
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {answer.loading ? <RowsSkeleton rows={6} /> : null}
-      {answer.data ? <Tiles rows={answer.data.rows} more={answer.data.more} day={day} /> : null}
+      {answer.data ? <Tiles rows={answer.data.rows} more={answer.data.more} day={day} waiting={waiting} /> : null}
     </Page>
   );
 }
@@ -84,7 +99,14 @@ function TellParents({ rows, day }: { rows: readonly RegisterTile[]; day: string
   );
 }
 
-function Tiles({ rows, more, day }: { rows: readonly RegisterTile[]; more: boolean; day: string }) {
+interface TilesProps {
+  rows: readonly RegisterTile[];
+  more: boolean;
+  day: string;
+  waiting: readonly Unsent[];
+}
+
+function Tiles({ rows, more, day, waiting }: TilesProps) {
   if (rows.length === 0)
     return (
       <Empty
@@ -113,14 +135,19 @@ function Tiles({ rows, more, day }: { rows: readonly RegisterTile[]; more: boole
       {more ? <Text c="dimmed">There are more sections than stand here: choose a branch.</Text> : null}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {rows.map((row) => (
-          <Tile key={row.section_id} row={row} day={day} />
+          <Tile
+            key={row.section_id}
+            row={row}
+            day={day}
+            waits={waiting.find((one) => one.section_id === row.section_id && one.on_date === day)?.marks.length}
+          />
         ))}
       </SimpleGrid>
     </>
   );
 }
 
-function Tile({ row, day }: { row: RegisterTile; day: string }) {
+function Tile({ row, day, waits }: { row: RegisterTile; day: string; waits: number | undefined }) {
   const begun = row.strength - row.unmarked;
   return (
     <UnstyledButton
@@ -134,7 +161,8 @@ function Tile({ row, day }: { row: RegisterTile; day: string }) {
           <Text fw={600} truncate>
             {row.class_name} – {row.section_name}
           </Text>
-          {row.device_doubt ? (
+          {waits === undefined ? null : <StatusBadge tone="waiting">{`${waits} not sent yet`}</StatusBadge>}
+          {waits !== undefined ? null : row.device_doubt ? (
             <StatusBadge tone="bad">Machine in doubt</StatusBadge>
           ) : row.overdue ? (
             <StatusBadge tone="bad">Late</StatusBadge>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetReducer, type SheetState, shownCode, toSend } from './sheet-state.ts';
+import { sheetReducer, type SheetState, shownCode, startOf, toSend } from './sheet-state.ts';
 
 const start: SheetState = {
   stored: new Map([
@@ -38,5 +38,20 @@ describe('ATT-6 an open sheet', () => {
     expect(shownCode(sheetReducer(asked, { do: 'theirs', student_id: 1 }), 1)).toBe(4);
     const mine = sheetReducer(asked, { do: 'mine', student_id: 1 });
     expect([mine.stored.get(1), [...toSend(mine)]]).toEqual([4, [[1, 1]]]);
+  });
+
+  it('what waited on the device is sent with the mark that stood then: nobody is overwritten unasked', () => {
+    const sheet = { rows: [1, 2, 3].map((id) => ({ student_id: id, code: id === 2 ? 4 : null })) } as never;
+    const state = startOf(sheet, [
+      { student_id: 1, code: 1, base: null },
+      { student_id: 2, code: 1, base: null },
+      { student_id: 9, code: 1, base: null },
+    ]);
+    expect([...toSend(state)]).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    // The server has 4 for the second child: the base of then makes it ask.
+    expect(state.stored.get(2)).toBeNull();
   });
 });

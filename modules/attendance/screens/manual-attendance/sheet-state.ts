@@ -2,6 +2,7 @@
 
 import type { DataOf } from '#kernel/contract.ts';
 import type { registerRead, registerSave } from '../../contract/registers.ts';
+import type { UnsentMark } from './unsent.ts';
 
 type Sheet = DataOf<typeof registerRead>;
 type Saved = DataOf<typeof registerSave>;
@@ -24,9 +25,15 @@ export type SheetAct =
   | { do: 'theirs'; student_id: number }
   | { do: 'mine'; student_id: number };
 
-export function startOf(sheet: Sheet, kept: ReadonlyMap<number, number>): SheetState {
+/** `kept` waits on the device: where the server has another mark by now, it is sent with what stood then, and asked about. */
+export function startOf(sheet: Sheet, kept: readonly UnsentMark[]): SheetState {
   const stored = new Map(sheet.rows.map((row) => [row.student_id, row.code]));
-  const typed = new Map([...kept].filter(([id, code]) => stored.has(id) && stored.get(id) !== code));
+  const typed = new Map<number, number>();
+  for (const { student_id, code, base } of kept) {
+    if (!stored.has(student_id) || stored.get(student_id) === code) continue;
+    typed.set(student_id, code);
+    stored.set(student_id, base);
+  }
   return { stored, typed, conflicts: new Map(), refused: new Map() };
 }
 

@@ -1,5 +1,5 @@
 // Sends what is typed on a sheet: a moment after the last key, at Save, and again when the line is back. Until then it lies on the
-// device as numbers only, so that a closed browser loses nothing (ATT-6, spec 03 §6.9).
+// device as numbers only, Save included, so that a closed browser loses nothing (ATT-6, spec 03 §6.9).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -8,9 +8,10 @@ import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
+import { useSession } from '#ui/session/session.ts';
 import { type registerRead, registerSave } from '../../contract/registers.ts';
-import { sheetReducer, shownCode, startOf, toSend } from './sheet-state.ts';
-import { forgetUnsent, keepUnsent, unsentOf } from './unsent.ts';
+import { sheetReducer, type SheetState, shownCode, startOf, toSend } from './sheet-state.ts';
+import { forgetUnsent, keepUnsent, placeOf, type Unsent, unsentOf } from './unsent.ts';
 
 type Sheet = DataOf<typeof registerRead>;
 const AFTER_LAST_KEY = 1500;
@@ -20,11 +21,14 @@ export type Sending = 'idle' | 'sending' | 'offline';
 
 export function useRegister(sheet: Sheet, again: () => void) {
   const { section_id, on_date } = sheet.register;
-  const place = `${section_id}/${on_date}`;
+  const { id: user_id } = useSession();
+  const place = placeOf(user_id, section_id, on_date);
   const client = useQueryClient();
-  const [state, dispatch] = useReducer(sheetReducer, sheet, (one) => startOf(one, unsentOf(place)));
+  const [state, dispatch] = useReducer(sheetReducer, sheet, (one) => startOf(one, unsentOf(place)?.marks ?? []));
   const [sending, setSending] = useState<Sending>('idle');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => unsentOf(place)?.reason ?? '');
+  // Save was pressed and could not be sent.
+  const [saved, setSaved] = useState(() => unsentOf(place)?.complete ?? false);
   const busy = useRef(false);
   const waiting = toSend(state);
 
@@ -46,10 +50,12 @@ export function useRegister(sheet: Sheet, again: () => void) {
       );
       dispatch({ do: 'saved', sent, answer: data });
       setSending('idle');
+      if (complete) setSaved(false);
       if (complete) done(message, data.register.state !== 'open' && data.conflicts.length + data.refused.length === 0);
     } catch (error) {
       const failure = asFailure(error);
       setSending(failure.kind === 'offline' ? 'offline' : 'idle');
+      setSaved(failure.kind === 'offline' && complete);
       if (failure.kind !== 'offline') showError(failure.message);
     } finally {
       busy.current = false;
@@ -62,19 +68,24 @@ export function useRegister(sheet: Sheet, again: () => void) {
     if (whole) again();
   }
 
-  useKeptOnDevice(place, state.typed);
-  const due = waiting.size > 0 && sheet.closed === null && !sheet.needs_reason && sending !== 'sending';
-  useSentSoon(due, sending === 'offline', () => void send(false));
+  useKeptOnDevice(place, { section_id, on_date, state, saved, reason });
+  const typed = waiting.size > 0 && !sheet.needs_reason;
+  const due = (saved || typed) && sheet.closed === null && sending !== 'sending';
+  useSentSoon(due, sending === 'offline', () => void send(saved));
 
-  return { state, dispatch, sending, waiting: waiting.size, save: () => send(true), reason, setReason };
+  return { state, dispatch, sending, waiting: waiting.size, saved, save: () => send(true), reason, setReason };
 }
 
+type Keeping = Pick<Unsent, 'section_id' | 'on_date' | 'reason'> & { state: SheetState; saved: boolean };
+
 /** What is not kept yet is on the device after every key. */
-function useKeptOnDevice(place: string, typed: ReadonlyMap<number, number>): void {
+function useKeptOnDevice(place: string, { section_id, on_date, state, saved, reason }: Keeping): void {
+  const { typed, stored } = state;
   useEffect(() => {
-    if (typed.size > 0) keepUnsent(place, typed);
-    else forgetUnsent(place);
-  }, [place, typed]);
+    const marks = [...typed].map(([student_id, code]) => ({ student_id, code, base: stored.get(student_id) ?? null }));
+    if (marks.length === 0 && !saved) forgetUnsent(place);
+    else keepUnsent(place, { section_id, on_date, marks, complete: saved, reason, problem: null });
+  }, [place, section_id, on_date, typed, stored, saved, reason]);
 }
 
 /** A moment after the last key; without a line a while later, or as soon as it is back. */

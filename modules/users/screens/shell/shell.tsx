@@ -36,10 +36,10 @@ async function leave(): Promise<void> {
 }
 
 function SignedIn() {
-  const user = useCall(getUser, {}, { fresh: 60_000 });
   const [choosing, setChoosing] = useState(false);
   const { pathname } = useLocation();
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
+  const user = useCall(getUser, {}, { fresh: 60_000, ...(screen?.offline ? { onDevice: true } : {}) });
   if (user.failure && !user.data) return <Failed failure={user.failure} again={user.again} />;
   if (!user.data) return <FrameSkeleton />;
   // A password that somebody else set is changed before anything else is done.

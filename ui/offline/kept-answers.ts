@@ -1,0 +1,56 @@
+// Answers of calls kept on the device for a page that opens without a line (00 §22): encrypted with a key that the session gives, so
+// that logging out destroys them, and a day old at most. Without a safe context (HTTPS or this machine) nothing is kept.
+
+import type { Contract } from '#kernel/contract.ts';
+import { readToken } from '#ui/calls/token.ts';
+import { forget, keep, keysOf, readKept } from './device-store.ts';
+
+const PREFIX = 'answer:';
+const OLDEST_MS = 24 * 3_600_000;
+
+interface Kept {
+  at: number;
+  iv: Uint8Array<ArrayBuffer>;
+  sealed: ArrayBuffer;
+}
+
+/** One name for a call with its input, wherever it is asked. */
+export const nameOfAnswer = (contract: Pick<Contract, 'path'>, input: unknown): string =>
+  `${contract.path}?${JSON.stringify(input)}`;
+
+async function keyOfSession(): Promise<CryptoKey | null> {
+  const token = readToken();
+  // Outside a safe context browsers have no such object.
+  const { subtle } = globalThis.crypto as Partial<Crypto>;
+  if (!token || !subtle) return null;
+  const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(`maktab-device:${token}`));
+  return subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+export async function keepAnswer(name: string, data: unknown): Promise<void> {
+  const key = await keyOfSession();
+  if (!key) return;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(data));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
+  await keep(PREFIX + name, { at: Date.now(), iv, sealed } satisfies Kept);
+}
+
+/** Undefined: never kept, too old, or of another session. */
+export async function keptAnswer(name: string): Promise<unknown> {
+  const kept = (await readKept(PREFIX + name)) as Kept | undefined;
+  const key = await keyOfSession();
+  if (!kept || !key || Date.now() - kept.at > OLDEST_MS) return undefined;
+  try {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, key, kept.sealed);
+    return JSON.parse(new TextDecoder().decode(text)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What nobody can read any more, or is too old: at the beginning of a page. */
+export async function sweepAnswers(): Promise<void> {
+  for (const name of await keysOf(PREFIX))
+    if ((await keptAnswer(name.slice(PREFIX.length))) === undefined) await forget(name);
+}
