@@ -8,7 +8,7 @@ const tab = '/admin/student-managment/student-bulk-transfer?tab=promotion';
 test('a run goes from its holds to the signing off, and back', async ({ page }) => {
   await signInAs(page);
   await page.goto(tab);
-  const row = page.getByRole('row').filter({ hasText: 'Grade 4, Grade 5, Grade 10' });
+  const row = page.getByRole('row').filter({ hasText: 'Grade 4, Grade 5, Grade 10' }).first();
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('link').first().click();
@@ -16,19 +16,18 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
   await page.getByRole('heading', { name: '2. Students' }).waitFor();
   await expectAccessible(page);
   const classes = page.getByLabel('Class', { exact: true });
-  for (const option of await classes.locator('option').all()) {
-    const value = (await option.getAttribute('value')) ?? '';
-    const label = (await option.textContent()) ?? '';
-    await classes.selectOption(value);
-    const set = page.getByRole('button', { name: /^Set \d+$/ });
-    if (await set.isDisabled()) continue;
-    await page.getByLabel('to', { exact: true }).selectOption(label.startsWith('Grade 10') ? 'pass_out' : 'promote');
-    await set.click();
+  const labels = (await classes.locator('option').allTextContents()).filter(
+    (label) => !label.includes('(0 to decide)'),
+  );
+  for (const label of labels) {
+    const name = label.replace(/ \(.*/, '');
+    await classes.selectOption(await classes.locator('option').filter({ hasText: name }).getAttribute('value'));
+    await page.getByLabel('to', { exact: true }).selectOption(name === 'Grade 10' ? 'pass_out' : 'promote');
+    await page.getByRole('button', { name: /^Set [1-9]\d*$/ }).click();
     await page.getByRole('button', { name: /^Save \d+ decisions$/ }).click();
-    await expect(page.getByText('Decided', { exact: true }).last()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Set 0', exact: true })).toBeDisabled();
+    // The last decision leads on to the sections.
+    if (label !== labels.at(-1)) await expect(page.getByRole('button', { name: 'Set 0', exact: true })).toBeDisabled();
   }
-  await page.getByRole('button', { name: 'Go on' }).click();
 
   await page.getByRole('heading', { name: '3. Sections' }).waitFor();
   await page.getByRole('button', { name: 'Even out' }).click();
@@ -55,7 +54,7 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(row.getByText('Undone')).toBeVisible();
+  await expect(row).toContainText('Undone');
 });
 
 test('the strength statement agrees and opens its rows', async ({ page }) => {

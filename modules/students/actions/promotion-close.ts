@@ -33,5 +33,5 @@ export async function closeRun(
       after: counts,
     });
   }
-  return { run_id: run.id, done: Number(counts['students'] ?? 0) - waiting, left_behind: behind?.n ?? 0 };
+  return { run_id: run.id, done: (counts['students'] ?? 0) - waiting, left_behind: behind?.n ?? 0 };
 }

@@ -82,8 +82,8 @@ async function loadPlace(run: RunFacts): Promise<{ limit: number; block: boolean
     select n.currency from platform.branches b join platform.countries n on n.id = b.country_id where b.id = ${run.branch_id}::int`);
   const currency = row?.currency ?? 'PKR';
   return {
-    limit: Number(await setting<number>('promotion_dues_limit', run.branch_id)),
-    block: Boolean(await setting<boolean>('promotion_dues_block', run.branch_id)),
+    limit: await setting<number>('promotion_dues_limit', run.branch_id),
+    block: await setting<boolean>('promotion_dues_block', run.branch_id),
     currency,
     unit: currency === 'OMR' ? 1000 : 100,
   };

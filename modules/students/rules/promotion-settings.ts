@@ -1,6 +1,6 @@
 // Settings of promotion (spec 03 §5.1, STU-73, STU-75).
 
-import type { SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
 
 export const promotionSettings: readonly SettingKey[] = [
   {

@@ -14,8 +14,8 @@ const list = (today: string, section_id: number): ListDeclaration<typeof strengt
   call: strengthMovements,
   // Until a span is chosen: this month.
   fixed: (filters) => ({
-    from: String(filters['from'] ?? monthOf(today)),
-    to: String(filters['to'] ?? today),
+    from: filters['from'] ?? monthOf(today),
+    to: filters['to'] ?? today,
     ...(section_id > 0 ? { section_id } : {}),
   }),
   rowKey: (row) => row.id,

@@ -1,7 +1,7 @@
 // Step 4: what the run will do, in figures and as a flow from class to class, and the button that does it (STU-74).
 
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { lazy } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -20,8 +20,15 @@ const ClassFlow = lazy(async () => ({ default: (await import('./class-flow.tsx')
 
 type Data = DataOf<typeof promotionGet>;
 
-export function Step({ data }: StepProps<Data>) {
+export function Step({ data, next }: StepProps<Data>) {
   const { run } = data;
+  const pressed = useRef(false);
+  const isApplied = run.state === 'applied';
+  useEffect(() => {
+    if (!isApplied || !pressed.current) return;
+    pressed.current = false;
+    next();
+  }, [isApplied, next]);
   const fees = useCall(promotionFees, { id: run.id }, { when: run.state !== 'applied' });
   const { act, busy } = useAct(promotionApply, {
     onDone: (answer) => answer.job_run_id !== null && watchJob(answer.job_run_id),
@@ -36,7 +43,7 @@ export function Step({ data }: StepProps<Data>) {
         button: `Apply for ${run.students} students`,
       })
     )
-      await act({ id: run.id, version: run.version });
+      pressed.current = (await act({ id: run.id, version: run.version })) !== undefined;
   };
   return (
     <Stack gap="md">
@@ -84,9 +91,13 @@ export function Step({ data }: StepProps<Data>) {
         <Alert color="blue">The run is being applied. If it was cut off, Apply goes on where it stopped.</Alert>
       ) : null}
       <Group>
-        <Button disabled={run.problem_count > 0 || data.out_of_step > 0} loading={busy} onClick={() => void apply()}>
-          {run.state === 'applying' ? 'Go on applying' : 'Apply'}
-        </Button>
+        {isApplied ? (
+          <Button onClick={next}>See the report</Button>
+        ) : (
+          <Button disabled={run.problem_count > 0 || data.out_of_step > 0} loading={busy} onClick={() => void apply()}>
+            {run.state === 'applying' ? 'Go on applying' : 'Apply'}
+          </Button>
+        )}
         {run.problem_count > 0 ? (
           <Text c="dimmed" fz="sm">
             {run.problem_count} rows have something in the way.

@@ -9,6 +9,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import {
   type promotionGet,
@@ -52,27 +53,7 @@ export function Step({ data, next }: StepProps<Data>) {
         name="Rows that were decided otherwise"
         rows={data.rows.filter((row) => row.action !== 'promote' || row.undone)}
         rowKey={(row) => row.student_id}
-        columns={[
-          { key: 'name', title: 'Student', link: (row) => bioPath(row.student_id) },
-          { key: 'from_class', title: 'From', value: (row) => `${row.from_class} – ${row.from_section}` },
-          { key: 'action', title: 'Action', value: (row) => (row.undone ? 'Undone' : actionWords[row.action]) },
-          {
-            key: 'to_class',
-            title: 'To',
-            value: (row) => (row.to_class ? `${row.to_class} – ${row.to_section ?? ''}` : ''),
-          },
-          { key: 'reason', title: 'Reason' },
-          {
-            key: 'undone',
-            title: '',
-            show: (row) =>
-              row.undone || run.undo_until === null ? null : (
-                <Button size="compact-xs" variant="subtle" loading={undo.busy} onClick={() => void undoOne(row)}>
-                  Undo
-                </Button>
-              ),
-          },
-        ]}
+        columns={columnsOf(run.undo_until !== null, undo.busy, (row) => void undoOne(row))}
       />
       <Group>
         <Button loading={sign.busy} onClick={() => void sign.act({ id: run.id, version: run.version })}>
@@ -89,3 +70,25 @@ export function Step({ data, next }: StepProps<Data>) {
     </Stack>
   );
 }
+
+const columnsOf = (may: boolean, busy: boolean, undo: (row: PromotionRow) => void): Column<PromotionRow>[] => [
+  { key: 'name', title: 'Student', link: (row) => bioPath(row.student_id) },
+  { key: 'from_class', title: 'From', value: (row) => `${row.from_class} – ${row.from_section}` },
+  { key: 'action', title: 'Action', value: (row) => (row.undone ? 'Undone' : actionWords[row.action]) },
+  {
+    key: 'to_class',
+    title: 'To',
+    value: (row) => (row.to_class ? `${row.to_class} – ${row.to_section ?? ''}` : ''),
+  },
+  { key: 'reason', title: 'Reason' },
+  {
+    key: 'undone',
+    title: '',
+    show: (row) =>
+      row.undone || !may ? null : (
+        <Button size="compact-xs" variant="subtle" loading={busy} onClick={() => undo(row)}>
+          Undo
+        </Button>
+      ),
+  },
+];

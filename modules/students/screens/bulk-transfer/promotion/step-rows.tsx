@@ -7,29 +7,14 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import {
-  type PromotionAction,
-  type promotionGet,
-  type PromotionRow,
-  promotionRows,
-} from '../../../contract/promotion.ts';
+import { type promotionGet, type PromotionRow, promotionRows } from '../../../contract/promotion.ts';
 import { bioPath } from '../../student-words.ts';
 import { actionWords } from './promotion-words.ts';
+import { type Choice, choices, SetAll } from './set-all.tsx';
 
 type Data = DataOf<typeof promotionGet>;
-/** What a person may choose; `keep` is a hold that stays undecided on purpose. */
-type Choice = PromotionAction | 'keep';
-
-const choices: { value: Choice; label: string }[] = [
-  { value: 'promote', label: actionWords.promote },
-  { value: 'repeat', label: actionWords.repeat },
-  { value: 'pass_out', label: actionWords.pass_out },
-  { value: 'leave', label: actionWords.leave },
-  { value: 'hold', label: actionWords.hold },
-  { value: 'keep', label: 'Keep undecided' },
-];
-
 const choiceOf = (row: PromotionRow): Choice => (row.action === 'hold' && row.undecided ? 'keep' : row.action);
 const given = (choice: Choice) =>
   choice === 'keep' ? { action: 'hold' as const, undecided: true } : { action: choice, undecided: false };
@@ -42,9 +27,10 @@ export function Step({ data, next }: StepProps<Data>) {
   const [problems, setProblems] = useState(false);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Choice>>(new Map());
   const { act, busy } = useAct(promotionRows, {
-    onDone: (_, message) => {
+    onDone: (answer, message) => {
       setChosen(new Map());
       toast(message);
+      if (answer.run.open === 0) next();
     },
   });
   const isOpen = ['draft', 'reviewed'].includes(run.state);
@@ -85,39 +71,7 @@ export function Step({ data, next }: StepProps<Data>) {
         name="Students of the class"
         rows={shown}
         rowKey={(row) => row.student_id}
-        columns={[
-          { key: 'name', title: 'Student', link: (row) => bioPath(row.student_id) },
-          {
-            key: 'from_section',
-            title: 'Section',
-            value: (row) => `${row.from_section}${row.from_roll_no ? ` ${row.from_roll_no}` : ''}`,
-          },
-          { key: 'result', title: 'Result', value: (row) => (row.result === 'none' ? '–' : row.result) },
-          { key: 'percent', title: '%', kind: 'number' },
-          { key: 'dues', title: 'Owes', kind: 'money' },
-          {
-            key: 'action',
-            title: 'Action',
-            show: (row) =>
-              isOpen ? (
-                <NativeSelect
-                  size="xs"
-                  aria-label={`Action for ${row.name}`}
-                  value={chosen.get(row.student_id) ?? choiceOf(row)}
-                  onChange={(event) => set([row.student_id], event.currentTarget.value as Choice)}
-                  data={choices}
-                />
-              ) : (
-                actionWords[row.action]
-              ),
-          },
-          {
-            key: 'to_class',
-            title: 'To',
-            value: (row) => (row.to_class ? `${row.to_class} – ${row.to_section ?? '?'}` : ''),
-          },
-          { key: 'problems', title: 'In the way', show: (row) => <Problems row={row} /> },
-        ]}
+        columns={columnsOf({ isOpen, chosen, set })}
       />
       <Group>
         {isOpen ? (
@@ -133,6 +87,46 @@ export function Step({ data, next }: StepProps<Data>) {
   );
 }
 
+interface Choosing {
+  isOpen: boolean;
+  chosen: ReadonlyMap<number, Choice>;
+  set: (ids: readonly number[], choice: Choice) => void;
+}
+
+const columnsOf = ({ isOpen, chosen, set }: Choosing): Column<PromotionRow>[] => [
+  { key: 'name', title: 'Student', link: (row) => bioPath(row.student_id) },
+  {
+    key: 'from_section',
+    title: 'Section',
+    value: (row) => `${row.from_section}${row.from_roll_no ? ` ${row.from_roll_no}` : ''}`,
+  },
+  { key: 'result', title: 'Result', value: (row) => (row.result === 'none' ? '–' : row.result) },
+  { key: 'percent', title: '%', kind: 'number' },
+  { key: 'dues', title: 'Owes', kind: 'money' },
+  {
+    key: 'action',
+    title: 'Action',
+    show: (row) =>
+      isOpen ? (
+        <NativeSelect
+          size="xs"
+          aria-label={`Action for ${row.name}`}
+          value={chosen.get(row.student_id) ?? choiceOf(row)}
+          onChange={(event) => set([row.student_id], event.currentTarget.value as Choice)}
+          data={choices}
+        />
+      ) : (
+        actionWords[row.action]
+      ),
+  },
+  {
+    key: 'to_class',
+    title: 'To',
+    value: (row) => (row.to_class ? `${row.to_class} – ${row.to_section ?? '?'}` : ''),
+  },
+  { key: 'problems', title: 'In the way', show: (row) => <Problems row={row} /> },
+];
+
 function Problems({ row }: { row: PromotionRow }) {
   return (
     <Group gap={4}>
@@ -146,55 +140,6 @@ function Problems({ row }: { row: PromotionRow }) {
           {one}
         </Badge>
       ))}
-    </Group>
-  );
-}
-
-const sets = {
-  open: 'all not decided',
-  none: 'all without result',
-  fail: 'all who failed',
-  shown: 'all shown',
-} as const;
-
-function SetAll({
-  rows,
-  set,
-}: {
-  rows: readonly PromotionRow[];
-  set: (ids: readonly number[], choice: Choice) => void;
-}) {
-  const [whom, setWhom] = useState<keyof typeof sets>('open');
-  const [choice, setChoice] = useState<Choice>('promote');
-  const meant = rows.filter((row) =>
-    whom === 'open' ? row.action === 'hold' && !row.undecided : whom === 'shown' ? true : row.result === whom,
-  );
-  return (
-    <Group align="end" gap="xs">
-      <NativeSelect
-        label="Set"
-        value={whom}
-        onChange={(event) => setWhom(event.currentTarget.value as keyof typeof sets)}
-        data={Object.entries(sets).map(([value, label]) => ({ value, label }))}
-      />
-      <NativeSelect
-        label="to"
-        value={choice}
-        onChange={(event) => setChoice(event.currentTarget.value as Choice)}
-        data={choices}
-      />
-      <Button
-        variant="default"
-        disabled={meant.length === 0}
-        onClick={() =>
-          set(
-            meant.map((row) => row.student_id),
-            choice,
-          )
-        }
-      >
-        Set {meant.length}
-      </Button>
     </Group>
   );
 }
