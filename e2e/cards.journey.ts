@@ -1,4 +1,4 @@
-// The office makes a lost card anew: asked for, approved by its picture, put into a batch, printed, handed out by scan, seen at the
+// The way of a card through the office: approved by its picture, put into a batch, printed, handed out by scan, seen at the
 // gate (spec 03 STU-81 to STU-84, §6.7).
 
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
@@ -7,7 +7,7 @@ const base = '/admin/student-managment';
 
 test('an approved card is printed in a batch, handed out by scan and green at the gate', async ({ page }) => {
   await signInAs(page);
-  await page.goto(`${base}/panding-card`);
+  await page.goto(`${base}/panding-card?reason=first`);
   await expect(page.getByRole('heading', { name: 'Pending Cards' })).toBeVisible();
   const first = page.getByRole('checkbox', { name: /^Select / }).first();
   await expect(first).toBeVisible();

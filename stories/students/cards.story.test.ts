@@ -14,6 +14,7 @@ import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { voidCards } from '#modules/students/index.ts';
 import * as prints from '#modules/students/contract/card-prints.ts';
+import { cardScan, cardView } from '#modules/students/contract/card-gate.ts';
 import * as cards from '#modules/students/contract/cards.ts';
 import { cardCounters } from '#modules/students/reads/card-figures.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
@@ -53,8 +54,7 @@ const codeOf = (id: number): Promise<string> =>
     async () =>
       (await rowOf(sql<{ c: string }>`select qr_code as c from students.student_cards where id = ${id}`))?.c ?? '',
   );
-const scan = (code: string, who: { as: 'clerk' | 'neighbour' } = clerk) =>
-  scene.school.must(cards.cardScan, { code }, who);
+const scan = (code: string, who: { as: 'clerk' | 'neighbour' } = clerk) => scene.school.must(cardScan, { code }, who);
 
 describe('STU-80 a class of 40, three without photo (story 15)', () => {
   it('lists who is ready and what the others miss', async () => {
@@ -211,7 +211,7 @@ describe('STU-81, STU-83, STU-84 a lost card', () => {
       text: expect.stringContaining(asked.card.card_no),
     });
     expect(await scan(await codeOf(id))).toMatchObject({ tone: 'good', title: 'Valid' });
-    const view = await scene.school.must(cards.cardView, { code: asked.card.card_no }, clerk);
+    const view = await scene.school.must(cardView, { code: asked.card.card_no }, clerk);
     expect(view.history.map((event) => event.what)).toEqual([
       'initiated',
       'sent for approval',
@@ -232,7 +232,7 @@ describe('STU-81, STU-83, STU-84 a lost card', () => {
       card: null,
       collectors: [],
     });
-    expect((await scene.school.call(cards.cardView, { code: old }, neighbour)).code).toBe(404);
+    expect((await scene.school.call(cardView, { code: old }, neighbour)).code).toBe(404);
     expect((await scene.school.call(prints.cardIssue, { code: 'SC999' }, clerk)).code).toBe(404);
   });
 

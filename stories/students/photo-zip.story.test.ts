@@ -24,8 +24,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'maktab-zip-'));
   process.env['MAKTAB_DATA'] = folder;
   scene = await openStudents();
-  ali = (await scene.admit({ full_name: 'Ali Sheikh' })) as typeof ali;
-  bina = (await scene.admit({ full_name: 'Bina Sheikh' })) as typeof bina;
+  ali = await scene.admit({ full_name: 'Ali Sheikh' });
+  bina = await scene.admit({ full_name: 'Bina Sheikh' });
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { requestCard } from '../actions/request-card.ts';
 import { sendCards } from '../actions/send-cards.ts';
 import { startPhotoZip } from '../actions/photo-zip.ts';
 import * as prints from '../contract/card-prints.ts';
+import { cardScan, cardView } from '../contract/card-gate.ts';
 import * as cards from '../contract/cards.ts';
 import { photoZip } from '../contract/photo-zip.ts';
 import { loadCards, withPictures } from '../prints/load-cards.ts';
@@ -26,8 +27,8 @@ export const cardCalls = [
   serve(cards.cardList, listCards),
   serve(cards.cardEligible, listEligible),
   serve(cards.cardBegin, readBegin),
-  serve(cards.cardView, viewCard),
-  serve(cards.cardScan, scanCard),
+  serve(cardView, viewCard),
+  serve(cardScan, scanCard),
   serve(cards.cardInitiate, async (input) => {
     const answer = await initiateCards(input);
     const left = answer.not_ready.length > 0 ? `, ${answer.not_ready.length} not ready` : '';

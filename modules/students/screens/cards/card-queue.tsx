@@ -30,7 +30,7 @@ const columns: Column<CardRow>[] = [
   { key: 'class_name', title: 'Class', sort: true, card: true },
   { key: 'card_no', title: 'Card', sort: true },
   { key: 'reason', title: 'Reason', value: (row) => reasonWords[row.reason] },
-  { key: 'state', title: 'State', kind: 'status', statuses: cardStates, card: true },
+  { key: 'state', title: 'State', kind: 'status', statuses: cardStates, card: true, width: 150 },
   { key: 'fee', title: 'Fee', kind: 'money' },
   {
     key: 'paid',
@@ -107,6 +107,7 @@ function Batches() {
         title: 'State',
         kind: 'status',
         card: true,
+        width: 150,
         statuses: {
           building: ['waiting', 'Being set'],
           ready: ['info', 'Ready to print'],
@@ -116,9 +117,9 @@ function Batches() {
       { key: 'cards', title: 'Cards', kind: 'number', card: true },
       { key: 'sheets', title: 'Sheets', kind: 'number' },
       { key: 'waiting', title: 'Not handed out', kind: 'number' },
-      { key: 'layout', title: 'Layout', value: (row) => (row.layout === 'sheet' ? 'A4, 2 × 5' : 'CR80') },
+      { key: 'layout', title: 'Layout', hidden: true, value: (row) => (row.layout === 'sheet' ? 'A4, 2 × 5' : 'CR80') },
       { key: 'made_by', title: 'By' },
-      { key: 'made_at', title: 'Made', kind: 'instant' },
+      { key: 'made_at', title: 'Made', kind: 'instant', hidden: true },
       { key: 'printed_at', title: 'Printed', kind: 'instant' },
       { key: 'branch_name', title: 'Branch' },
     ],

@@ -4,7 +4,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
-import type { cardScan } from '../../contract/cards.ts';
+import type { cardScan } from '../../contract/card-gate.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { relationWord } from '../student-words.ts';
 import { Face } from './card-picture.tsx';

@@ -16,13 +16,16 @@ export function MakeBatch({ chosen, close }: { chosen: Selection<CardRow>; close
     call: cardBatch,
     fields: [{ name: 'layout', label: 'Printed as', kind: 'choice', required: true, options: sheetOptions }],
     button: 'Make batch',
-    done: (data) => {
-      watchJob(data.job_id);
-      chosen.clear();
-      return undefined;
-    },
   };
   return (
-    <FormDialog form={form} start={{ card_ids: chosen.rows.map((row) => row.id), layout: 'sheet' }} close={close} />
+    <FormDialog
+      form={form}
+      start={{ card_ids: chosen.rows.map((row) => row.id), layout: 'sheet' }}
+      close={close}
+      onDone={({ job_id }) => {
+        chosen.clear();
+        watchJob(job_id);
+      }}
+    />
   );
 }

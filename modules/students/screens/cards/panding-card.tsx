@@ -122,6 +122,10 @@ function Waiting() {
   return <ListPage list={list} inside />;
 }
 
+const dropDialog = (row: ListedCard, close: () => void) => (
+  <FormDialog form={dropCard} start={{ card_id: row.id }} close={close} />
+);
+
 function Rejected() {
   const { act } = useAct(cardInitiate, { onDone: (_, message) => toast(message) });
   const again = (row: ListedCard) =>
@@ -159,7 +163,7 @@ function Rejected() {
         icon: IconTrash,
         danger: true,
         permissions: makes,
-        dialog: (row, close) => <FormDialog form={dropCard} start={{ card_id: row.id }} close={close} />,
+        dialog: dropDialog,
       },
       {
         label: 'Open student',

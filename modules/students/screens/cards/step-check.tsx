@@ -41,6 +41,8 @@ function Missing({ row }: { row: EligibleRow }) {
   );
 }
 
+const missingOf = (row: EligibleRow) => (row.missing.length === 0 ? 'Ready' : <Missing row={row} />);
+
 const PhotoZipDialog = lazy(async () => ({ default: (await import('./photo-zip.tsx')).PhotoZipDialog }));
 
 function PhotosButton() {
@@ -116,7 +118,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
             {
               key: 'missing',
               title: 'Missing',
-              show: (row) => (row.missing.length === 0 ? 'Ready' : <Missing row={row} />),
+              show: missingOf,
             },
           ]}
         />

@@ -13,7 +13,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { cardPreview } from '../../contract/card-prints.ts';
-import { cardScan, cardView } from '../../contract/cards.ts';
+import { cardScan, cardView } from '../../contract/card-gate.ts';
 import { bioPath } from '../student-words.ts';
 import { CardBack, CardPicture } from './card-picture.tsx';
 import { cardStates, reasonWords, viewPath } from './card-words.ts';
