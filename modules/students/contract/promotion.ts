@@ -122,7 +122,6 @@ const detail = z.object({
   out_of_step: z.number(),
   rows: z.array(row),
 });
-export type PromotionDetail = z.output<typeof detail>;
 
 export const promotionGet = defineCall({
   method: 'GET',
