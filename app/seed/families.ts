@@ -86,14 +86,22 @@ function guardians(random: Random, branch: DemoBranch, surname: readonly [string
   return list;
 }
 
+/** Brothers and sisters bear names of their own. */
+function unused<Name extends readonly [string, string]>(known: readonly Name[], taken: Set<string>): Name | undefined {
+  return known.find(([given]) => !taken.has(given));
+}
+
 function child(
   random: Random,
   intake: Intake,
-  family: { key: string; surname: readonly [string, string] },
+  family: { key: string; surname: readonly [string, string]; givenNames: Set<string> },
 ): NewStudent {
   const { branch } = intake;
   const girl = random.chance(48);
-  const [given, native] = random.pick(girl ? names[branch.country_id].girls : names[branch.country_id].boys);
+  const known = girl ? names[branch.country_id].girls : names[branch.country_id].boys;
+  const drawn = random.pick(known);
+  const [given, native] = family.givenNames.has(drawn[0]) ? (unused(known, family.givenNames) ?? drawn) : drawn;
+  family.givenNames.add(given);
   const section = random.pick(
     intake.fresh ? intake.sections.filter((s) => s.rank <= 3 || s.rank === 8) : intake.sections,
   );
@@ -140,8 +148,9 @@ export function admissionSet(random: Random, intake: Intake): AdmissionSet {
       guardians: guardians(random, intake.branch, surname),
     });
     const siblings = random.chance(45) ? 1 : random.chance(60) ? 2 : random.chance(70) ? 3 : 4;
+    const givenNames = new Set<string>();
     for (let n = 0; n < siblings && students.length < intake.children; n += 1)
-      students.push(child(random, intake, { key, surname }));
+      students.push(child(random, intake, { key, surname, givenNames }));
   }
   return { school_id: intake.branch.school_id, today: intake.today, families, students, takes_over: true };
 }
