@@ -130,7 +130,7 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
       { leaving_id: sent.id, item: 'lab', state: 'clear', note: 'Coat returned' },
       clerk,
     );
-    const preview = await scene.fees.school.must(leavings.leavingSettlement, { id: sent.id }, cashier);
+    const preview = await scene.fees.school.must(leavings.leavingDecision, { id: sent.id }, cashier);
     expect([preview.blocks, preview.changed]).toEqual([[], []]);
   });
 

@@ -4,6 +4,7 @@
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Share } from '../rules/allocation.ts';
+import type { SettlingSource } from '../rules/settling-source.ts';
 
 export interface Settlement {
   challan_id: number;
@@ -25,15 +26,7 @@ export interface NewFine {
 
 export interface SettlingEvent {
   deposit_id: number | null;
-  source_type:
-    | 'deposit'
-    | 'deposit_reversal'
-    | 'advance'
-    | 'small_difference'
-    | 'fee_run'
-    | 'correction'
-    | 'student_leaving'
-    | 'student_transfer';
+  source_type: SettlingSource;
   source_id: number | null;
   value_date: LocalDate;
   entry_date: LocalDate;
@@ -66,12 +59,7 @@ export async function settleChallans(
 }
 
 /** Ids and months of the rows that change: named in the statement, they lead it to its partitions and indexes at once. */
-interface Touched {
-  challan_ids: number[];
-  line_ids: number[];
-  bill_months: Month[];
-  fee_months: Month[];
-}
+type Touched = Record<'challan_ids' | 'line_ids', number[]> & Record<'bill_months' | 'fee_months', Month[]>;
 
 async function rowsTouched(settlements: readonly Settlement[], fines: readonly NewFine[]): Promise<Touched> {
   const challan_ids = [...settlements, ...fines].map((change) => change.challan_id);

@@ -4,22 +4,19 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { requestApproval } from '#platform/approvals/ask.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
-import type { leavingCancel, leavingCreate, LeavingRow, leavingSend, leavingUpdate } from '../contract/leavings.ts';
+import type { leavingCancel, leavingCreate, LeavingRow, leavingUpdate } from '../contract/leavings.ts';
 import { readLeaving } from '../reads/leavings.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import type { Settlement } from '../reads/money-questions.ts';
 import { leavingProblems, type LeavingTerms } from '../rules/leaving-terms.ts';
-import { leavingKind, leavesOn } from './approve-leaving.ts';
-import { beginClearance, clearanceOf, keepAutomatic } from './clear-leaving.ts';
+import { beginClearance } from './clear-leaving.ts';
 import { noteChange } from './note-change.ts';
-import { openRequest } from './open-request.ts';
-import { forecast, LEAVINGS } from './settle-leaving.ts';
+import { forecast } from './settle-leaving.ts';
 
 export async function storedLeaving(id: number): Promise<LeavingRow> {
   const row = await readLeaving(id);
@@ -39,7 +36,7 @@ export async function lockLeaving(id: number, version: number): Promise<LeavingR
 type Terms = LeavingTerms & { deposit_action: string; note?: string | null | undefined };
 
 /** Story 7 and STU-46 are the open request's; here the state, the dates and the reason are judged. */
-async function subjectToLeave(student_id: number, terms: Terms): Promise<LeavingSubject> {
+export async function subjectToLeave(student_id: number, terms: Terms): Promise<LeavingSubject> {
   const subject = await leavingSubject(student_id, true);
   if (!subject) throw notFound('This student');
   await gate(subject.branch_id, 'student_out');
@@ -64,7 +61,7 @@ async function leftSince(student_id: number): Promise<string> {
   return row?.since ?? '';
 }
 
-async function withForecast(
+export async function withForecast(
   id: number,
   subject: LeavingSubject,
 ): Promise<{ leaving: LeavingRow; settlement: Settlement }> {
@@ -103,48 +100,6 @@ export async function updateLeaving(input: ParsedInputOf<typeof leavingUpdate>):
            updated_by = platform.current_user_id(), version = version + 1
      where id = ${input.id}::bigint`);
   return withForecast(input.id, subject);
-}
-
-export async function sendLeaving(input: ParsedInputOf<typeof leavingSend>): Promise<LeavingRow> {
-  await requirePermission('Student-left');
-  const leaving = await lockLeaving(input.id, input.version);
-  if (leaving.state !== 'draft') throw conflict(`This leaving is ${leaving.state}: it was sent already.`);
-  const subject = await subjectToLeave(leaving.student_id, leaving);
-  const { id, student_id, branch_id, leaving_on, currency } = leaving;
-  await openRequest({ branch_id, student_id, kind: 'left', request_table: LEAVINGS, request_id: id });
-  const { settlement } = await withForecast(id, subject);
-  const rows = await clearanceOf(student_id, id);
-  await keepAutomatic(id, branch_id, rows);
-  const due = rows.filter((row) => row.state === 'due').map((row) => row.item);
-  const money = (field: string, label: string, after: number) => ({
-    field,
-    label,
-    before: null,
-    after,
-    form: 'money' as const,
-  });
-  const { request_id } = await requestApproval(leavingKind, {
-    branch_id,
-    subject_id: student_id,
-    subject_label: leaving.student_name,
-    title: leavesOn(leaving_on),
-    shows: [
-      { field: 'leaving_on', label: 'Last day', before: null, after: leaving_on, form: 'date' },
-      { field: 'notice_days', label: 'Days of notice', before: subject.notice_days, after: leaving.notice_days },
-      money('dues', 'Owes then', settlement.dues),
-      money('deposit', 'Deposit held', settlement.deposit),
-      money('still_due', 'Still due after it', settlement.still_due),
-      money('refund', 'Refund', settlement.refund),
-      { field: 'clearance', label: 'Not cleared', before: null, after: due.join(', ') || 'Nothing' },
-    ],
-    change: { leaving_id: id },
-    reason: [leaving.reason.replaceAll('_', ' '), leaving.note].filter(Boolean).join(': '),
-    currency,
-  });
-  await rowsOf(sql`
-    update students.student_leavings set state = 'pending', approval_id = ${request_id}::bigint, updated_at = now(), version = version + 1
-     where id = ${id}::bigint`);
-  return storedLeaving(id);
 }
 
 export async function cancelLeaving(input: ParsedInputOf<typeof leavingCancel>): Promise<LeavingRow> {

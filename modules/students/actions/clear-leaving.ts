@@ -60,7 +60,7 @@ export async function keepAutomatic(
 }
 
 export async function markClearance(input: ParsedInputOf<typeof leavingClearance>): Promise<ClearanceRow> {
-  await requirePermission('Student-left', 'Student-left Approval');
+  await requirePermission('Student-left');
   const leaving = await readLeaving(input.leaving_id);
   if (!leaving) throw notFound('This leaving');
   if (!['draft', 'pending', 'approved', 'settled'].includes(leaving.state))

@@ -8,15 +8,11 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
-import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { takeNumber } from '#platform/numbering/take-numbers.ts';
-import { enterVerifyCode } from '#platform/verify/verify-codes.ts';
-import type { CertificateData, certificateDuplicate, certificateIssue } from '../contract/leaving-papers.ts';
-import { certificateData, certificateSubject, type CertificateSubject, whyHeld } from '../reads/certificate-facts.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import type { certificateDuplicate, certificateIssue } from '../contract/leaving-papers.ts';
+import { certificateSubject, type CertificateSubject, whyHeld } from '../reads/certificate-facts.ts';
 import { studentsCharge } from '../reads/money-questions.ts';
-import { CERTIFICATES } from './cancel-certificate.ts';
-import { noteChange } from './note-change.ts';
+import { storeCertificate, writeCertificate } from './write-certificate.ts';
 
 export interface CertificateAsked {
   leaving_id: number;
@@ -49,7 +45,7 @@ export async function issueCertificate(
     throw conflict(`Certificate ${subject.original.certificate_no} is issued already: make a duplicate of it.`);
   if (subject.asked) throw conflict('An exception is asked for already: wait for the decision.');
   const held = whyHeld(subject, (amount) => moneyWithCurrency(amount, subject.currency));
-  if (held.length === 0) return { ...(await write(subject, input, null)), approval_id: null };
+  if (held.length === 0) return { ...(await writeCertificate(subject, input, null)), approval_id: null };
   const why = held.join(' and ');
   if (!input.reason)
     throw conflict(`The certificate is held: ${why}. Give a reason to ask for an exception.`, { held });
@@ -72,69 +68,6 @@ export async function issueCertificate(
     currency: subject.currency,
   });
   return { certificate_id: null, certificate_no: null, verify_code: null, approval_id: request_id };
-}
-
-interface Written {
-  certificate_id: number;
-  certificate_no: string;
-  verify_code: string;
-}
-
-async function write(
-  subject: CertificateSubject,
-  written: { conduct: string; remarks?: string | null | undefined; issued_on: string },
-  override_request_id: number | null,
-): Promise<Written> {
-  const { branch_id } = subject;
-  const data = await certificateData(subject, written);
-  const certificate_no = await takeNumber('leaving certificate', branch_id, written.issued_on);
-  const copy = { kind: 'original', copy_no: 0, certificate_no, data, issued_on: written.issued_on } as const;
-  return store(subject, { ...copy, override_request_id, fee_challan_id: null });
-}
-
-interface Copy {
-  kind: 'original' | 'duplicate';
-  copy_no: number;
-  certificate_no: string;
-  data: CertificateData;
-  issued_on: string;
-  override_request_id: number | null;
-  fee_challan_id: number | null;
-}
-
-async function store(subject: CertificateSubject, copy: Copy): Promise<Written> {
-  const { branch_id, student_id, leaving_id } = subject;
-  const again = conflict('The certificate was issued in this moment by somebody else.');
-  const row = await onConstraint('leaving_certificates_one_original', again, () =>
-    rowOf(sql<{ id: number }>`
-      insert into students.leaving_certificates (branch_id, student_id, leaving_id, certificate_no, kind, copy_no, issued_on, data, verify_code,
-             fee_challan_id, override_request_id)
-      values (${branch_id}::int, ${student_id}::bigint, ${leaving_id}::bigint, ${copy.certificate_no}, ${copy.kind}, ${copy.copy_no}::smallint,
-              ${copy.issued_on}::date, ${JSON.stringify(copy.data)}::jsonb, gen_random_uuid()::text, ${copy.fee_challan_id}::bigint,
-              ${copy.override_request_id}::bigint) returning id`),
-  );
-  const certificate_id = row?.id ?? 0;
-  const { data } = copy;
-  const verify_code = await enterVerifyCode({
-    kind: 'leaving',
-    branch_id,
-    owner: { table: CERTIFICATES, id: certificate_id },
-    number: copy.certificate_no,
-    issued_on: copy.issued_on,
-    shown: {
-      students: data.student,
-      reg_no: data.reg_no ?? '–',
-      admission_no: data.admission_no ?? '–',
-      left_on: data.left_on,
-      ...(copy.kind === 'duplicate' ? { copy: `Duplicate ${copy.copy_no}` } : {}),
-    },
-  });
-  await rowsOf(
-    sql`update students.leaving_certificates set verify_code = ${verify_code} where id = ${certificate_id}::bigint`,
-  );
-  const { certificate_no, copy_no } = copy;
-  await noteChange({ branch_id, student_id, action: 'certificate issued', after: { certificate_no, copy_no } });
-  return { certificate_id, certificate_no, verify_code };
 }
 
 export async function duplicateCertificate(
@@ -160,7 +93,7 @@ export async function duplicateCertificate(
     : [];
   const { certificate_no, data } = original;
   const copy = { kind: 'duplicate', copy_no, certificate_no, data, issued_on: input.issued_on } as const;
-  const made = await store(subject, {
+  const made = await storeCertificate(subject, {
     ...copy,
     override_request_id: null,
     fee_challan_id: challan?.challan_id ?? null,
@@ -173,7 +106,7 @@ async function apply({ id, subject_id, change }: Asked<CertificateAsked>): Promi
   const subject = await subjectOfCertificate(subject_id);
   if (subject.leaving_id !== change.leaving_id || subject.original)
     throw conflict('The certificate was issued or the leaving taken back meanwhile.');
-  await write(subject, change, id);
+  await writeCertificate(subject, change, id);
 }
 
 export const certificateKind = defineApproval<CertificateAsked>({

@@ -17,7 +17,7 @@ import { clearanceOf } from './clear-leaving.ts';
 import { REVERSAL_DAYS } from './decide-leaving.ts';
 import { forecast, type Leaving } from './settle-leaving.ts';
 
-type Input = ParsedInputOf<typeof leavingSettlement>;
+type Input = Partial<ParsedInputOf<typeof leavingSettlement>>;
 type Answer = DataOf<typeof leavingSettlement>;
 
 export async function previewLeaving(input: Input): Promise<Answer> {

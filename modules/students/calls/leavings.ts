@@ -3,7 +3,8 @@
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
-import { cancelLeaving, createLeaving, sendLeaving, updateLeaving } from '../actions/ask-leaving.ts';
+import { cancelLeaving, createLeaving, updateLeaving } from '../actions/ask-leaving.ts';
+import { sendLeaving } from '../actions/send-leaving.ts';
 import { cancelCertificate } from '../actions/cancel-certificate.ts';
 import { markClearance } from '../actions/clear-leaving.ts';
 import { approveLeaving, rejectLeaving, reverseLeaving } from '../actions/decide-leaving.ts';
@@ -35,6 +36,7 @@ export const leavingCalls = [
   serve(leavings.leavingRecord, listLeft),
   serve(leavings.leavingDraft, readDraft),
   serve(leavings.leavingSettlement, previewLeaving),
+  serve(leavings.leavingDecision, previewLeaving),
   serve(leavings.leavingCreate, async (input) => withMessage(await createLeaving(input), 'The draft is saved')),
   serve(leavings.leavingUpdate, async (input) => withMessage(await updateLeaving(input), 'The draft is saved')),
   serve(leavings.leavingSend, async (input) => withMessage(await sendLeaving(input), 'Sent for approval')),

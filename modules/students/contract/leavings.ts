@@ -99,7 +99,7 @@ export const leavingList = defineCall({
   path: 'student/left/list',
   area,
   title: 'Leaving requests with their state, the latest first',
-  permissions: [...ask, ...decide],
+  permissions: ask,
   input: { ...listFields, ...filters, state: leavingState.optional(), short_notice: z.boolean().optional() },
   data: listOf(leavingRow, { drafts: z.number(), pending: z.number(), ahead: z.number(), left_this_month: z.number() }),
 });
@@ -214,7 +214,7 @@ export const leavingSettlement = defineCall({
   path: 'student/left/settlement',
   area,
   title: 'What a leaving would settle, before anybody is asked',
-  permissions: [...ask, ...decide],
+  permissions: ask,
   input: {
     id: id.optional(),
     draft: z.object({ student_id: id, ...terms }).optional(),
@@ -231,12 +231,22 @@ export const leavingSettlement = defineCall({
   }),
 });
 
+export const leavingDecision = defineCall({
+  method: 'POST',
+  path: 'student/left/decision',
+  area,
+  title: 'What a leaving would settle now, for who decides it',
+  permissions: decide,
+  input: { id },
+  data: leavingSettlement.data,
+});
+
 export const leavingClearance = defineCall({
   method: 'POST',
   path: 'student/left/clearance',
   area,
   title: 'Tick an item of the clearance: returned, charged, or waived by who may approve',
-  permissions: [...ask, ...decide],
+  permissions: ask,
   input: {
     leaving_id: id,
     item: z.enum(clearanceItems),

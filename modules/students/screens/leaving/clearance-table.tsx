@@ -40,6 +40,7 @@ const waive: FormDeclaration<typeof leavingClearance> = {
 };
 
 export function ClearanceTable({ rows, leaving_id, currency, open }: Props) {
+  const may = useMay();
   return (
     <Stack gap={0} role="list" aria-label="Clearance">
       {rows.map((row) => (
@@ -64,7 +65,9 @@ export function ClearanceTable({ rows, leaving_id, currency, open }: Props) {
                 .join(' · ') || (isThing(row.item) ? 'Not ticked yet' : 'Answered by the area itself')}
             </Text>
           </Stack>
-          {open && isThing(row.item) ? <Acts row={row} leaving_id={leaving_id} currency={currency} /> : null}
+          {open && may(['Student-left']) && isThing(row.item) ? (
+            <Acts row={row} leaving_id={leaving_id} currency={currency} />
+          ) : null}
         </Group>
       ))}
     </Stack>

@@ -3,7 +3,7 @@
 import type { DataOf } from '#kernel/contract.ts';
 import type { leavingDraft } from '../../contract/leavings.ts';
 import { ClearanceTable } from './clearance-table.tsx';
-import { SettlementNow } from './settlement-now.tsx';
+import { SettlementToDecide } from './settlement-now.tsx';
 
 interface Props {
   record: DataOf<typeof leavingDraft>;
@@ -12,7 +12,7 @@ interface Props {
 const running = new Set(['draft', 'pending', 'approved', 'settled']);
 
 export function SettlementTab({ record: { leaving } }: Props) {
-  return leaving ? <SettlementNow key={leaving.version} input={{ id: leaving.id }} /> : null;
+  return leaving ? <SettlementToDecide key={leaving.version} id={leaving.id} /> : null;
 }
 
 export function ClearanceTab({ record: { leaving, clearance } }: Props) {

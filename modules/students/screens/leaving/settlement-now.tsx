@@ -2,8 +2,8 @@
 
 import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
-import type { InputOf } from '#kernel/contract.ts';
-import { leavingSettlement } from '../../contract/leavings.ts';
+import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { leavingDecision, leavingSettlement } from '../../contract/leavings.ts';
 import { SettlementTable } from './settlement-table.tsx';
 
 interface Props {
@@ -14,8 +14,22 @@ interface Props {
 }
 
 export function SettlementNow({ input, when = true, withBlocks = true }: Props) {
-  const { data, failure } = useCall(leavingSettlement, input, { when, keep: true, fresh: 0 });
-  if (!when) return null;
+  const answer = useCall(leavingSettlement, input, { when, keep: true, fresh: 0 });
+  return when ? <Reckoned {...answer} withBlocks={withBlocks} /> : null;
+}
+
+/** The same for who decides: the request alone, not a draft. */
+export function SettlementToDecide({ id }: { id: number }) {
+  return <Reckoned {...useCall(leavingDecision, { id }, { keep: true, fresh: 0 })} withBlocks />;
+}
+
+interface Answer {
+  data: DataOf<typeof leavingSettlement> | undefined;
+  failure: { message: string } | null | undefined;
+  withBlocks: boolean;
+}
+
+function Reckoned({ data, failure, withBlocks }: Answer) {
   if (failure) return <Alert color="red">{failure.message}</Alert>;
   if (!data) return <Skeleton height={220} aria-label="Reckoning" />;
   const problems = [...new Set([...Object.values(data.problems), ...(withBlocks ? data.blocks : [])])];
