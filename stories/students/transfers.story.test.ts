@@ -455,6 +455,20 @@ describe('DASH-3 the dashboard and its lists', () => {
   });
 });
 
+describe('The transfer order (03 §8)', () => {
+  it('is a paper of accepted transfers, for both branches', async () => {
+    const done = (await scene.school.must(transfers.transferRecord, {}, clerk)).data.map((one) => one.id);
+    for (const as of ['clerk', 'accountant'] as const) {
+      const paper = await scene.school.call(transfers.transferOrder, { ids: done.slice(0, 2) }, { as });
+      expect([paper.code, paper.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
+    }
+    const [rejected] = (await scene.school.must(transfers.transferList, { state: 'rejected' }, clerk)).data;
+    const early = await scene.school.call(transfers.transferOrder, { ids: [rejected?.id ?? 0] }, clerk);
+    expect(early.message).toContain('an order is given after that');
+    expect((await scene.school.call(transfers.transferOrder, { ids: [999_999] }, clerk)).code).toBe(404);
+  });
+});
+
 /** A person of one branch alone: the cashier without F-8. */
 async function onlyIn(branch_id: number): Promise<{ as: Person }> {
   await scene.school.owner(() =>
