@@ -19,12 +19,13 @@ import { loadCards, withPictures } from '../prints/load-cards.ts';
 import { studentCard } from '../prints/student-card.ts';
 import { listEligible } from '../reads/card-eligible.ts';
 import { scanCard, viewCard } from '../reads/card-scan.ts';
-import { listBatches, listCards, listQueue, readBegin } from '../reads/cards.ts';
+import { listBatches, listCards, listPending, listQueue, readBegin } from '../reads/cards.ts';
 
 const counted = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
 export const cardCalls = [
   serve(cards.cardList, listCards),
+  serve(cards.cardPending, listPending),
   serve(cards.cardEligible, listEligible),
   serve(cards.cardBegin, readBegin),
   serve(cardView, viewCard),

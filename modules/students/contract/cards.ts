@@ -96,7 +96,7 @@ export const cardList = defineCall({
   path: 'student/card/list',
   area,
   title: 'Cards in any state, the latest first',
-  permissions: seen,
+  permissions,
   input: {
     ...listFields,
     ...place,
@@ -115,6 +115,16 @@ export const cardList = defineCall({
     printed: z.number(),
     rejected: z.number(),
   }),
+});
+/** The pictures for who decides, who need not make cards: those that wait and those that were rejected. */
+export const cardPending = defineCall({
+  method: 'GET',
+  path: 'student/card/pending',
+  area,
+  title: 'Cards that wait for approval or were rejected, by their pictures (STU-82)',
+  permissions: seen,
+  input: cardList.input.shape,
+  data: cardList.data,
 });
 export type ListedCard = z.output<typeof cardList.data>['data'][number];
 

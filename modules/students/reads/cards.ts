@@ -83,6 +83,13 @@ export async function listCards(query: ListQuery): Promise<DataOf<typeof cardLis
   return { ...asList(data, total, query), figures: { pending, approved, printed, rejected } };
 }
 
+/** Nothing but what waits and what was rejected, whatever is asked for. */
+export function listPending(query: ListQuery): Promise<DataOf<typeof cardList>> {
+  const all = ['pending', 'rejected'] as const;
+  const asked = all.filter((state) => query.state?.includes(state) ?? true);
+  return listCards({ ...query, state: asked.length > 0 ? asked : [...all] });
+}
+
 /** Nothing is counted before a class or students are chosen. */
 export async function readBegin(query: ParsedInputOf<typeof cardBegin>): Promise<DataOf<typeof cardBegin>> {
   const { course_id, section_id, student_ids, holder } = query;

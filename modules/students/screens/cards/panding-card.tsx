@@ -9,7 +9,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
-import { cardDecide, cardInitiate, cardList, type ListedCard } from '../../contract/cards.ts';
+import { cardDecide, cardInitiate, cardPending, type ListedCard } from '../../contract/cards.ts';
 import { bioPath } from '../student-words.ts';
 import { CardPicture } from './card-picture.tsx';
 import { placeFilters, reasonWords, viewPath } from './card-words.ts';
@@ -65,9 +65,9 @@ function Waiting() {
   const reject = (rows: readonly ListedCard[], close: () => void) => (
     <FormDialog form={rejectForm(rows.length)} start={{ card_ids: idsOf(rows), decision: 'reject' }} close={close} />
   );
-  const list: ListDeclaration<typeof cardList> = {
+  const list: ListDeclaration<typeof cardPending> = {
     title: 'Waiting',
-    call: cardList,
+    call: cardPending,
     fixed: () => ({ state: ['pending'], check_names: true }),
     rowKey: (row) => row.id,
     rowName: (row) => row.name,
@@ -135,9 +135,9 @@ function Rejected() {
       reason: row.reason === 'renewal' ? 'renewal' : 'first',
       layout: row.layout,
     });
-  const list: ListDeclaration<typeof cardList> = {
+  const list: ListDeclaration<typeof cardPending> = {
     title: 'Rejected',
-    call: cardList,
+    call: cardPending,
     fixed: () => ({ state: ['rejected'] }),
     rowKey: (row) => row.id,
     rowName: (row) => row.name,
