@@ -86,6 +86,9 @@ function noteOf(row: RegisterRow, codes: readonly Code[], waits: boolean): strin
     .join(' · ');
 }
 
+/** Shades on which small letters are read; the others are as they stand. */
+const readable: Readonly<Record<string, string>> = { teal: 'teal.9', orange: 'orange.4' };
+
 interface MarksProps extends Pick<Props, 'row' | 'codes' | 'code' | 'open' | 'active' | 'onMark'> {
   narrow: boolean;
 }
@@ -102,8 +105,7 @@ function Marks({ row, codes, code, open, narrow, active, onMark }: MarksProps) {
             px={narrow ? 0 : 8}
             miw={narrow ? undefined : 40}
             variant={chosen ? 'filled' : 'default'}
-            // The brand's own teal is too light for small letters.
-            color={chosen ? one.colour.replace(/^teal$/, 'teal.9') : undefined}
+            color={chosen ? (readable[one.colour] ?? one.colour) : undefined}
             autoContrast
             aria-pressed={chosen}
             aria-label={`${one.letter}, ${one.name}: ${row.name}`}

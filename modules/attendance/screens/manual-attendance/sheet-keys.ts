@@ -46,8 +46,11 @@ export function useSheetKeys({ data: { rows, codes }, open, active, moveTo, mark
     else if (code && row && open && !row.frozen) {
       mark(row.student_id, code.code);
       moveTo(active + 1);
-    } else if (/^\d$/.test(event.key) && code === undefined) goToRoll(event.key, event.timeStamp);
-    else return false;
+    } else if (/^\d$/.test(event.key) && code === undefined) {
+      goToRoll(event.key, event.timeStamp);
+      return true;
+    } else return false;
+    typed.current = { digits: '', at: 0 };
     return true;
   }
 
