@@ -53,6 +53,9 @@ test('a register is corrected by keys and stands in the month and the report', a
 
 const token = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('admin_auth_token') ?? '');
 
+const letters = (n: number): string =>
+  `K${String.fromCodePoint(97 + Math.floor(n / 26))}${String.fromCodePoint(97 + (n % 26))}`;
+
 /** A section of sixty children of its own, made through the calls of the desk. */
 async function classOfSixty(page: Page, branch_id: number): Promise<number> {
   const headers = { authorization: `Bearer ${await token(page)}` };
@@ -83,7 +86,7 @@ async function classOfSixty(page: Page, branch_id: number): Promise<number> {
       section_id,
       join_on,
       roll_no: n,
-      full_name: `Keyboard Child ${n}`,
+      full_name: `Keyboard ${letters(n)}`,
       gender: n % 2 ? 'm' : 'f',
       dob: '2016-03-15',
       guardians: [
@@ -112,7 +115,7 @@ test('a class of sixty is marked by keyboard in under twenty seconds', async ({ 
   for (let n = 1; n <= 60; n += 1) await page.keyboard.press(n % 20 === 0 ? 'a' : 'p', { delay: 110 });
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^The register of .* Keys .* is saved$/)).toBeVisible();
-  const letters = Date.now() - begun;
+  const slow = Date.now() - begun;
 
   // The short way of tomorrow: a roll number and a letter for each who is not there.
   await page.locator('[data-line="0"]').focus();
@@ -125,12 +128,9 @@ test('a class of sixty is marked by keyboard in under twenty seconds', async ({ 
   const rolls = Date.now() - again;
   info.annotations.push({
     type: 'seconds',
-    description: `${letters / 1000} letter by letter, ${rolls / 1000} by roll number`,
+    description: `${slow / 1000} letter by letter, ${rolls / 1000} by roll number`,
   });
-  console.log(
-    `A class of 60 by keyboard: ${(letters / 1000).toFixed(1)} s letter by letter, three by roll number ${(rolls / 1000).toFixed(1)} s`,
-  );
-  expect(letters).toBeLessThan(20_000);
+  expect(slow).toBeLessThan(20_000);
 });
 
 test('without a line marks wait on the device, the page opens again, and they are sent when the line is back', async ({
@@ -147,34 +147,36 @@ test('without a line marks wait on the device, the page opens again, and they ar
   await tile.click();
   const first = page.locator('[data-line="0"]');
   await first.waitFor();
-  // The worker has the page once it answers from its own store.
-  await page.waitForFunction(
-    async () =>
-      (await caches.keys()).includes('maktab-page') && (await (await caches.open('maktab-page')).keys()).length > 5,
-  );
+  // The worker keeps the page last, once all its files are there.
+  const kept = () =>
+    page.evaluate(
+      async (path) => (await (await caches.open('maktab-page')).match(path)) !== undefined,
+      `${base}/manual-attendance`,
+    );
+  await expect.poll(kept).toBe(true);
   await context.setOffline(true);
   await page.getByLabel('Reason for the correction').fill('The line was down');
   await first.focus();
-  await page.keyboard.press('e');
+  await page.keyboard.press('h');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Saved on this device, not sent yet/)).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
-  await expect(first.getByRole('button', { name: /^EX, / })).toHaveAttribute('aria-pressed', 'true');
+  await expect(first.getByRole('button', { name: /^HD, / })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/Saved on this device, not sent yet/)).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/^The register of .* is saved$/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
-  await expect(first.getByRole('button', { name: /^EX, / })).toHaveAttribute('aria-pressed', 'true');
+  await expect(first.getByRole('button', { name: /^HD, / })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/not sent yet/)).toHaveCount(0);
 });
 
 test('marks and hours of a school stand in its settings; a child leaves with a gate pass', async ({ page }) => {
   await signInAs(page);
   await page.goto('/admin/settings?tab=attendance-marks');
-  await expect(page.getByRole('cell', { name: 'On duty for the school' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'On duty for the school', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/settings?tab=school-hours');
   await page.getByRole('button', { name: 'Ramadan hours' }).click();
