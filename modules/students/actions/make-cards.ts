@@ -6,7 +6,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import type { CardRow } from '../contract/cards.ts';
 import type { Candidate } from '../reads/card-eligible.ts';
-import { cardCode } from '../rules/card-code.ts';
+import { cardCode } from '../reads/card-code.ts';
 import { cardKey } from './card-key.ts';
 import { endCards } from './turn-cards.ts';
 

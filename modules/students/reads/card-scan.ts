@@ -10,7 +10,7 @@ import { codeSvg } from '#platform/printing/codes.ts';
 import { barcode, qrCode } from '#platform/printing/index.ts';
 import type { cardScan, cardView } from '../contract/card-gate.ts';
 import type { CardRow } from '../contract/cards.ts';
-import { isGenuine, readCardCode } from '../rules/card-code.ts';
+import { isGenuine, readCardCode } from './card-code.ts';
 import { gateAnswer } from '../rules/gate-answer.ts';
 import { readCardKey } from './card-key.ts';
 import { cardByCode, cardRows, classOf } from './card-rows.ts';

@@ -29,7 +29,11 @@ export function Statistics({ data }: { data: DashboardData }) {
       <StatCard title="Admission Status" share={share.admission} of="Admitted of the admission forms of this month">
         <Group gap="lg" wrap="wrap">
           <Stat label="Left Approved" value={data.left_students} to={`${STUDENTS}/left-approved`} />
-          <Stat label="Transfer Approved" value={data.app_transfer_std} to={`${STUDENTS}/transfer/approved?tab=approved`} />
+          <Stat
+            label="Transfer Approved"
+            value={data.app_transfer_std}
+            to={`${STUDENTS}/transfer/approved?tab=approved`}
+          />
         </Group>
         <Group gap="lg" mt="xs">
           <Stat
