@@ -120,14 +120,14 @@ export { writePasswords } from './actions/write-portal-passwords.ts';
 export { type PortalChild, portalChildren } from './actions/portal-sign-in.ts';
 export { withHistory } from './reads/student-history.ts';
 export { createTransfer } from './actions/ask-transfer.ts';
-export { createLeaving } from './actions/ask-leaving.ts';
-export { sendLeaving } from './actions/send-leaving.ts';
-export { markClearance } from './actions/clear-leaving.ts';
-export { issueCertificate } from './actions/issue-certificate.ts';
 export { saveMedical, saveNote } from './actions/keep-care.ts';
 export { saveHouse, saveOwnField } from './actions/keep-own-fields.ts';
 export { linkFamily } from './actions/link-family.ts';
 export { mergeStudents } from './actions/merge-students.ts';
+export { createLeaving } from './actions/ask-leaving.ts';
+export { sendLeaving } from './actions/send-leaving.ts';
+export { markClearance } from './actions/clear-leaving.ts';
+export { issueCertificate } from './actions/issue-certificate.ts';
 export { draftPromotion, promoteAtOnce } from './actions/promote-at-once.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
 export { decideCards } from './actions/approve-cards.ts';
@@ -166,20 +166,28 @@ export const studentsModule = defineModule({
   ],
   records: [studentRecord],
   proofs: [seatProof],
-  approvals: [leavingKind, certificateKind, freezeKind, unfreezeKind, transferKind, studentEdit, studentBulkEdit, cardPrint],
+  approvals: [
+    leavingKind,
+    certificateKind,
+    freezeKind,
+    unfreezeKind,
+    transferKind,
+    studentEdit,
+    studentBulkEdit,
+    cardPrint,
+  ],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
   clock: [...studentClock, transferClock, ...portalClock],
-
-  messageEvents: [...studentMessageEvents, ...leavingEvents, ...familyEvents, ...cardMessages],
+  messageEvents: [...studentMessageEvents, ...leavingEvents, ...cardMessages, ...familyEvents],
   figures: [pupilFigures, transferFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
   settings: [
-    ...cardSettings,
     ...transferSettings,
     ...leavingSettings,
-    ...promotionSettings,
     ...portalSettings,
+    ...promotionSettings,
+    ...cardSettings,
     {
       key: 'proration',
       type: 'text',

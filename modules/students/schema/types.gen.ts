@@ -769,11 +769,11 @@ export interface StudentTransfersTable {
   clearance_done: Generated<number>;
   clearance_all: Generated<number>;
   hold_id: number | null;
-  accepted_at: string | null;
   waits_for: string | null;
   done_on: string | null;
   new_admission_no: string | null;
   refunded: Generated<boolean>;
+  accepted_on: string | null;
 }
 
 export interface StudentWarningsTable {

@@ -1,8 +1,8 @@
 // Screens of the students area that stand (spec 03 section 6.1; Direct Admission of 02).
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
-import { leavingRoutes } from './leaving/routes.ts';
 import { cardScreens } from './cards/card-routes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { anySubmenuCard } from './submenus/permissions.ts';
 import { transferRoutes } from './transfer-routes.ts';
 
