@@ -272,6 +272,13 @@ describe('STU-74 applied', () => {
     expect(await facts()).toEqual(before);
   });
 
+  it('03 §10 that day the families of the promoted are told once, of the repeating ones nobody', async () => {
+    const told = await owner(sql<{ n: number; children: number; on: string; name: string }>`
+      select count(*)::int as n, count(distinct student_id)::int as children, min(data ->> 'on') as on, min(data ->> 'class') as name
+        from platform.message_intents where event_code = 'PROMOTED'`);
+    expect(told).toEqual([{ n: 114, children: 114, on: next.start_date, name: 'Grade 6' }]);
+  });
+
   it('STU-76 the counts are signed off', async () => {
     const { run } = await detail();
     const signed = await scene.school.must(promotion.promotionSignOff, { id: run_id, version: run.version }, clerk);

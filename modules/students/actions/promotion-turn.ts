@@ -3,6 +3,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { message } from '#platform/messages/message.ts';
 import { moveStrength, releaseHolds, type SeatChange } from '#modules/branches/index.ts';
 
 export interface Turned {
@@ -15,14 +16,25 @@ export interface Turned {
   seated: boolean;
 }
 
+interface TurnedNow extends Turned {
+  name: string;
+  enrolment_id: number;
+  entry: string;
+  on: LocalDate;
+  class_name: string;
+  section_name: string;
+}
+
 /** `only` are children whose run is being applied just now; without it everybody of the branch whose day has come. */
 export async function turnPromoted(branch_id: number, day: LocalDate, only?: readonly number[]): Promise<number> {
   const whom = only === undefined ? sql`true` : sql`e.student_id = any (${only}::bigint[])`;
-  const rows = await rowsOf(sql<Turned>`
+  const rows = await rowsOf(sql<TurnedNow>`
     with due as (
-      select s.id, s.section_id as was_section, e.id as enrolment_id, e.session_id, e.course_id, e.section_id, e.roll_no
+      select s.id, s.section_id as was_section, e.id as enrolment_id, e.session_id, e.course_id, e.section_id, e.roll_no,
+             e.entry, e.start_on, c.name as class_name, x.name as section_name
         from students.enrolments e
         join students.students s on s.id = e.student_id
+        join branches.courses c on c.id = e.course_id join branches.sections x on x.id = e.section_id
        where e.branch_id = ${branch_id}::int and e.source_table = 'students.promotion_rows' and ${whom}
          and e.start_on <= ${day}::date and (e.end_on is null or e.end_on >= ${day}::date)
          and s.branch_id = ${branch_id}::int and s.status in ('admitted', 'active', 'frozen') and s.enrolment_id is distinct from e.id
@@ -30,7 +42,8 @@ export async function turnPromoted(branch_id: number, day: LocalDate, only?: rea
     update students.students s set enrolment_id = d.enrolment_id, session_id = d.session_id, course_id = d.course_id,
            section_id = d.section_id, roll_no = d.roll_no, updated_at = now()
       from due d where s.id = d.id
-    returning s.id, d.was_section, s.section_id, s.gender, s.status = 'frozen' as frozen,
+    returning s.id, d.was_section, s.section_id, s.gender, s.status = 'frozen' as frozen, s.full_name as name,
+      d.enrolment_id, d.entry, d.start_on as on, d.class_name, d.section_name,
       not exists (select 1 from students.student_freezes f where f.student_id = s.id and f.state = 'active' and not f.hold_seat) as seated`);
   if (rows.length === 0) return 0;
   await releaseHolds(
@@ -39,7 +52,25 @@ export async function turnPromoted(branch_id: number, day: LocalDate, only?: rea
     'enrolled',
   );
   await moveStrength(strengthOf(rows));
+  await tellPromoted(branch_id, rows);
   return rows.length;
+}
+
+/** On the day itself, because until then a run can be undone; who repeats a class is spoken to, not written to (03 §10). */
+function tellPromoted(branch_id: number, rows: readonly TurnedNow[]): Promise<void> {
+  return message(
+    ...rows
+      .filter((row) => row.entry === 'promotion')
+      .map((row) => ({
+        event: 'PROMOTED',
+        branch_id,
+        subject_type: 'student',
+        subject_id: row.id,
+        student_id: row.id,
+        key: `promotion:${row.enrolment_id}`,
+        data: { student: row.name, class: row.class_name, section: row.section_name, on: row.on },
+      })),
+  );
 }
 
 /** Out of the old sections, into the new ones; `back` the other way round. */
