@@ -18,7 +18,13 @@ import {
   structureResolve,
   structureSave,
 } from '#modules/fees/contract/structures.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
+import { addMonths, monthOf } from '#kernel/dates.ts';
+import * as bulk from '#modules/students/contract/bulk-edit.ts';
+import { categoryCreate } from '#modules/students/contract/categories.ts';
+import { studentUpdate } from '#modules/students/contract/editing.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 
@@ -227,5 +233,91 @@ describe('challans', () => {
     });
     expect(cells?.find((it) => it.month === '2026-10-01')).toMatchObject({ amount: 500_000, challan_id: null });
     expect((await scene.school.must(concessionList, {})).total).toBe(0);
+  });
+});
+
+describe('STU-30 another category', () => {
+  const clerk = { as: 'clerk' } as const;
+  const cashier = { as: 'cashier' } as const;
+  const thisMonth = monthOf(new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10));
+  let staff: number;
+  let pupils: Record<string, number>;
+  const planOf = (name: string) =>
+    scene.school.owner(() =>
+      rowsOf(sql<{ amount: number; valid_from: string; valid_to: string | null }>`
+        select amount, valid_from, valid_to from fees.student_fee_lines where student_id = ${pupils[name] ?? 0} order by valid_from`),
+    );
+  const was = (valid_to: string | null) => ({ amount: 6_000 * RUPEE, valid_from: '2026-04-01', valid_to });
+  const becomes = (valid_from: string) => ({ amount: 4_000 * RUPEE, valid_from, valid_to: null });
+
+  beforeAll(async () => {
+    const fee = await scene.school.must(categorySave, { code: 'STAFF', name: 'Staff', active: true });
+    const made = await scene.school.must(structureSave, {
+      session_id: place.session_id,
+      country_id: place.country_id,
+      branch_id: f8,
+      course_id: place.course_id,
+      fee_category_id: fee.id,
+      valid_from: '2026-04-01',
+      lines: [{ head_id: tuition, amount: 4_000 * RUPEE, months: 4095 }],
+    });
+    await scene.school.must(structurePublish, { id: made.id });
+    staff = (
+      await scene.school.must(
+        categoryCreate,
+        { name: 'Children of staff', code: 'CST', fee_category_id: fee.id },
+        clerk,
+      )
+    ).id;
+    const plan = { TUI: 6000 };
+    pupils = await scene.admit(f8, [{ name: 'Junaid', plan }]);
+    await scene.post(f8, thisMonth, thisMonth);
+    pupils = {
+      ...pupils,
+      ...(await scene.admit(
+        f8,
+        ['Kiran', 'Laila'].map((name) => ({ name, plan })),
+      )),
+    };
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        update fees.student_fee_lines set source = 'structure' where student_id = any (${Object.values(pupils)}::bigint[])`),
+    );
+  });
+
+  test('when a second person approves it, the plan follows from the next month that is not posted', async () => {
+    const id = pupils.Junaid ?? 0;
+    const { version } = await scene.school.must(studentGet, { id }, clerk);
+    const asked = await scene.school.must(
+      studentUpdate,
+      { id, version, changes: { category_id: staff }, reason: 'Mother teaches here' },
+      clerk,
+    );
+    expect([asked.waiting, await planOf('Junaid')]).toEqual([['category_id'], [was(null)]]);
+    await scene.school.must(approvalApprove, { id: asked.request_id ?? 0 }, cashier);
+    expect(await planOf('Junaid')).toEqual([was(thisMonth), becomes(addMonths(thisMonth, 1))]);
+  });
+
+  test('by bulk edit the rows that are applied follow, one that is left out keeps its plan', async () => {
+    const student_ids = [pupils.Kiran ?? 0, pupils.Laila ?? 0];
+    const { id } = await scene.school.must(
+      bulk.bulkEditCreate,
+      { title: 'Staff', branch_id: f8, student_ids, columns: ['category_id'] },
+      clerk,
+    );
+    const rows = student_ids.map((student_id) => ({ student_id, after: { category_id: staff } }));
+    await scene.school.must(bulk.bulkEditRows, { id, rows }, clerk);
+    const { version } = (await scene.school.must(bulk.bulkEditGet, { id }, clerk)).batch;
+    const sent = await scene.school.must(bulk.bulkEditSend, { id, version, reason: 'List of HR' }, clerk);
+    const request = sent.approval_id ?? 0;
+    const lines = (await scene.school.must(approvalRows, { id: request }, cashier)).data;
+    const row_id = lines.find((line) => line.subject_label === 'Laila')?.id ?? 0;
+    await scene.school.must(
+      approvalApprove,
+      { id: request, leave_out: [{ row_id, reason: 'Has left the staff' }] },
+      cashier,
+    );
+    expect(await planOf('Kiran')).toEqual([was(addMonths(thisMonth, -1)), becomes(thisMonth)]);
+    expect(await planOf('Laila')).toEqual([was(null)]);
   });
 });

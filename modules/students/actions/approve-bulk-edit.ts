@@ -9,6 +9,7 @@ import { nameOfField } from '../rules/edit-fields.ts';
 import { needsApproval } from '../rules/bulk-columns.ts';
 import type { ChangedFields } from '../reads/shown-changes.ts';
 import { problemsOf } from './approve-student-edit.ts';
+import { type CategoryChange, followCategory } from './follow-category.ts';
 import { lockStudent, writeStudent } from './locked-student.ts';
 import { noteChange } from './note-change.ts';
 
@@ -59,6 +60,7 @@ async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
              updated_at = now(), version = r.version + 1
         from platform.approval_rows w
        where w.request_id = ${asked.id}::bigint and r.bulk_edit_id = ${asked.subject_id}::bigint and r.student_id = w.subject_id`);
+    await followCategory(await changedCategories(asked.subject_id));
   }
   await rowsOf(sql`
     update students.student_bulk_edits e set state = ${stateOf[outcome.status]}, applied = t.applied, skipped = t.skipped,
@@ -66,6 +68,13 @@ async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
       from (select count(*) filter (where state = 'applied')::int as applied, count(*) filter (where state = 'skipped')::int as skipped
               from students.student_bulk_edit_rows where bulk_edit_id = ${asked.subject_id}::bigint) t
      where e.id = ${asked.subject_id}::bigint`);
+}
+
+/** STU-30: all of them at once, so that a whole class costs fees no more than one child. */
+function changedCategories(bulk_edit_id: number): Promise<CategoryChange[]> {
+  return rowsOf(sql<CategoryChange>`
+    select student_id, (before ->> 'category_id')::bigint as was, (after ->> 'category_id')::bigint as now from students.student_bulk_edit_rows
+     where bulk_edit_id = ${bulk_edit_id}::bigint and state = 'applied' and after ? 'category_id'`);
 }
 
 export const studentBulkEdit = defineApproval<BulkEdit, BulkEditRow>({

@@ -8,6 +8,7 @@ import { approvedFieldProblems } from '../rules/approved-fields.ts';
 import { nameOfField } from '../rules/edit-fields.ts';
 import type { ChangedFields } from '../reads/shown-changes.ts';
 import { applyGuardian, guardianBlock, type GuardianEdit } from './apply-guardian-edit.ts';
+import { followCategory } from './follow-category.ts';
 import { refuseKnownChild } from './known-child.ts';
 import { type LockedStudent, lockStudent, readStudents, writeStudent } from './locked-student.ts';
 import { noteChange } from './note-change.ts';
@@ -86,7 +87,11 @@ async function apply(asked: Asked<StudentEdit>): Promise<void> {
     before: oldValues(fields),
     after,
   });
+  const category = fields['category_id'];
+  if (category) await followCategory([{ student_id: student.id, was: asId(category.from), now: asId(category.to) }]);
 }
+
+const asId = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 async function applyToGuardian(student: LockedStudent, guardian: GuardianEdit): Promise<void> {
   await applyGuardian(student.id, guardian);
