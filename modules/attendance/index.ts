@@ -4,13 +4,17 @@ import { defineModule } from '#platform/module.ts';
 import {
   studentsFigures,
   studentsLastPresence,
+  studentsSectionChanged,
   studentsStatusChanged,
   studentsSuggestions,
+  studentsTransferring,
   studentsUndoing,
 } from '#modules/students/index.ts';
 import { holidayChanged } from '#platform/calendar/keep-holidays.ts';
 import { hearHoliday } from './actions/hear-holidays.ts';
 import { attendanceClock } from './actions/by-the-clock.ts';
+import { followSections } from './actions/follow-sections.ts';
+import { handOver } from './actions/hand-over.ts';
 import { voidAbsences } from './actions/void-marks.ts';
 import { correctionCalls } from './calls/corrections.ts';
 import { deviceDoorCalls } from './calls/device-door.ts';
@@ -49,6 +53,8 @@ export const attendanceModule = defineModule({
     studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
     studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
     studentsStatusChanged.answer('attendance', voidAbsences);
+    studentsSectionChanged.answer('attendance', followSections);
+    studentsTransferring.answer('attendance', handOver);
     holidayChanged.hear('attendance', ({ school_id, content }) => hearHoliday(school_id, content));
     studentsSuggestions.answer('attendance', suggestedWarnings);
     studentsUndoing.answer('attendance', marksInTheWay);

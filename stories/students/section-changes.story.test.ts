@@ -1,6 +1,8 @@
 // Changing the section (STU-65, STU-66): at once or dated, seats and roll numbers with it, a full section refused in words.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { registerRead } from '#modules/attendance/contract/registers.ts';
+import { markProof } from '#modules/attendance/reads/mark-proof.ts';
 import { dayOfStudents } from '#modules/students/actions/day-of-students.ts';
 import { studentGet, studentTimeline } from '#modules/students/contract/record.ts';
 import * as changes from '#modules/students/contract/section-changes.ts';
@@ -99,6 +101,37 @@ describe('STU-65 a change of section', () => {
       { as: 'neighbour' },
     );
     expect(stranger.code).toBe(404);
+  });
+
+  it('a mark of today goes over with the child, marks of past days stay with the old section', async () => {
+    const { a, b } = scene.sections;
+    const { student_id } = await scene.admit({ full_name: 'Farid Khan', section_id: a, join_on: scene.day(-20) });
+    ids['Farid'] = student_id;
+    for (const day of [scene.day(-1), scene.day()])
+      await scene.school.owner(() =>
+        rowsOf(sql`
+          with register as (
+            insert into attendance.attendance_registers (branch_id, section_id, on_date, state, present) values (${branches.f8}, ${a}, ${day}::date, 'taken', 1) returning id)
+          insert into attendance.attendance_marks (branch_id, on_date, student_id, register_id, section_id, code)
+          select ${branches.f8}, ${day}::date, ${student_id}, register.id, ${a}, 1 from register`),
+      );
+    expect((await move([['Farid', b]])).data.moved).toBe(1);
+    const marks = await scene.school.owner(() =>
+      rowsOf(sql<{ section_id: number; present: number }>`
+        select m.section_id, r.present from attendance.attendance_marks m
+          join attendance.attendance_registers r on r.id = m.register_id and r.section_id = m.section_id and r.on_date = m.on_date
+         where m.student_id = ${student_id} order by m.on_date`),
+    );
+    expect(marks).toEqual([
+      { section_id: a, present: 1 },
+      { section_id: b, present: 1 },
+    ]);
+    const today = { on_date: scene.day() };
+    const there = await scene.school.must(registerRead, { section_id: b, ...today }, clerk);
+    expect(there.rows.find((row) => row.student_id === student_id)?.code).toBe(1);
+    const here = await scene.school.must(registerRead, { section_id: a, ...today }, clerk);
+    expect([here.register.present, here.rows.some((row) => row.student_id === student_id)]).toEqual([0, false]);
+    expect(await scene.school.owner(markProof.run)).toEqual([]);
   });
 
   it('dated ahead it takes effect on its day; meanwhile a second one is refused', async () => {

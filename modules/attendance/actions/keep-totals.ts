@@ -4,6 +4,7 @@
 import type { Month } from '#kernel/dates.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { withHistory } from '#modules/students/index.ts';
 
 const came = sql`('present', 'late', 'half')`;
 
@@ -117,6 +118,24 @@ export interface Changed {
 export async function keepTotals({ register_ids, student_ids, from, to }: Changed): Promise<void> {
   if (register_ids.length > 0) await recountRegisters(register_ids);
   if (student_ids.length === 0) return;
-  await recountMonths(student_ids, from, to > from ? to : from);
-  await recountStandings(student_ids);
+  const last = to > from ? to : from;
+  const gone = await movedAway(student_ids);
+  for (const { student_id, month } of gone)
+    if (monthOf(from) < month) await recountMonths([student_id], from, addMonths(month, -1));
+  const left = new Set(gone.map((one) => one.student_id));
+  const here = student_ids.filter((id) => !left.has(id));
+  if (here.length === 0) return;
+  // A month in which a child changed its branch is counted from the days of both (STU-60).
+  await withHistory(here, async () => {
+    await recountMonths(here, from, last);
+    await recountStandings(here);
+  });
+}
+
+/** Children of another branch by now: from the month of the move on, what is counted of them is that branch's. */
+function movedAway(student_ids: readonly number[]): Promise<{ student_id: number; month: Month }[]> {
+  return rowsOf(sql<{ student_id: number; month: Month }>`
+    select e.student_id, date_trunc('month', max(e.end_on) + 1)::date as month from students.enrolments e
+     where e.student_id = any (${[...student_ids]}::bigint[]) and e.exit = 'transfer_out'
+       and not exists (select 1 from students.students s where s.id = e.student_id) group by e.student_id`);
 }

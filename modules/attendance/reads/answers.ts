@@ -2,7 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { FiguresOfStudent } from '#modules/students/index.ts';
+import { type FiguresOfStudent, withHistory } from '#modules/students/index.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
 
 /** This month's percent; a child without a marked day is left out. */
@@ -43,6 +43,17 @@ export async function attendanceCounts(
   to: LocalDate,
 ): Promise<AttendanceCounts[]> {
   const leave_counts = await schoolSetting<boolean>('leave_counts');
+  return withHistory(student_ids, () => countsOf({ student_ids, from, to, leave_counts }));
+}
+
+interface Counting {
+  student_ids: readonly number[];
+  from: LocalDate;
+  to: LocalDate;
+  leave_counts: boolean;
+}
+
+function countsOf({ student_ids, from, to, leave_counts }: Counting): Promise<AttendanceCounts[]> {
   return rowsOf(sql<AttendanceCounts>`
     select m.student_id, coalesce(sum(k.weight) filter (where k.counts), 0)::float8 as present,
            (count(*) filter (where k.counts and (${leave_counts}::boolean or k.tally <> 'leave')))::int as working_days

@@ -7,6 +7,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
+import { withHistory } from '#modules/students/index.ts';
 import type { studentAttendance } from '../contract/student-tab.ts';
 import { attendancePercent } from '../rules/percent.ts';
 
@@ -21,10 +22,17 @@ interface Mark {
 }
 
 export async function readStudentYear(student_id: number): Promise<Answer> {
-  const student = await rowOf(sql<{ last_present_on: string | null; run_absent: number | null }>`
+  const student = await rowOf(sql<Standing>`
     select t.last_present_on, t.run_absent from students.students s left join attendance.attendance_standings t on t.student_id = s.id
      where s.id = ${student_id}::bigint and ${inScope('s.branch_id')}`);
   if (!student) throw notFound('This student');
+  // Days at a former branch belong to the record of the one that has the child now (STU-60).
+  return withHistory([student_id], () => yearOf(student_id, student));
+}
+
+type Standing = Record<'last_present_on', string | null> & Record<'run_absent', number | null>;
+
+async function yearOf(student_id: number, student: Standing): Promise<Answer> {
   const from = addMonths(monthOf(who().today), -11);
   const leave_counts = await schoolSetting<boolean>('leave_counts');
   const months = await rowsOf(sql<Stored>`

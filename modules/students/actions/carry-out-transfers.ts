@@ -2,10 +2,11 @@
 // waits and says why. Groups of one day between two branches go as a set.
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { sessionOf } from '#modules/branches/index.ts';
-import { studentsTransferring } from '../reads/move-questions.ts';
+import { type MovedMoney, studentsTransferring } from '../reads/move-questions.ts';
 import type { DueTransfer, Ready } from '../reads/due-transfers.ts';
 import { doneDay, type TransferSubject, transferSubjects } from '../reads/transfer-subject.ts';
 import { moveChildren } from './move-children.ts';
@@ -80,17 +81,40 @@ async function waits(id: number, why: string | null): Promise<void> {
      where id = ${id}::bigint and waits_for is distinct from ${why}`);
 }
 
-/** Fees moves or refunds; whoever still owes what must be cleared waits. */
+/**
+ * Fees moves or refunds, attendance hands over; whoever still owes what must be cleared waits. Asked twice, first without writing, so that
+ * nobody moves anything of a child that waits.
+ */
 async function payOut(group: readonly Ready[]): Promise<Ready[]> {
+  const before = await askAll(group, true);
+  for (const one of group) {
+    const why = before.get(one.student_id)?.problem;
+    if (why) await waits(one.id, why);
+  }
+  const free = group.filter((one) => (before.get(one.student_id)?.problem ?? null) === null);
+  const money = await askAll(free, false);
+  for (const one of free) {
+    const told = money.get(one.student_id);
+    // Somebody took a payment back between the two: all of it is rolled back and tried again.
+    if (told?.problem) throw conflict(`${one.subject.full_name}: ${told.problem}`);
+    if (told)
+      await rowsOf(sql`
+        update students.student_transfers set dues = ${told.dues}::bigint, deposit = ${told.deposit}::bigint, credit = ${told.credit}::bigint,
+               refunded = ${one.franchise && told.deposit + told.credit > 0} where id = ${one.id}::bigint`);
+  }
+  return free;
+}
+
+async function askAll(group: readonly Ready[], preview: boolean): Promise<Map<number, MovedMoney>> {
   const [first] = group;
-  if (!first) return [];
+  if (!first) return new Map();
   const { from_branch_id, to_branch_id, on, franchise } = first;
   const answers = await studentsTransferring.ask({
     from_branch_id,
     to_branch_id,
     on,
     franchise,
-    preview: false,
+    preview,
     transfers: group.map((one) => ({
       transfer_id: one.id,
       student_id: one.student_id,
@@ -100,15 +124,5 @@ async function payOut(group: readonly Ready[]): Promise<Ready[]> {
       keep_discounts: one.keep_discounts,
     })),
   });
-  const money = new Map(answers.flat().map((one) => [one.student_id, one]));
-  const free = group.filter((one) => (money.get(one.student_id)?.problem ?? null) === null);
-  for (const one of group) {
-    const told = money.get(one.student_id);
-    if (told?.problem) await waits(one.id, told.problem);
-    else if (told)
-      await rowsOf(sql`
-        update students.student_transfers set dues = ${told.dues}::bigint, deposit = ${told.deposit}::bigint, credit = ${told.credit}::bigint,
-               refunded = ${franchise && told.deposit + told.credit > 0} where id = ${one.id}::bigint`);
-  }
-  return free;
+  return new Map(answers.flat().map((one) => [one.student_id, one]));
 }
