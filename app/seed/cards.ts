@@ -43,7 +43,8 @@ function face(hue: number): Promise<Buffer> {
 async function readyChildren({ branch_id, children }: Place): Promise<number[]> {
   const found = await asOwner(() =>
     rowsOf(sql<{ id: number }>`
-      select id from students.students where branch_id = ${branch_id} and status = 'active' and id % 11 = 5 order by id desc limit ${children}`),
+      select id from students.students where branch_id = ${branch_id} and status = 'active'
+       order by id % 11 = 5 desc, id desc limit ${children}`),
   );
   const files: { student_id: number; sha256: string; bytes: number; blood_group: string | undefined }[] = [];
   for (const [n, { id }] of found.entries()) {
@@ -130,6 +131,6 @@ export async function makeCards(): Promise<void> {
   const head = await idOf('headoffice');
   for (const place of places) {
     const approved = await askAndDecide(place, head);
-    if (place.branch_id === 1) await printAndHandOut(place, approved, head);
+    if (place.branch_id === 1 && approved.length > 0) await printAndHandOut(place, approved, head);
   }
 }
