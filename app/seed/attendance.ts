@@ -100,9 +100,8 @@ async function makeMachines(today: LocalDate): Promise<void> {
            (6, 'AEV7183560044', 'Main gate', 'Gate 1', 'active', 'students', now() - interval '1 minute', '198.51.100.7', -71, '30455', '2.4.1', 1),
            (null, 'BWXP191260305', '', null, 'pending', 'students', now() - interval '3 hours', '203.0.113.90', null, '0', null, null)`);
   await rowsOf(sql`
-    insert into attendance.device_pins (school_id, pin, student_id, enrolled, created_by)
-    select s.school_id, row_number() over (partition by s.school_id order by s.id), s.id, jsonb_build_object('sent', s.full_name), 1
-      from students.students s where s.branch_id = any (${MACHINE_BRANCHES}::int[]) and s.status in ('active', 'frozen', 'admitted')`);
+    update attendance.device_pins i set enrolled = jsonb_build_object('sent', s.full_name)
+      from students.students s where s.id = i.student_id and s.branch_id = any (${MACHINE_BRANCHES}::int[]) and s.status in ('active', 'frozen', 'admitted')`);
   await rowsOf(sql`
     insert into attendance.attendance_punches (branch_id, device_id, pin, punched_at, received_at, status, verify, student_id, state)
     select m.branch_id, d.id, i.pin, m.on_date + x.at, m.on_date + x.at - interval '5 hours', 0, 1, m.student_id, 'used'

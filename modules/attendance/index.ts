@@ -2,6 +2,7 @@
 
 import { defineModule } from '#platform/module.ts';
 import {
+  studentsEnrolled,
   studentsFigures,
   studentsLastPresence,
   studentsSectionChanged,
@@ -15,6 +16,7 @@ import { hearHoliday } from './actions/hear-holidays.ts';
 import { attendanceClock } from './actions/by-the-clock.ts';
 import { followSections } from './actions/follow-sections.ts';
 import { handOver } from './actions/hand-over.ts';
+import { givePinsTo } from './actions/give-pins.ts';
 import { voidAbsences } from './actions/void-marks.ts';
 import { correctionCalls } from './calls/corrections.ts';
 import { deviceDoorCalls } from './calls/device-door.ts';
@@ -50,6 +52,9 @@ export const attendanceModule = defineModule({
   clock: attendanceClock,
   messageEvents: attendanceMessageEvents,
   register: () => {
+    studentsEnrolled.answer('attendance', async ({ student_ids }) => {
+      await givePinsTo(student_ids);
+    });
     studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
     studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
     studentsStatusChanged.answer('attendance', voidAbsences);

@@ -73,6 +73,21 @@ describe('03 §9 marks from a file', () => {
 });
 
 describe('03 §9 pins from a file', () => {
+  it('a number of the file that somebody got at admission goes to whom the machine knows by it; the other gets the next', async () => {
+    const pinsOf = () =>
+      owner(sql<{ pin: number; copy: number }>`
+      select p.pin, s.device_pin as copy from attendance.device_pins p join students.students s on s.id = p.student_id order by s.id`);
+    expect(await pinsOf()).toEqual([1, 2, 3, 4].map((pin) => ({ pin, copy: pin })));
+    const done = await run('device-pins', [
+      'admission_no,pin',
+      `${numbers[0]},2`,
+      `${numbers[1]},1`,
+      `${numbers[2]},4`,
+    ]);
+    expect([done.made, done.bad, done.warnings]).toEqual([{ pins: 3 }, [], []]);
+    expect(await pinsOf()).toEqual([2, 1, 4, 5].map((pin) => ({ pin, copy: pin })));
+  });
+
   it('pins are given; one that is somebody else’s, or stands twice, is named', async () => {
     const lines = ['admission_no,pin', `${numbers[0]},501`, `${numbers[1]},502`, `${numbers[2]},501`, `NOBODY,503`];
     const done = await run('device-pins', lines);
@@ -81,6 +96,6 @@ describe('03 §9 pins from a file', () => {
     const swapped = await run('device-pins', ['admission_no,pin', `${numbers[0]},504`]);
     expect([swapped.made, swapped.warnings[0]?.reason]).toEqual([{ pins: 1 }, 'Child Aa had the pin 501 until now']);
     const pins = await owner(sql<{ pin: number }>`select pin from attendance.device_pins order by pin`);
-    expect(pins.map((row) => row.pin)).toEqual([502, 504]);
+    expect(pins.map((row) => row.pin)).toEqual([4, 5, 502, 504]);
   });
 });

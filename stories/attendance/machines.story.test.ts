@@ -15,6 +15,8 @@ import {
 import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
 import { localStamp } from '#modules/attendance/rules/device-words.ts';
 import { branches } from '../harness/school.ts';
+import { newStudentList } from '#modules/students/contract/students.ts';
+import { father } from '../students/student-scene.ts';
 import { A, type AttendanceScene, before, L, openAttendance, P } from './attendance-scene.ts';
 import { type Machine, machineAt } from './machine-scene.ts';
 
@@ -187,6 +189,32 @@ describe('ATT-21 punches', () => {
 });
 
 describe('ATT-25 pins', () => {
+  it('a child has the next free number from its admission on, also when two are admitted at once; the record tells the same', async () => {
+    const highest = Math.max(...pins.values());
+    const made = await Promise.all(
+      ['Zara', 'Yusuf'].map((full_name) =>
+        scene.admit({ full_name, section_id: scene.sections.g9, guardians: [father()] }, 'neighbour'),
+      ),
+    );
+    const ids = made.map((one) => one.student_id);
+    const given = await owner(sql<{ pin: number; student_id: number; copy: number }>`
+      select p.pin, p.student_id, s.device_pin as copy from attendance.device_pins p join students.students s on s.id = p.student_id
+       where s.id = any (${ids}::bigint[]) order by p.pin`);
+    expect(given.map((row) => [row.pin, row.copy])).toEqual([1, 2].map((n) => [highest + n, highest + n]));
+    const fresh = await scene.school.must(newStudentList, {}, { as: 'neighbour' });
+    expect(fresh.data.filter((row) => ids.includes(row.student_id)).map((row) => row.has_pin)).toEqual([true, true]);
+    await scene.school.must(pinAssign, { pin: 999_999_999, student_id: ids[0] ?? 0 }, { as: 'neighbour' });
+    const last = await scene.admit(
+      { full_name: 'Last Child', section_id: scene.sections.g9, guardians: [father()] },
+      'neighbour',
+    );
+    const [gap] = await owner(
+      sql<{ device_pin: number }>`select device_pin from students.students where id = ${last.student_id}`,
+    );
+    // The highest number there can be is given: what the first of the two had is free again.
+    expect(gap?.device_pin).toBe(given.find((row) => row.student_id === ids[0])?.pin);
+  });
+
   it('an unknown pin is listed, assigned, and its punches of open days are used', async () => {
     const kid = scene.children[8] ?? 0;
     await gate.punch([

@@ -179,6 +179,11 @@ describe('03 §9 the register of students', () => {
     expect(await count('students.families')).toBe(
       await count('(select distinct identity_no from students.guardians) as fathers'),
     );
+    expect(
+      await count(
+        'attendance.device_pins p join students.students s on s.id = p.student_id and s.device_pin = p.pin where p.pin <= (select count(*) from students.students)',
+      ),
+    ).toBe(GOOD);
     expect(await count("students.students where father_name = '' or family_keys = '' or enrolment_id is null")).toBe(0);
     expect(
       await count(

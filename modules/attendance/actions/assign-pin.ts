@@ -7,7 +7,9 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
+import { keepPins } from '#modules/students/index.ts';
 import type { pinAssign } from '../contract/devices.ts';
+import { lockPins } from './give-pins.ts';
 import { usePart } from './use-punches.ts';
 
 export async function assignPin({
@@ -28,13 +30,17 @@ export async function assignPin({
   await gate(student.branch_id, 'teach');
   if (!['active', 'frozen', 'admitted'].includes(student.status))
     throw conflict(`${student.name} is not in school any more`);
+  await lockPins(student.school_id);
   const holder = await rowOf(sql<{ student_id: number | null }>`
     select student_id from attendance.device_pins where school_id = ${student.school_id}::int and pin = ${pin}::int for update`);
   if (holder && holder.student_id !== student_id) throw conflict(`The pin ${pin} belongs to somebody else already`);
-  if (!holder)
+  if (!holder) {
     await rowsOf(sql`
-      insert into attendance.device_pins (school_id, pin, student_id) values (${student.school_id}::int, ${pin}::int, ${student_id}::bigint)
-      on conflict (student_id) do update set pin = excluded.pin, enrolled = '{}'`);
+      insert into attendance.device_pins (school_id, pin, student_id, enrolled)
+      values (${student.school_id}::int, ${pin}::int, ${student_id}::bigint, '{"known": true}')
+      on conflict (student_id) do update set pin = excluded.pin, enrolled = excluded.enrolled`);
+    await keepPins([{ student_id, pin }]);
+  }
   await audit({
     record_kind: 'student',
     record_id: student_id,

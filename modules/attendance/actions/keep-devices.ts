@@ -11,7 +11,8 @@ import { gate } from '#modules/branches/index.ts';
 import type { deviceCommand, DeviceRow, deviceSave, deviceStateCall } from '../contract/devices.ts';
 import { deviceById } from '../reads/devices.ts';
 import { localStamp, timeCommand } from '../rules/device-words.ts';
-import { givePins, sendUsers } from './push-users.ts';
+import { givePins } from './give-pins.ts';
+import { sendUsers } from './push-users.ts';
 
 type Saving = z.output<typeof deviceSave.input>;
 

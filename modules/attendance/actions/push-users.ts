@@ -1,24 +1,8 @@
 // Machines know the children of their branch by pin and first name; who leaves is forgotten by them (ATT-25).
 
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { forgetCommand, userCommand } from '../rules/device-words.ts';
-
-/** Every child of the branch has a pin: the next free number of the school, in the order of admission. Answers how many were given. */
-export async function givePins(branch_id: number): Promise<number> {
-  await rowsOf(sql`
-    select pg_advisory_xact_lock(hashtextextended('attendance.pins', (select school_id from platform.branches where id = ${branch_id}::int)))`);
-  const row = await rowOf(sql<{ n: number }>`
-    with given as (
-      insert into attendance.device_pins (school_id, pin, student_id)
-      select s.school_id, coalesce(s.device_pin, (select coalesce(max(p.pin), 0) from attendance.device_pins p where p.school_id = s.school_id)
-               + row_number() over (order by s.id))::int, s.id
-        from students.students s
-       where s.branch_id = ${branch_id}::int and s.status in ('active', 'frozen', 'admitted')
-         and not exists (select 1 from attendance.device_pins p where p.student_id = s.id)
-      returning 1)
-    select count(*)::int as n from given`);
-  return row?.n ?? 0;
-}
+import { givePins } from './give-pins.ts';
 
 interface Person {
   pin: number;
@@ -51,10 +35,10 @@ export async function sendUsers(device_id: number): Promise<number> {
 
 /** By the night: new children get a pin and are sent to the machines of the branch, those who left are taken off. */
 export async function pushChanges(branch_id: number): Promise<{ sent: number; forgotten: number }> {
+  await givePins(branch_id);
   const devices = await rowsOf(sql<{ id: number }>`
     select id from attendance.attendance_devices where branch_id = ${branch_id}::int and state = 'active' and use in ('students', 'both') order by id`);
   if (devices.length === 0) return { sent: 0, forgotten: 0 };
-  await givePins(branch_id);
   const people = await rowsOf(sql<Person & { gone: boolean; id: number }>`
     select i.id, i.pin, s.full_name as name, s.status not in ('active', 'frozen', 'admitted') or s.branch_id <> ${branch_id}::int as gone
       from attendance.device_pins i join students.students s on s.id = i.student_id

@@ -17,6 +17,7 @@ const judgedOf = (...rows: Partial<PinsRow>[]) => {
     holders: [
       { pin: 11, student_id: 1 },
       { pin: 50, student_id: null },
+      { pin: 60, student_id: 3, spare: true },
     ],
   });
   for (const [n, row] of rows.entries())
@@ -30,6 +31,10 @@ it('a new pin is ready, a known one unchanged, a changed one told', () => {
   expect(judgedOf({ admission_no: 'a-1', pin: 13 }).warnings).toEqual([
     { line: 2, column: 'pin', reason: 'Saad Mirza had the pin 11 until now' },
   ]);
+});
+
+it('a number that was given at admission and that no machine knows gives way', () => {
+  expect(judgedOf({ pin: 60 })).toMatchObject({ ready: [{ student_id: 2, pin: 60 }], bad: [], warnings: [] });
 });
 
 it.each([

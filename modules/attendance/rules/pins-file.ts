@@ -10,8 +10,8 @@ export interface PinsRow {
 
 export interface PinsFacts {
   children: readonly KnownChild[];
-  /** Who has which pin in the school; student_id null: an employee, or a child outside the scope. */
-  holders: readonly { pin: number; student_id: number | null }[];
+  /** Who has which pin in the school; spare: given at admission to a child in the scope, and no machine knows it yet. */
+  holders: readonly { pin: number; student_id: number | null; spare?: boolean }[];
 }
 
 export interface ReadyPin {
@@ -34,7 +34,7 @@ interface Line {
 
 class PinsJudge {
   private readonly byNumber: Map<string, KnownChild[]>;
-  private readonly holderOf: Map<number, number | null>;
+  private readonly holderOf: Map<number, PinsFacts['holders'][number]>;
   private readonly pinOf: Map<number, number>;
   private readonly pins = new Map<number, number>();
   private readonly students = new Map<number, number>();
@@ -47,9 +47,9 @@ class PinsJudge {
 
   constructor({ children, holders }: PinsFacts) {
     this.byNumber = Map.groupBy(children, (child) => child.admission_no.toUpperCase());
-    this.holderOf = new Map(holders.map((one) => [one.pin, one.student_id]));
+    this.holderOf = new Map(holders.map((one) => [one.pin, one]));
     this.pinOf = new Map(
-      holders.flatMap((one) => (one.student_id === null ? [] : [[one.student_id, one.pin] as const])),
+      holders.flatMap((one) => (one.student_id === null || one.spare ? [] : [[one.student_id, one.pin] as const])),
     );
   }
 
@@ -72,11 +72,11 @@ class PinsJudge {
     this.pins.set(pin, line);
     this.students.set(child.student_id, line);
     const holder = this.holderOf.get(pin);
-    if (holder === child.student_id) {
+    if (holder?.student_id === child.student_id && !holder.spare) {
       this.judged.unchanged += 1;
       return;
     }
-    if (holder !== undefined) return bad('pin', `The pin ${pin} belongs to somebody else already`);
+    if (holder && !holder.spare) return bad('pin', `The pin ${pin} belongs to somebody else already`);
     const before = this.pinOf.get(child.student_id);
     if (before !== undefined)
       this.judged.warnings.push({ line, column: 'pin', reason: `${child.name} had the pin ${before} until now` });

@@ -5,6 +5,7 @@ import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { enrolInSection, enrolSets } from '#modules/branches/index.ts';
+import { studentsEnrolled } from '../reads/enrolled-question.ts';
 import type { Admitted, AdmissionSet, NewFamily, NewStudent } from './admission-set.ts';
 import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from './write-admission.ts';
 
@@ -31,6 +32,7 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   await writeStudents(set, rows);
   await writeFamilies(set, { families, numbers: numbers.family, guardianIds: ids.guardians, students: rows });
   await writeEnrolments(set, rows);
+  await studentsEnrolled.ask({ student_ids: rows.map((row) => row.id) });
   return rows.map(({ id, family_id, enrolment_id, reg_no, admission_no, status }) => ({
     student_id: id,
     family_id,
