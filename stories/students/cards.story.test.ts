@@ -6,9 +6,11 @@ import path from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileGet } from '#kernel/calls/files.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { approvalList } from '#kernel/calls/approvals.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { readTable } from '#platform/imports/read-table.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
@@ -82,6 +84,19 @@ describe('STU-80 a class of 40, three without photo (story 15)', () => {
     );
     expect(again.cards).toEqual([]);
     expect(again.not_ready[0]?.missing[0]).toMatch(/^Card SC\d+ is on its way$/);
+  });
+
+  it('ATT-25 each has the machine number of its bar code; the lists are taken away as files (00 §8)', async () => {
+    const begun = await list(['initiated']);
+    const pins = begun.data.map((card) => card.face.pin);
+    expect([pins.length, pins.includes(null), new Set(pins).size]).toEqual([37, false, 37]);
+    const file = await scene.school.call(exportOf(cards.cardList), { state: ['initiated'], format: 'csv' }, clerk);
+    const table = await readTable(file.bytes);
+    if ('refused' in table) throw new Error(table.refused);
+    expect(table.headings[7]).toBe('Machine number');
+    expect(table.lines.map((line) => Number(line.cells[7]))).toEqual(pins);
+    const away = await scene.school.call(exportOf(prints.cardQueue), { format: 'csv' }, { as: 'nobody' });
+    expect(away.code).toBe(403);
   });
 });
 

@@ -7,7 +7,9 @@ import * as lookups from '#modules/branches/contract/lookups.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
 import { runDue } from '#platform/clock/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { readTable } from '#platform/imports/read-table.ts';
 import { studentClock } from '#modules/students/actions/by-the-clock.ts';
 import * as promotion from '#modules/students/contract/promotion.ts';
 import type { PromotionAction } from '#modules/students/contract/promotion.ts';
@@ -181,6 +183,16 @@ describe('STU-70 a run covers every open enrolment', () => {
     expect(away.code).toBe(404);
     const nobody = await scene.school.call(promotion.promotionGet, { id: run_id }, { as: 'nobody' });
     expect(nobody.code).toBe(403);
+  });
+
+  it('00 §8 the rows of a class are taken away as a file', async () => {
+    const { rows } = await detail();
+    const wanted = { id: run_id, course_id: scene.course_id, format: 'csv' } as const;
+    const table = await readTable((await scene.school.call(exportOf(promotion.promotionGet), wanted, clerk)).bytes);
+    if ('refused' in table) throw new Error(table.refused);
+    expect([table.headings[1], table.lines.length]).toEqual(['Name', rows.length]);
+    expect(table.lines.map((line) => line.cells[1])).toEqual(rows.map((row) => row.name));
+    expect((await scene.school.call(exportOf(promotion.promotionGet), wanted, { as: 'nobody' })).code).toBe(403);
   });
 
   it('STU-72 Apply is blocked by 5 holds; decided 4 promote and 1 leave, 114 fit into 40 + 40 + 35', async () => {

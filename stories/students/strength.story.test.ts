@@ -2,7 +2,9 @@
 // happened to the children in between, and in whatever order it was written down.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportOf } from '#kernel/export-call.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { readTable } from '#platform/imports/read-table.ts';
 import {
   admissionReport,
   strengthGroup,
@@ -113,6 +115,14 @@ describe('03 §6.10 the strength statement', () => {
     const { total } = await scene.school.must(strengthMovements, { ...span, kind: 'admitted' }, { as: 'clerk' });
     // A day of joining that was corrected stands as taken back and written anew.
     expect(total).toBeGreaterThanOrEqual(ids.length);
+    const file = await scene.school.call(
+      exportOf(strengthMovements),
+      { ...span, kind: 'admitted', format: 'csv' },
+      { as: 'clerk' },
+    );
+    const table = await readTable(file.bytes);
+    if ('refused' in table) throw new Error(table.refused);
+    expect([table.headings[3], table.lines.length]).toEqual(['Movement', total]);
     const away = await scene.school.must(
       strengthReport,
       { ...span, group_by: 'branch', branch_id: branches.f8 },

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'react-router';
 import { monthOf } from '#kernel/dates.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -12,6 +13,7 @@ import { kindOptions, kindWords, place, span } from './report-words.ts';
 const list = (today: string, section_id: number): ListDeclaration<typeof strengthMovements> => ({
   title: 'Movements',
   call: strengthMovements,
+  export: exportOf(strengthMovements),
   // Until a span is chosen: this month.
   fixed: (filters) => ({
     from: filters['from'] ?? monthOf(today),

@@ -2,6 +2,7 @@
 
 import { IconCheck, IconDownload, IconEye, IconPrinter, IconRefresh, IconScan, IconX } from '@tabler/icons-react';
 import { fileGet } from '#kernel/calls/files.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -54,6 +55,7 @@ const fault: FormDeclaration<typeof cardPrintReject> = {
 
 const shared = {
   call: cardQueue,
+  export: exportOf(cardQueue),
   rowKey: (row: CardRow) => row.id,
   rowName: (row: CardRow) => `${row.card_no} ${row.name}`,
   columns,

@@ -1,5 +1,6 @@
 // Cards that wait for a second person, by their pictures; and those that were rejected, until they are made again or dropped (STU-82).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconCheck, IconEye, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -68,6 +69,7 @@ function Waiting() {
   const list: ListDeclaration<typeof cardPending> = {
     title: 'Waiting',
     call: cardPending,
+    export: exportOf(cardPending),
     fixed: () => ({ state: ['pending'], check_names: true }),
     rowKey: (row) => row.id,
     rowName: (row) => row.name,
@@ -138,6 +140,7 @@ function Rejected() {
   const list: ListDeclaration<typeof cardPending> = {
     title: 'Rejected',
     call: cardPending,
+    export: exportOf(cardPending),
     fixed: () => ({ state: ['rejected'] }),
     rowKey: (row) => row.id,
     rowName: (row) => row.name,

@@ -1,5 +1,6 @@
 // Cards in place of lost, damaged or changed ones, with their fee (STU-81, spec 03 §6.7).
 
+import { exportOf } from '#kernel/export-call.ts';
 import { IconEye, IconPlus, IconX } from '@tabler/icons-react';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -46,6 +47,7 @@ const paidWord = (row: { fee: number; paid: boolean | null; wait_waived: boolean
 export const Screen = listScreen({
   title: 'Card Print Request',
   call: cardList,
+  export: exportOf(cardList),
   fixed: (filters) => (filters['reason'] ? {} : { reason: [...asked] }),
   rowKey: (row) => row.id,
   rowName: (row) => `${row.card_no} ${row.name}`,

@@ -1,15 +1,17 @@
 // Step 2: every child of a class with result, dues, action and what stands in the way; many set at once (STU-71 to STU-73).
 
-import { Badge, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
+import { ExportMenu } from '#ui/page-kinds/list/export-menu.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { type promotionGet, type PromotionRow, promotionRows } from '../../../contract/promotion.ts';
+import { promotionGet, type PromotionRow, promotionRows } from '../../../contract/promotion.ts';
 import { bioPath } from '../../student-words.ts';
 import { actionWords } from './promotion-words.ts';
 import { type Choice, choices, SetAll } from './set-all.tsx';
@@ -63,6 +65,9 @@ export function Step({ data, next }: StepProps<Data>) {
           mb={8}
         />
         {isOpen ? <SetAll rows={shown} set={set} /> : null}
+        <Box mb={4}>
+          <ExportMenu exporter={exportOf(promotionGet)} asked={{ id: run.id, course_id }} />
+        </Box>
       </Group>
       <Text c="dimmed" fz="sm">
         {shown.length} students{chosen.size > 0 ? `, ${chosen.size} changed and not saved` : ''}
