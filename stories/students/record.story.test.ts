@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { auditList } from '#kernel/calls/audit.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { admissionDirect } from '#modules/students/contract/admission.ts';
 import * as bulk from '#modules/students/contract/bulk-edit.ts';
 import * as care from '#modules/students/contract/care.ts';
@@ -14,7 +15,7 @@ import {
   ownFieldSave,
   studentSettings,
 } from '#modules/students/contract/own-fields.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
+import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
 import { rollNumbers } from '#modules/students/contract/roll-numbers.ts';
 import { newStudentList, studentList, studentPyramid } from '#modules/students/contract/students.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
@@ -41,6 +42,23 @@ beforeAll(async () => {
 const record = () => scene.school.must(studentGet, { id }, clerk);
 const readings = async (action: string) =>
   (await scene.school.must(auditList, { record_kind: 'student', record_id: id, action, fetchCount: 50 })).total;
+
+describe('STU-11 custody', () => {
+  const custody = (word: string) =>
+    scene.school.owner(() =>
+      rowsOf(sql`update students.student_guardians set custody = ${word} where student_id = ${id}::bigint`),
+    );
+
+  it('who reads the guardians of a child with a custody leaves a trace; where there is none, nothing is said', async () => {
+    await scene.school.must(studentFamily, { id }, clerk);
+    expect(await readings('custody read')).toBe(0);
+    await custody('barred');
+    const seen = await scene.school.must(studentFamily, { id }, clerk);
+    expect(seen.guardians[0]?.custody).toBe('barred');
+    expect(await readings('custody read')).toBe(1);
+    await custody('none');
+  });
+});
 
 describe('STU-11 health', () => {
   const health = {

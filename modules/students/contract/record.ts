@@ -134,7 +134,7 @@ export const studentFamily = defineCall({
   method: 'GET',
   path: 'student/:id/family',
   area,
-  title: 'Guardians with their rights, and siblings',
+  title: 'Guardians with their rights, and siblings; reading a custody is in the audit (STU-11)',
   permissions: ['Student Record'],
   input: { id },
   data: z.object({

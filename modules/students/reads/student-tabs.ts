@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { withHistory } from './student-history.ts';
@@ -12,20 +13,29 @@ type Family = z.output<typeof studentFamily.data>;
 type Timeline = z.output<typeof studentTimeline.data>;
 type Documents = z.output<typeof studentDocuments.data>;
 
+interface Place {
+  branch_id: number;
+  family_id: number;
+  country_id: number;
+  course_id: number | null;
+  school_id: number;
+}
+
 /** The student's place, or 404: a tab says no more than the record. */
-async function placeOf(
-  id: number,
-): Promise<{ family_id: number; country_id: number; course_id: number | null; school_id: number }> {
-  const row = await rowOf(sql<{ family_id: number; country_id: number; course_id: number | null; school_id: number }>`
-    select s.family_id, b.country_id, s.course_id, s.school_id from students.students s join platform.branches b on b.id = s.branch_id
+async function placeOf(id: number): Promise<Place> {
+  const row = await rowOf(sql<Place>`
+    select s.branch_id, s.family_id, b.country_id, s.course_id, s.school_id from students.students s join platform.branches b on b.id = s.branch_id
     where s.id = ${id} and ${inScope('s.branch_id')}`);
   if (!row) throw notFound('This student');
   return row;
 }
 
+/** STU-11: where custody is settled for somebody, the reading is kept. */
 export async function readFamily(id: number): Promise<Family> {
-  const { family_id } = await placeOf(id);
+  const { family_id, branch_id } = await placeOf(id);
   const guardians = await guardiansOfStudent(id);
+  if (guardians.some((one) => one.custody !== 'none'))
+    await audit({ record_kind: 'student', record_id: id, branch_id, action: 'custody read' });
   const siblings = await rowsOf(sql<Family['siblings'][number]>`
     select s.id as student_id, s.full_name as name, s.admission_no, c.name as class_name, x.name as section_name, b.short_name as branch_name, s.status
     from students.students s join platform.branches b on b.id = s.branch_id left join branches.courses c on c.id = s.course_id
