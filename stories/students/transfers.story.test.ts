@@ -4,13 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays, addMonths, formatDate, monthOf } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
-import { keepTotals } from '#modules/attendance/index.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { carryOutTransfers } from '#modules/students/actions/carry-out-transfers.ts';
-import { cardInitiate } from '#modules/students/contract/cards.ts';
 import { classList } from '#modules/students/contract/class-list.ts';
 import * as freezes from '#modules/students/contract/freezes.ts';
 import { studentGet, studentTimeline } from '#modules/students/contract/record.ts';
@@ -78,38 +75,7 @@ beforeAll(async () => {
     rowsOf(sql`delete from fees.student_fee_lines l using fees.fee_heads h where h.id = l.head_id and h.code = 'SEC'`),
   );
   await scene.post(f8, thisMonth, addDays(thisMonth, 9));
-  await wasMarked();
-  await hasCard();
 });
-
-/** Ali was seen on the last two days of last month, is marked absent on the day of the move, and has leave over it. */
-const wasMarked = () =>
-  scene.school.owner(async () => {
-    const days = [-2, -1, 0].map((n) => ({ day: addDays(thisMonth, n), code: n < 0 ? 1 : 4 }));
-    await rowsOf(sql`
-      with registers as (
-        insert into attendance.attendance_registers (branch_id, section_id, on_date)
-        select s.branch_id, s.section_id, d.day from students.students s, jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date)
-         where s.id = ${student('Ali')} returning id, branch_id, section_id, on_date)
-      insert into attendance.attendance_marks (branch_id, on_date, student_id, register_id, section_id, code)
-      select r.branch_id, r.on_date, ${student('Ali')}, r.id, r.section_id, d.code from registers r
-        join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, code smallint) on d.day = r.on_date`);
-    await keepTotals({ register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today });
-    await rowsOf(sql`
-      insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state)
-      values (${f8}, ${student('Ali')}, ${addDays(thisMonth, -3)}, ${addDays(today, 5)}, 'family', 'A wedding', 'approved')`);
-  });
-
-const hasCard = async () => {
-  await scene.school.owner(() =>
-    rowsOf(sql`
-      with kept as (
-        insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes, width, height, state)
-        select school_id, id, ${'a'.repeat(64)}, 'photo.jpg', 'image/jpeg', 10, 600, 800, 'ready' from platform.branches where id = ${f8} returning id)
-      update students.students set photo_file_id = kept.id, photo_taken_on = current_date, blood_group = 'B+' from kept where students.id = ${student('Ali')}`),
-  );
-  await scene.school.must(cardInitiate, { student_ids: [student('Ali')], reason: 'first' }, clerk);
-};
 
 /** Ali has 10 % off tuition. */
 const owedAfterFirst: Record<string, number> = { Ali: (7650 + 10_000) * RUPEE, Bina: 18_500 * RUPEE };
@@ -282,43 +248,6 @@ describe('Story 8: transfer carried', () => {
     const statement = await scene.school.must(statementRead, { student_id: student('Ali') }, lahoreOnly);
     expect(statement.closing).toBe(7650 * RUPEE);
     expect(statement.lines.length).toBeGreaterThan(3);
-  });
-
-  it('the card of the old branch is void and a new one is begun at the new branch', async () => {
-    const cards = await scene.school.owner(() =>
-      rowsOf(sql<{ branch_id: number; state: string; reason: string }>`
-        select branch_id, state, reason from students.student_cards where student_id = ${student('Ali')} order by id`),
-    );
-    expect(cards).toEqual([
-      { branch_id: f8, state: 'void', reason: 'first' },
-      { branch_id: lahore, state: 'initiated', reason: 'changed' },
-    ]);
-  });
-
-  it('the days at the old branch are read and counted at the new one; the absence on the first day there is void', async () => {
-    const lahoreOnly = await onlyIn(lahore);
-    const year = await scene.school.must(studentAttendance, { id: student('Ali') }, lahoreOnly);
-    expect(year.months.map(({ month, p, a }) => [month, p, a])).toEqual([[lastMonth, 2, 0]]);
-    expect(year.months[0]?.marks.filter((mark) => mark !== null).length).toBe(2);
-    expect(year.last_present_on).toBe(addDays(thisMonth, -1));
-    expect((await scene.school.call(studentAttendance, { id: student('Ali') }, clerk)).code).toBe(404);
-    // A mark at the new branch counts the month of the old one again, and a correction at the old one stays with its days.
-    const counted = { register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today };
-    await scene.school.as(lahoreOnly.as, () => keepTotals(counted));
-    await scene.school.as('clerk', () => keepTotals(counted));
-    const again = await scene.school.must(studentAttendance, { id: student('Ali') }, lahoreOnly);
-    expect(again.months).toEqual(year.months);
-  });
-
-  it('leave over the day of the move is cut there: each branch has its days', async () => {
-    const leaves = await scene.school.owner(() =>
-      rowsOf(sql`
-        select branch_id, from_on, to_on, state from attendance.student_leaves where student_id = ${student('Ali')} order by from_on`),
-    );
-    expect(leaves).toEqual([
-      { branch_id: f8, from_on: addDays(thisMonth, -3), to_on: addDays(thisMonth, -1), state: 'approved' },
-      { branch_id: lahore, from_on: thisMonth, to_on: addDays(today, 5), state: 'approved' },
-    ]);
   });
 
   it('the plan there begins with the first month that is not billed; kept discounts go on', async () => {

@@ -15,10 +15,14 @@ export async function attendanceOf(student_ids: readonly number[]): Promise<Figu
      where m.student_id = any (${[...student_ids]}::bigint[]) and m.month = date_trunc('month', platform.today(m.branch_id))::date and ${days} > 0`);
 }
 
-/** The day of the last mark that is no absence (STU-50, STU-55, STU-60); leave counts as not absent. */
+/** The day of the last mark that is no absence (STU-50, STU-55, STU-60), at a former branch too; leave counts as not absent. */
 export async function lastPresence(
   student_ids: readonly number[],
 ): Promise<{ student_id: number; last_on: LocalDate | null }[]> {
+  return withHistory(student_ids, () => lastPresenceOf(student_ids));
+}
+
+function lastPresenceOf(student_ids: readonly number[]): Promise<{ student_id: number; last_on: LocalDate | null }[]> {
   return rowsOf(sql<{ student_id: number; last_on: LocalDate | null }>`
     select i.id as student_id, (
       select max(m.on_date) from attendance.attendance_marks m
