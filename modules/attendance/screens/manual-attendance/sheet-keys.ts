@@ -7,7 +7,7 @@ import type { registerRead } from '../../contract/registers.ts';
 type Sheet = DataOf<typeof registerRead>;
 
 /** Digits that follow each other within this time are one roll number. */
-const ONE_NUMBER_MS = 900;
+const ONE_NUMBER_MS = 1_500;
 
 interface Keys {
   data: Pick<Sheet, 'rows' | 'codes'>;
