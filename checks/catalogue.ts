@@ -88,6 +88,8 @@ const beyond: Readonly<Record<string, string>> = {
   'POST student/leaving-certificate/print': 'an issued certificate or duplicate as a paper (STU-59)',
   'GET student/card/begin': 'how far the cards of a class are, for the stepper (03 §6.7 initiate-card)',
   'GET student/card/pending': 'the approval queue with card pictures, for who decides and makes no cards (STU-82)',
+  'GET student/card/pending/export': 'that queue as a file (00 §8)',
+  'GET reports/student/strength/movements/export': 'the movements behind a figure as a file (00 §8)',
   'GET student/card/batches': 'the batches of the queue with their PDFs (03 §6.7 card/queue)',
   'POST student/card/batch-again': 'the PDF of a batch whose job was stopped (00 §19)',
   'POST student/card/preview': 'cards as they will be printed, before they are sent (03 §6.7)',
