@@ -22,7 +22,12 @@ const base = '/admin/student-managment';
 function Tick({ done, what, to }: { done: boolean; what: string; to: string | undefined }) {
   if (done) return <IconCircleCheck size={16} color="var(--mantine-color-green-7)" aria-label={`${what}: done`} />;
   const icon = <IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" aria-hidden />;
-  if (to === undefined || !isBuilt(to.split('?')[0] ?? to)) return <span aria-label={`${what}: missing`}>{icon}</span>;
+  if (to === undefined || !isBuilt(to.split('?')[0] ?? to))
+    return (
+      <span role="img" aria-label={`${what}: missing`}>
+        {icon}
+      </span>
+    );
   return (
     <ActionIcon
       component={Link}
