@@ -45,15 +45,24 @@ interface BuiltScreen extends Screen {
   readonly source: string;
 }
 
-/** The file a screen is loaded from, read off its `load`. */
-async function screenSources(): Promise<BuiltScreen[]> {
+/**
+ * The file a screen is loaded from, read off its `load`. Routes may be written down in a folder of the screens, so the path is
+ * looked for below them; two files that fit are a mistake here.
+ */
+async function screenSources(manifest: Manifest): Promise<BuiltScreen[]> {
   const found: BuiltScreen[] = [];
   for (const path of globSync('modules/*/screens/index.ts', { cwd: root })) {
     const { screens } = (await import(pathToFileURL(join(root, path)).href)) as { screens: readonly Screen[] };
     for (const screen of screens) {
-      const file = /import\(['"]\.\/([^'"]+)['"]\)/.exec(screen.load.toString())?.[1];
+      const file = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/.exec(screen.load.toString())?.[1];
       if (!file) throw new Error(`screen ${screen.path}: load is not a plain lazy import`);
-      found.push({ ...screen, source: `${dirname(path)}/${file}` });
+      const fitting = Object.keys(manifest).filter(
+        (key) => key.startsWith(`${dirname(path)}/`) && key.endsWith(`/${file}`),
+      );
+      const [source] = fitting;
+      if (!source || fitting.length > 1)
+        throw new Error(`screen ${screen.path}: ${file} stands ${fitting.length} times in the build`);
+      found.push({ ...screen, source });
     }
   }
   return found;
@@ -73,7 +82,7 @@ export async function webSizes(): Promise<SizeLimit[]> {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const leaks = galleryLeaks(output);
   if (leaks.length) throw new Error(`The developers’ gallery is in the build: ${leaks.join(', ')}`);
-  const screens = await screenSources();
+  const screens = await screenSources(manifest);
   const sourceOf = (path: string) => screens.find((screen) => screen.path === path)?.source ?? path;
   const dashboard = scriptsOf(manifest, [entry, layout, sourceOf('/admin/dashboard')]);
   const limit = (name: string, most: string, files: Iterable<string>): SizeLimit => ({

@@ -46,7 +46,9 @@ export function useCall<C extends Contract>(
     queryKey: queryKey(contract, input),
     queryFn: async ({ signal }) => {
       const ask = async () => (await call(contract, input, { signal, reads: true })).data;
-      return options.onDevice ? answerOnDevice(contract, input, ask) : ask();
+      if (!options.onDevice) return ask();
+      const { answerOnDevice } = await import('#ui/offline/answer-on-device.ts');
+      return answerOnDevice(contract, input, ask);
     },
     enabled: options.when ?? true,
     ...(options.every
@@ -70,22 +72,4 @@ export function useCall<C extends Contract>(
     failure: failure?.kind === 'offline' && query.data !== undefined ? undefined : failure,
     again: () => void query.refetch(),
   };
-}
-
-async function answerOnDevice<C extends Contract>(
-  contract: C,
-  input: InputOf<C>,
-  ask: () => Promise<DataOf<C>>,
-): Promise<DataOf<C>> {
-  const { keepAnswer, keptAnswer, nameOfAnswer } = await import('#ui/offline/kept-answers.ts');
-  const name = nameOfAnswer(contract, input);
-  try {
-    const data = await ask();
-    void keepAnswer(name, data).catch(() => undefined);
-    return data;
-  } catch (error) {
-    const kept = asFailure(error).kind === 'offline' ? await keptAnswer(name) : undefined;
-    if (kept === undefined) throw error;
-    return kept as DataOf<C>;
-  }
 }

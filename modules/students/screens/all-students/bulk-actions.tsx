@@ -6,8 +6,7 @@ import { openPdf } from '#ui/calls/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { bioPrint, labelsPrint } from '../../contract/prints.ts';
 import type { studentList } from '../../contract/students.ts';
-import { NewBatchDialog } from '../bulk-edit/new-batch-dialog.tsx';
-import { NewWarning } from '../student-warning/new-warning.tsx';
+import { NewBatchDialog, NewWarning } from './late-dialogs.tsx';
 import { ChangeMany } from './change-many.tsx';
 
 type Row = RowOf<typeof studentList>;

@@ -15,7 +15,7 @@ import type { RowAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { isBuilt } from '#ui/routes/built.ts';
 import type { studentList } from '../../contract/students.ts';
 import { actionsOf, type StudentAction } from '../../rules/allowed-actions.ts';
-import { NewWarning } from '../student-warning/new-warning.tsx';
+import { NewWarning } from './late-dialogs.tsx';
 import { editPath, statementPath } from '../student-words.ts';
 
 type Row = RowOf<typeof studentList>;

@@ -1,6 +1,7 @@
 // Approved cards on their way: into a batch, out of the printer, into the hand of the child (spec 03 §6.7).
 
 import { IconCheck, IconDownload, IconEye, IconPrinter, IconRefresh, IconScan, IconX } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { fileGet } from '#kernel/calls/files.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -9,6 +10,7 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { startJob } from '#ui/jobs/follow-job.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -23,8 +25,9 @@ import {
 } from '../../contract/card-prints.ts';
 import type { CardRow } from '../../contract/cards.ts';
 import { cardStates, placeFilters, reasonWords, viewPath } from './card-words.ts';
-import { HandOut } from './hand-out.tsx';
-import { MakeBatch } from './make-batch.tsx';
+
+const HandOut = lazy(async () => ({ default: (await import('./hand-out.tsx')).HandOut }));
+const MakeBatch = lazy(async () => ({ default: (await import('./make-batch.tsx')).MakeBatch }));
 
 const columns: Column<CardRow>[] = [
   { key: 'name', title: 'Name', sort: true, card: true, link: (row) => viewPath(row.card_no) },
@@ -68,7 +71,11 @@ const handOut: PageAction = {
   label: 'Hand out by scan',
   icon: IconScan,
   primary: true,
-  dialog: (close) => <HandOut close={close} />,
+  dialog: (close) => (
+    <Late>
+      <HandOut close={close} />
+    </Late>
+  ),
 };
 
 const toPrint: ListDeclaration<typeof cardQueue> = {
@@ -83,7 +90,11 @@ const toPrint: ListDeclaration<typeof cardQueue> = {
       label: 'Make a batch',
       icon: IconPrinter,
       takesAll: false,
-      dialog: (chosen, close) => <MakeBatch chosen={chosen} close={close} />,
+      dialog: (chosen, close) => (
+        <Late>
+          <MakeBatch chosen={chosen} close={close} />
+        </Late>
+      ),
     },
   ],
   figures: (data) => [
@@ -173,7 +184,11 @@ const printed: ListDeclaration<typeof cardQueue> = {
       label: 'Hand out',
       icon: IconCheck,
       show: (row) => row.state === 'printed',
-      dialog: (row, close) => <HandOut close={close} code={row.card_no} />,
+      dialog: (row, close) => (
+        <Late>
+          <HandOut close={close} code={row.card_no} />
+        </Late>
+      ),
     },
   ],
   figures: (data) => [

@@ -2,7 +2,7 @@
 
 import { Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconListNumbers, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { openPdf } from '#ui/calls/files.ts';
@@ -10,6 +10,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { type Filter, lookup, wireValues } from '#ui/filters/filter.ts';
+import { Late } from '#ui/page/late.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
@@ -22,9 +23,12 @@ import { classListPrint } from '../../contract/prints.ts';
 import { rollNumbers } from '../../contract/roll-numbers.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { NameCell } from '../all-students/name-cell.tsx';
-import { BlankColumns } from './blank-columns.tsx';
-import { RollNumbersDialog } from './roll-numbers-dialog.tsx';
 import { bioPath, classes, sessions, studentStatuses } from '../student-words.ts';
+
+const BlankColumns = lazy(async () => ({ default: (await import('./blank-columns.tsx')).BlankColumns }));
+const RollNumbersDialog = lazy(async () => ({
+  default: (await import('./roll-numbers-dialog.tsx')).RollNumbersDialog,
+}));
 
 type Data = DataOf<typeof classList>;
 type Row = Data['rows'][number];
@@ -114,13 +118,19 @@ export function Screen() {
       {ready && answer.loading ? <RowsSkeleton /> : null}
       {ready && answer.data ? <Sections data={answer.data} /> : null}
       {numbering && section_ids?.[0] !== undefined ? (
-        <RollNumbersDialog section_id={section_ids[0]} close={() => setNumbering(false)} />
+        <Late>
+          <RollNumbersDialog section_id={section_ids[0]} close={() => setNumbering(false)} />
+        </Late>
       ) : null}
       {blank ? (
-        <BlankColumns
-          close={() => setBlank(false)}
-          print={(blank_columns) => void openPdf(classListPrint, { ...asked, layout: 'blank', blank_columns } as never)}
-        />
+        <Late>
+          <BlankColumns
+            close={() => setBlank(false)}
+            print={(blank_columns) =>
+              void openPdf(classListPrint, { ...asked, layout: 'blank', blank_columns } as never)
+            }
+          />
+        </Late>
       ) : null}
     </Page>
   );

@@ -9,12 +9,14 @@ import {
   IconSend,
   IconX,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { Late } from '#ui/page/late.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import {
   transferAccept,
@@ -29,8 +31,9 @@ import {
   transferSend,
   transferUpdate,
 } from '../../contract/transfers.ts';
-import { ClearanceDialog } from './clearance-dialog.tsx';
 import { termFields } from './transfer-words.ts';
+
+const ClearanceDialog = lazy(async () => ({ default: (await import('./clearance-dialog.tsx')).ClearanceDialog }));
 
 const accept: FormDeclaration<typeof transferAccept> = {
   title: 'Accept the student',
@@ -117,7 +120,11 @@ export function useTransferActs(): RowAction<TransferRow>[] {
     {
       label: 'Clearance',
       icon: IconClipboardCheck,
-      dialog: (row, close) => <ClearanceDialog row={row} close={close} />,
+      dialog: (row, close) => (
+        <Late>
+          <ClearanceDialog row={row} close={close} />
+        </Late>
+      ),
     },
     {
       label: 'Reject',

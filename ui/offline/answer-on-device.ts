@@ -1,0 +1,23 @@
+// The answer of a call for a page that opens without a line (00 §22): fresh when there is one, else the last that was kept.
+
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { keepAnswer, keptAnswer, nameOfAnswer } from './kept-answers.ts';
+
+/** Throws what the call threw when nothing is kept, or when it failed for another reason than the line. */
+export async function answerOnDevice<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  ask: () => Promise<DataOf<C>>,
+): Promise<DataOf<C>> {
+  const name = nameOfAnswer(contract, input);
+  try {
+    const data = await ask();
+    void keepAnswer(name, data).catch(() => undefined);
+    return data;
+  } catch (error) {
+    const kept = asFailure(error).kind === 'offline' ? await keptAnswer(name) : undefined;
+    if (kept === undefined) throw error;
+    return kept as DataOf<C>;
+  }
+}
