@@ -20,7 +20,7 @@ function finished(child: ReturnType<typeof maktab>): Promise<number> {
 }
 
 await buildWebIfChanged();
-const seeded = await finished(maktab('seed', '--students', '300', '--branches', '12'));
+const seeded = await finished(maktab('seed', '--students', '900', '--branches', '12'));
 if (seeded !== 0) process.exit(seeded);
 const server = maktab('serve');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
