@@ -1,5 +1,6 @@
 // A child goes to another branch (STU-60): head office releases it, a second person accepts it into a section; sections are made even.
 
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, test } from './harness/person.ts';
 
 const students = '/admin/student-managment';
@@ -46,9 +47,30 @@ test('the form says what a transfer would mean before anybody is asked', async (
   await expectAccessible(page);
 });
 
+/** Small schools have one section a class; the desk opens another in branch 1, as its calls do. */
+async function aSecondSection(page: Page, class_name: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('admin_auth_token') ?? '');
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+  const answer = await page.request.get('/api/v1/academic/section-list?branch_id=1&fetchCount=200', { headers });
+  const { data } = (await answer.json()) as {
+    data: { data: { session_id: number; course_id: number; course_name: string }[] };
+  };
+  const [place] = data.data
+    .filter((one) => one.course_name === class_name)
+    .toSorted((a, b) => b.session_id - a.session_id);
+  expect(place).toBeDefined();
+  const made = await page.request.post('/api/v1/academic/section-bulk-create', {
+    headers,
+    data: { branch_id: 1, session_id: place?.session_id, course_id: place?.course_id, names: ['Even'], capacity: 40 },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+}
+
 test('a class is evened out by count and put back', async ({ page }) => {
   await signInAs(page, 'Super Admin');
   await page.goto(`${students}/student-bulk-transfer`);
+  await aSecondSection(page, 'Grade 5');
+  await page.reload();
   await page.getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: 'Grade 5', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -41,7 +41,6 @@ function Line({ row, index, active, open, codes, code, waits, refused, onMark, o
       style={{
         borderBottom: '1px solid var(--line)',
         background: active ? 'var(--mantine-color-brand-light)' : undefined,
-        opacity: row.frozen ? 0.55 : 1,
       }}
     >
       <Group justify="space-between" gap="xs" wrap={narrow ? 'wrap' : 'nowrap'}>
@@ -50,7 +49,7 @@ function Line({ row, index, active, open, codes, code, waits, refused, onMark, o
             {row.roll_no ?? '–'}
           </Text>
           <Box style={{ minWidth: 0 }}>
-            <Text fz="sm" fw={500} truncate>
+            <Text fz="sm" {...(row.frozen ? { c: 'dimmed' } : { fw: 500 })} truncate>
               {row.name}
               {row.native ? (
                 <Text span fz="xs" c="dimmed" dir="auto" ml={6}>
