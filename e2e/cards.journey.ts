@@ -43,6 +43,7 @@ test('an approved card is printed in a batch, handed out by scan and green at th
   const card_no = /SC\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
   expect(card_no).not.toBe('');
   await page.getByRole('button', { name: 'Hand out by scan' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.type(card_no);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${card_no} is handed out to ${name}. 1 so far.`)).toBeVisible();
