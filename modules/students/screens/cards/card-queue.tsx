@@ -1,7 +1,6 @@
 // Approved cards on their way: into a batch, out of the printer, into the hand of the child (spec 03 §6.7).
 
 import { IconCheck, IconDownload, IconEye, IconPrinter, IconRefresh, IconScan, IconX } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { fileGet } from '#kernel/calls/files.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -10,7 +9,6 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { startJob } from '#ui/jobs/follow-job.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -24,10 +22,8 @@ import {
   cardQueue,
 } from '../../contract/card-prints.ts';
 import type { CardRow } from '../../contract/cards.ts';
+import { HandOut, MakeBatch } from './late-dialogs.tsx';
 import { cardStates, placeFilters, reasonWords, viewPath } from './card-words.ts';
-
-const HandOut = lazy(async () => ({ default: (await import('./hand-out.tsx')).HandOut }));
-const MakeBatch = lazy(async () => ({ default: (await import('./make-batch.tsx')).MakeBatch }));
 
 const columns: Column<CardRow>[] = [
   { key: 'name', title: 'Name', sort: true, card: true, link: (row) => viewPath(row.card_no) },
@@ -71,11 +67,7 @@ const handOut: PageAction = {
   label: 'Hand out by scan',
   icon: IconScan,
   primary: true,
-  dialog: (close) => (
-    <Late>
-      <HandOut close={close} />
-    </Late>
-  ),
+  dialog: (close) => <HandOut close={close} />,
 };
 
 const toPrint: ListDeclaration<typeof cardQueue> = {
@@ -90,11 +82,7 @@ const toPrint: ListDeclaration<typeof cardQueue> = {
       label: 'Make a batch',
       icon: IconPrinter,
       takesAll: false,
-      dialog: (chosen, close) => (
-        <Late>
-          <MakeBatch chosen={chosen} close={close} />
-        </Late>
-      ),
+      dialog: (chosen, close) => <MakeBatch chosen={chosen} close={close} />,
     },
   ],
   figures: (data) => [
@@ -184,11 +172,7 @@ const printed: ListDeclaration<typeof cardQueue> = {
       label: 'Hand out',
       icon: IconCheck,
       show: (row) => row.state === 'printed',
-      dialog: (row, close) => (
-        <Late>
-          <HandOut close={close} code={row.card_no} />
-        </Late>
-      ),
+      dialog: (row, close) => <HandOut close={close} code={row.card_no} />,
     },
   ],
   figures: (data) => [

@@ -1,0 +1,23 @@
+// The dialogs of the queue; they come when they are opened, so that the list itself is there at once.
+
+import { type ComponentProps, lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
+
+const Hand = lazy(async () => ({ default: (await import('./hand-out.tsx')).HandOut }));
+const Batch = lazy(async () => ({ default: (await import('./make-batch.tsx')).MakeBatch }));
+
+export function HandOut(props: ComponentProps<typeof Hand>) {
+  return (
+    <Late>
+      <Hand {...props} />
+    </Late>
+  );
+}
+
+export function MakeBatch(props: ComponentProps<typeof Batch>) {
+  return (
+    <Late>
+      <Batch {...props} />
+    </Late>
+  );
+}
