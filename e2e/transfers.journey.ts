@@ -1,6 +1,5 @@
 // A child goes to another branch (STU-60): head office releases it, a second person accepts it into a section; sections are made even.
 
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, test } from './harness/person.ts';
 
 const students = '/admin/student-managment';
@@ -45,38 +44,4 @@ test('the form says what a transfer would mean before anybody is asked', async (
   await page.getByRole('option', { name: /Gulberg Campus: \d+ seats free/ }).click();
   await expect(page.getByRole('table', { name: 'Money of the transfer' })).toBeVisible();
   await expectAccessible(page);
-});
-
-/** Small schools have one section a class; the desk opens another in branch 1, as its calls do. */
-async function aSecondSection(page: Page, class_name: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('admin_auth_token') ?? '');
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-  const answer = await page.request.get('/api/v1/academic/section-list?branch_id=1&fetchCount=200', { headers });
-  const { data } = (await answer.json()) as {
-    data: { data: { session_id: number; course_id: number; course_name: string }[] };
-  };
-  const [place] = data.data
-    .filter((one) => one.course_name === class_name)
-    .toSorted((a, b) => b.session_id - a.session_id);
-  expect(place).toBeDefined();
-  const made = await page.request.post('/api/v1/academic/section-bulk-create', {
-    headers,
-    data: { branch_id: 1, session_id: place?.session_id, course_id: place?.course_id, names: ['Even'], capacity: 40 },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-}
-
-test('a class is evened out by count and put back', async ({ page }) => {
-  await signInAs(page, 'Super Admin');
-  await page.goto(`${students}/student-bulk-transfer`);
-  await aSecondSection(page, 'Grade 5');
-  await page.reload();
-  await page.getByRole('combobox', { name: 'Class' }).click();
-  await page.getByRole('option', { name: 'Grade 5', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Even out' }).click();
-  await page.getByRole('menuitem', { name: 'By gender' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back as it was' }).click();
-  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
 });
