@@ -58,9 +58,9 @@ async function mayServeAsItIs(engine: Engine): Promise<boolean> {
   return isHouseCurrent(engine).catch(() => false);
 }
 
-export async function openHouse(): Promise<Engine> {
+export async function openHouse(options: { making?: boolean } = {}): Promise<Engine> {
   registerModules();
-  const engine = await openDatabase();
+  const engine = await openDatabase(options);
   if (!(await mayServeAsItIs(engine))) await migrateHouse();
   return engine;
 }

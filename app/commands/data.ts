@@ -12,8 +12,8 @@ import { closeHouse, openHouse } from '../house.ts';
 import { modules } from '../modules.ts';
 import { sealedColumns } from '../sealed-columns.ts';
 
-async function withHouse(work: () => Promise<void>): Promise<void> {
-  await openHouse();
+async function withHouse(work: () => Promise<void>, options: { making?: boolean } = {}): Promise<void> {
+  await openHouse(options);
   try {
     await work();
   } finally {
@@ -93,10 +93,13 @@ export function dataCommands(program: Command): void {
     .option('--students <n>', 'how many students', Number)
     .option('--branches <n>', 'how many branches', Number)
     .action((options: { students?: number; branches?: number }) =>
-      withHouse(async () => {
-        const { seedDemo } = await import('../seed/index.ts');
-        await seedDemo(options);
-      }),
+      withHouse(
+        async () => {
+          const { seedDemo } = await import('../seed/index.ts');
+          await seedDemo(options);
+        },
+        { making: true },
+      ),
     );
   program
     .command('create-admin')

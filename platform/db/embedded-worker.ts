@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isPreparable, Statements } from './embedded-statements.ts';
-import { SyncedNodeFS } from './embedded-fs.ts';
+import { startParams, SyncedNodeFS, syncFolder } from './embedded-fs.ts';
 import { parsers, toText } from './values.ts';
 
 export interface WorkerSetup {
@@ -16,6 +16,10 @@ export interface WorkerSetup {
   directory: string | null;
   /** A dump of a data directory to begin from. */
   from: string | null;
+  /** The folder is thrown away unless it becomes whole: synced once, when it is closed. */
+  making: boolean;
+  /** PostgreSQL compiled once for all engines of a process, with what V8 has made fast of it since. */
+  program: WebAssembly.Module;
 }
 
 export type WorkerRequest =
@@ -37,20 +41,19 @@ const serializers = { 16: String, 17: String };
 async function open(): Promise<PGlite> {
   const loadDataDir = setup.from === null ? undefined : new Blob([await readFile(setup.from)]);
   const common = {
+    pgliteWasmModule: setup.program,
     extensions,
     parsers,
     serializers,
     postgresqlconf: ['wal_sync_method=fsync', 'jit=off', 'max_wal_size=256MB'],
   };
-  const db =
-    setup.directory === null
-      ? await PGlite.create({ ...common, ...(loadDataDir ? { loadDataDir } : {}) })
-      : await PGlite.create({
-          ...common,
-          fs: new SyncedNodeFS(setup.directory),
-          ...(loadDataDir ? { loadDataDir } : {}),
-        });
-  return db;
+  const begin = loadDataDir ? { ...common, loadDataDir } : common;
+  if (setup.directory === null) return PGlite.create(begin);
+  return PGlite.create({
+    ...begin,
+    fs: new SyncedNodeFS(setup.directory),
+    startParams: startParams({ making: setup.making }),
+  });
 }
 
 const ready = open();
@@ -69,6 +72,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   const db = await ready;
   if (request.kind === 'close') {
     await db.close();
+    if (setup.making && setup.directory !== null) syncFolder(setup.directory);
     return null;
   }
   if (request.kind === 'dump') {

@@ -1,5 +1,8 @@
 // The embedded engine: one connection in a worker thread, handed out in turn; checkpoints and vacuum by the clock.
 
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
@@ -130,10 +133,35 @@ function connectionsOf(link: WorkerLink): () => Promise<Connection> {
   };
 }
 
-/** Opens (or makes) the database in `directory`; null keeps it in memory. `from` is a dump to begin with. */
-export async function openEmbedded(directory: string | null, from: string | null = null): Promise<EmbeddedEngine> {
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Workers that get the same module share its machine code: tests open an engine for each file. */
+function program(): Promise<WebAssembly.Module> {
+  const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes));
+  return compiled;
+}
+
+export interface OpenOptions {
+  /** A dump of a data directory to begin from. */
+  from?: string | null;
+  /**
+   * The directory holds nothing yet and is thrown away unless it becomes whole: it is written without waiting for the disk and synced
+   * when it is closed. No effect on a directory that is there already.
+   */
+  making?: boolean;
+}
+
+/** Opens (or makes) the database in `directory`; null keeps it in memory. */
+export async function openEmbedded(directory: string | null, options: OpenOptions = {}): Promise<EmbeddedEngine> {
+  const making = options.making === true && directory !== null && !existsSync(directory);
   const release = directory === null ? () => undefined : lockDirectory(directory);
-  const link = new WorkerLink({ directory: directory === null ? null : path.join(directory, 'postgres'), from });
+  const link = new WorkerLink({
+    directory: directory === null ? null : path.join(directory, 'postgres'),
+    from: options.from ?? null,
+    making,
+    program: await program(),
+  });
   try {
     await link.ready;
   } catch (error) {

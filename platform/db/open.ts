@@ -40,7 +40,8 @@ export function dataDirectory(): string {
   return path.resolve(process.env.MAKTAB_DATA ?? 'data');
 }
 
-export async function openDatabase(): Promise<Engine> {
+/** `making`: an embedded database that does not exist yet, and that is made again if this process does not end well. */
+export async function openDatabase(options: { making?: boolean } = {}): Promise<Engine> {
   const url = process.env.DATABASE_URL;
   if (url) {
     const ownerUrl = process.env.DATABASE_OWNER_URL;
@@ -53,7 +54,7 @@ export async function openDatabase(): Promise<Engine> {
     useReplica(replicaUrl ? openServer({ url: replicaUrl, ...options }) : null);
     return useEngine(server, ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null);
   }
-  return useEngine(await openEmbedded(dataDirectory()));
+  return useEngine(await openEmbedded(dataDirectory(), options));
 }
 
 export async function closeDatabase(): Promise<void> {

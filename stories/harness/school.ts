@@ -65,7 +65,7 @@ export function addressOfCopy(): string | null {
 /** A database of its own with the story school in it; the process works on it from here on. */
 export async function openCopy(): Promise<Engine> {
   const template = inject('storyTemplate');
-  if (template.server === null) return useEngine(await openEmbedded(null, template.dump));
+  if (template.server === null) return useEngine(await openEmbedded(null, { from: template.dump }));
   copies += 1;
   const name = `story_${process.pid}_${copies}_${Date.now()}`;
   const admin = openServer({ url: template.server, connections: 1, prepare: false });
