@@ -1,6 +1,7 @@
-// A commit of the embedded engine is on disk when it is answered (fault 51, decision 0005): PostgreSQL asks for the sync, and it is a real one.
+// A commit of the embedded engine is on disk when it is answered (fault 48, decision 0045): PostgreSQL asks for the sync, and it is a real one.
 
 import { PGlite } from '@electric-sql/pglite';
+import type nodeFs from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 
 const synced = vi.hoisted(() => ({ times: 0 }));
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof nodeFs>();
   const fsyncSync = (handle: number): void => {
     synced.times += 1;
     fs.fsyncSync(handle);
