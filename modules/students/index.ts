@@ -3,6 +3,7 @@
 
 import { pupilFigures } from './reads/dashboard-figures.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
+import { registerGuards } from '#platform/messages/guard.ts';
 import { defineModule } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { studentClock } from './actions/by-the-clock.ts';
@@ -21,6 +22,7 @@ import { freezeCalls } from './calls/freezes.ts';
 import { leavingKind } from './actions/approve-leaving.ts';
 import { certificateKind } from './actions/issue-certificate.ts';
 import { leavingCalls } from './calls/leavings.ts';
+import { manyCalls } from './calls/many.ts';
 import { leavingEvents } from './rules/leaving-events.ts';
 import { leavingSettings } from './rules/leaving-settings.ts';
 import { changeCalls } from './calls/changes.ts';
@@ -50,6 +52,8 @@ import { familyEvents } from './rules/family-events.ts';
 import { portalSettings } from './rules/portal-settings.ts';
 import { promotionSettings } from './rules/promotion-settings.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
+import { writtenEvents } from './rules/written-events.ts';
+import { leftStillOwing } from './reads/left-owing-guard.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
 export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
@@ -165,6 +169,7 @@ export const studentsModule = defineModule({
     ...promotionPrintCalls,
     ...homeCalls,
     ...cardCalls,
+    ...manyCalls,
   ],
   records: [studentRecord],
   proofs: [seatProof],
@@ -180,7 +185,7 @@ export const studentsModule = defineModule({
   ],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
   clock: [...studentClock, transferClock, ...portalClock],
-  messageEvents: [...studentMessageEvents, ...leavingEvents, ...cardMessages, ...familyEvents],
+  messageEvents: [...studentMessageEvents, ...leavingEvents, ...cardMessages, ...familyEvents, ...writtenEvents],
   figures: [pupilFigures, transferFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],
@@ -258,5 +263,6 @@ export const studentsModule = defineModule({
   register: () => {
     schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id));
     registerAudiences([...studentAudiences, portalAudience]);
+    registerGuards([leftStillOwing]);
   },
 });

@@ -3,7 +3,6 @@
 import type { z } from 'zod';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { who } from '#platform/access/who.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
@@ -12,7 +11,7 @@ import { idsChosen } from '#platform/jobs/chosen-rows.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { studentsChange } from '../contract/many.ts';
-import { studentConditions } from '../reads/student-filter.ts';
+import { idsOfFilters } from './chosen-students.ts';
 import { updateStudent } from './update-student.ts';
 
 type Input = z.output<typeof studentsChange.input>;
@@ -73,13 +72,7 @@ export async function changeStudents({ ids, all, sms_language, uses_transport }:
     ...(uses_transport ? { uses_transport: uses_transport === 'yes' } : {}),
   };
   if (Object.keys(changes).length === 0) throw badField('sms_language', 'Choose what to change');
-  const { today } = who();
-  const chosen = await idsChosen({ ids, all }, async (filters, limit) => {
-    const query = { ...filters, startRow: 0, fetchCount: 1 };
-    const rows = await rowsOf(sql<{ id: number }>`
-      select s.id from students.students s where ${studentConditions(query, today)} order by s.branch_id, s.id limit ${limit}::int`);
-    return rows.map((row) => row.id);
-  });
+  const chosen = await idsChosen({ ids, all }, idsOfFilters);
   const job_id = await enqueue(changeStudentsJob, {
     title: `Change ${chosen.length.toLocaleString('en-US')} students`,
     input: { ids: chosen, changes },

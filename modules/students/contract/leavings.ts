@@ -94,6 +94,9 @@ const filters = {
   to: localDate.optional(),
 };
 
+/** Of the Left Record, also for what is done with many of its rows. */
+export const leavingRecordFilters = { ...filters, dues: z.boolean().optional() };
+
 export const leavingList = defineCall({
   method: 'GET',
   path: 'student/left/list',
@@ -120,7 +123,7 @@ export const leavingRecord = defineCall({
   area,
   title: 'Students who left, with reason, tenure and what they owe',
   permissions: report,
-  input: { ...listFields, ...filters, dues: z.boolean().optional() },
+  input: { ...listFields, ...leavingRecordFilters },
   data: listOf(leavingRow, { left: z.number(), owing: z.number(), left_this_month: z.number() }),
 });
 

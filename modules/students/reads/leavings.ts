@@ -135,18 +135,35 @@ export async function listApproved(
   return { ...asList(await pageOf(where, query, 'approved_on'), total, query), figures };
 }
 
+type LeftFilters = Omit<ParsedInputOf<typeof leavingRecord>, keyof Page>;
+
+const owing = sql<boolean>`coalesce((l.settlement ->> 'still_due')::bigint, 0) > 0`;
+
 /** Who never joined or passed out did not leave: shown only when asked for by that reason. */
-export async function listLeft(query: ParsedInputOf<typeof leavingRecord>): Promise<DataOf<typeof leavingRecord>> {
+function leftConditions(query: LeftFilters): Condition {
   const all = [...conditionsOf(query), sql<boolean>`l.state = 'settled'`];
   if (query.reason === undefined) all.push(sql<boolean>`l.reason not in ('did_not_join', 'passed_out')`);
-  const owing = sql<boolean>`coalesce((l.settlement ->> 'still_due')::bigint, 0) > 0`;
   if (query.dues) all.push(owing);
-  const where = allOf(all);
+  return allOf(all);
+}
+
+export async function listLeft(query: ParsedInputOf<typeof leavingRecord>): Promise<DataOf<typeof leavingRecord>> {
+  const where = leftConditions(query);
   const counts = await rowOf(sql<{ total: number; owing: number }>`
     select count(*)::int as total, count(*) filter (where ${owing})::int as owing ${counted} where ${where}`);
   const { total = 0, owing: owe = 0 } = counts ?? {};
   const figures = { left: total, owing: owe, left_this_month: await leftThisMonth() };
   return { ...asList(await pageOf(where, query, 'leaving_on'), total, query), figures };
+}
+
+/** Ids of the Left Record, for an act on all that its filters find. */
+export async function leftIds(query: LeftFilters, limit: number): Promise<number[]> {
+  const rows = await rowsOf(
+    sql<{
+      id: number;
+    }>`select l.id ${counted} where ${leftConditions(query)} order by l.branch_id, l.id limit ${limit}::int`,
+  );
+  return rows.map((row) => row.id);
 }
 
 export async function readLeaving(id: number): Promise<LeavingRow | undefined> {

@@ -37,7 +37,7 @@ function rowOfCandidate(at: EventAtBranch, one: Candidate) {
 }
 
 /** MSG-11 inside one set: the second of the same words to the same address. */
-function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
+export function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
   const said = new Set<string>();
   return candidates.map((one) => {
     if (one.skipped || one.body === null) return one;

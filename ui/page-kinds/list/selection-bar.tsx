@@ -1,6 +1,7 @@
 // The bar that rises from below when rows are ticked: the count, all filtered rows, and the bulk actions (design, Lists).
 
-import { Button, CloseButton, Group, Paper, Text, Transition } from '@mantine/core';
+import { Button, CloseButton, Group, Menu, Paper, Text, Transition } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { ask } from '#ui/alerts/alerts.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { BulkAction, Selection } from './list-declaration.ts';
@@ -13,9 +14,15 @@ interface Props<Row> {
   openDialog: (action: BulkAction<Row>) => void;
 }
 
+/** So many stand in one line beside the count; the rest open from the last button. */
+const IN_LINE = 6;
+
 export function SelectionBar<Row>({ selection, total, takeAll, actions, openDialog }: Props<Row>) {
   const may = useMay();
   const shown = actions.filter((one) => may(one.permissions) && (!selection.all || one.takesAll !== false));
+
+  const inLine = shown.length > IN_LINE ? shown.slice(0, IN_LINE - 1) : shown;
+  const rest = shown.slice(inLine.length);
 
   async function start(action: BulkAction<Row>): Promise<void> {
     if (action.dialog) return openDialog(action);
@@ -48,7 +55,7 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
                 Select all {total.toLocaleString('en-US')}
               </Button>
             ) : null}
-            {shown.map((action) => (
+            {inLine.map((action) => (
               <Button
                 key={action.label}
                 size="xs"
@@ -59,6 +66,26 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
                 {action.label}
               </Button>
             ))}
+            {rest.length > 0 ? (
+              <Menu position="top-end">
+                <Menu.Target>
+                  <Button size="xs" variant="light" leftSection={<IconDots size={16} />}>
+                    More
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {rest.map((action) => (
+                    <Menu.Item
+                      key={action.label}
+                      leftSection={action.icon ? <action.icon size={16} /> : undefined}
+                      onClick={() => void start(action)}
+                    >
+                      {action.label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            ) : null}
           </Group>
         </Paper>
       )}

@@ -1,12 +1,25 @@
 // What may be done with many students from the list: one change, a sheet, papers, a warning (spec 03 §6.2).
 
 import { Navigate } from 'react-router';
-import { IconAlertTriangle, IconCreditCard, IconEdit, IconPrinter, IconTable, IconTags } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCreditCard,
+  IconEdit,
+  IconKey,
+  IconMessage,
+  IconPrinter,
+  IconTable,
+  IconTags,
+} from '@tabler/icons-react';
 import { openPdf } from '#ui/calls/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
+import { noticeSend } from '../../contract/family-messages.ts';
+import { portalInviteMany, sectionChangeMany } from '../../contract/many.ts';
 import { bioPrint, labelsPrint } from '../../contract/prints.ts';
 import type { studentList } from '../../contract/students.ts';
-import { NewBatchDialog, NewWarning } from './late-dialogs.tsx';
+import { FamilyMessage } from '../late-message.tsx';
+import { ChangeSection, InviteDialog, NewBatchDialog, NewWarning } from './late-dialogs.tsx';
 import { ChangeMany } from './change-many.tsx';
 
 type Row = RowOf<typeof studentList>;
@@ -15,12 +28,28 @@ const cards = '/admin/student-managment/initiate-card';
 
 const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
 
+const families = (count: number): string => (count === 1 ? 'the family' : `${count.toLocaleString('en-US')} families`);
+
 export const bulkActions: BulkAction<Row>[] = [
+  {
+    label: 'Message',
+    icon: IconMessage,
+    permissions: noticeSend.permissions,
+    dialog: ({ chosen, count, clear }, close) => (
+      <FamilyMessage about="notice" chosen={chosen} count={count} close={close} onDone={clear} />
+    ),
+  },
   {
     label: 'Change …',
     icon: IconEdit,
     permissions: ['Student Edit'],
     dialog: (selection, close) => <ChangeMany selection={selection} close={close} />,
+  },
+  {
+    label: 'Change section',
+    icon: IconArrowsSplit2,
+    permissions: sectionChangeMany.permissions,
+    dialog: (selection, close) => <ChangeSection selection={selection} close={close} />,
   },
   {
     label: 'Bulk edit',
@@ -44,6 +73,20 @@ export const bulkActions: BulkAction<Row>[] = [
     permissions: ['Student Card'],
     takesAll: false,
     dialog: ({ rows }) => <Navigate to={`${cards}?student_ids=${idsOf(rows).join(',')}`} />,
+  },
+  {
+    label: 'Invite to the app',
+    icon: IconKey,
+    permissions: portalInviteMany.permissions,
+    dialog: ({ chosen, count, clear }, close) => (
+      <InviteDialog
+        title={`Invite ${families(count)}`}
+        call={portalInviteMany}
+        whose={chosen}
+        close={close}
+        onDone={clear}
+      />
+    ),
   },
   {
     label: 'Labels',

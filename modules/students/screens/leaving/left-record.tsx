@@ -1,9 +1,12 @@
 // Students who left, with reason, tenure and what they owe (spec 03 §6.5); the dashboard's 'left this month' leads here.
 
+import { IconMessage } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { daysBetween } from '#kernel/dates.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { duesSend } from '../../contract/family-messages.ts';
 import { leavingRecord } from '../../contract/leavings.ts';
+import { FamilyMessage } from '../late-message.tsx';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
 import { paperActions } from './left-papers.ts';
 
@@ -36,6 +39,16 @@ export const Screen = listScreen({
   search: 'Name, admission number, CNIC',
   sort: '-leaving_on',
   rowActions: paperActions,
+  bulkActions: [
+    {
+      label: 'Message about dues',
+      icon: IconMessage,
+      permissions: duesSend.permissions,
+      dialog: ({ chosen, count, clear }, close) => (
+        <FamilyMessage about="dues" chosen={chosen} count={count} close={close} onDone={clear} />
+      ),
+    },
+  ],
   figures: (data) => [
     { label: 'Left', value: data.figures?.left },
     { label: 'Left this month', value: data.figures?.left_this_month },

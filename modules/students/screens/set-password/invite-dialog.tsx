@@ -5,13 +5,15 @@ import { showSuccess } from '#ui/alerts/alerts.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { portalInviteMany } from '../../contract/many.ts';
 import { portalInvite, type PortalOutcome } from '../../contract/portal.ts';
-import type { Whose } from './portal-words.ts';
 
-const formOf = (title: string): FormDeclaration<typeof portalInvite> => ({
+type InviteCall = typeof portalInvite | typeof portalInviteMany;
+
+const formOf = (title: string, call: InviteCall): FormDeclaration<InviteCall> => ({
   title,
   text: 'A link for one use, with which the person chooses a password. An earlier invitation ends.',
-  call: portalInvite,
+  call,
   fields: [
     {
       name: 'send_by',
@@ -29,15 +31,18 @@ const formOf = (title: string): FormDeclaration<typeof portalInvite> => ({
 
 interface Props {
   title: string;
-  whose: Whose;
+  /** The people chosen, as the call takes them. */
+  whose: object;
+  /** Given where people are chosen by their children. */
+  call?: InviteCall;
   close: () => void;
   onDone?: () => void;
 }
 
-export function InviteDialog({ title, whose, close, onDone }: Props) {
+export function InviteDialog({ title, whose, call = portalInvite, close, onDone }: Props) {
   return (
     <FormDialog
-      form={formOf(title)}
+      form={formOf(title, call)}
       start={{ ...whose, send_by: 'message' }}
       close={close}
       onDone={({ job_id, slips_id, rows }) => {

@@ -7,6 +7,7 @@ import {
   IconDoorExit,
   IconEdit,
   IconKey,
+  IconMessage,
   IconPrinter,
   IconAlertTriangle,
   IconArrowMerge,
@@ -20,8 +21,10 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { isBuilt } from '#ui/routes/built.ts';
 import { studentPhoto } from '../../contract/editing.ts';
+import { noticeSend } from '../../contract/family-messages.ts';
 import { bioPrint } from '../../contract/prints.ts';
 import type { studentGet } from '../../contract/record.ts';
+import { FamilyMessage } from '../late-message.tsx';
 import { NewWarning } from '../student-warning/new-warning.tsx';
 import { editPath } from '../student-words.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -73,6 +76,15 @@ export const recordActions: readonly RowAction<Data>[] = [
     permissions: ['Student Edit'],
     show: (data) => data.allowed_actions.includes('edit'),
     dialog: (data, close) => <FormDialog form={photo} start={{ student_id: data.student_id }} close={close} />,
+  },
+  {
+    label: 'Message the family',
+    icon: IconMessage,
+    permissions: noticeSend.permissions,
+    show: (data) => data.status === 'active',
+    dialog: (data, close) => (
+      <FamilyMessage about="notice" chosen={{ ids: [data.student_id] }} count={1} close={close} />
+    ),
   },
   {
     label: 'Give warning',

@@ -1,0 +1,28 @@
+// Who may be written to about what (03 §3.3): each state of a child allows some messages only; in a sentence when not.
+
+const ABOUT_NOTICES: Readonly<Record<string, string>> = {
+  frozen: 'is frozen: only fees and the freeze are told',
+  admitted: 'has not begun yet: only the admission is told',
+  left: 'has left: only dues are told',
+  passed_out: 'has passed out: only dues are told',
+};
+
+export function noticeProblem(status: string, hasGuardian: boolean): string | null {
+  if (status !== 'active') return ABOUT_NOTICES[status] ?? 'is not a student of the school';
+  return hasGuardian ? null : 'has no primary guardian who may be told';
+}
+
+export function duesProblem(status: string, owed: number | null): string | null {
+  if (status !== 'left' && status !== 'passed_out') return 'is in school again: dues are told with the fees';
+  return owed !== null && owed > 0 ? null : 'owes nothing';
+}
+
+/** More people than this in one message are a campaign; who may send one may also send this (MSG-85). */
+export const MOST_PEOPLE = 500;
+
+export function tooManyProblem(people: number, branches: number): string | null {
+  const who = 'somebody with the permission Campaign Approval sends it';
+  if (people > MOST_PEOPLE)
+    return `These are ${people.toLocaleString('en-US')} people. More than ${MOST_PEOPLE} at once: ${who}, or you send it class by class.`;
+  return branches > 1 ? `These are people of ${branches} branches: ${who}, or you send it branch by branch.` : null;
+}
