@@ -91,9 +91,14 @@ export async function readList<Query, Row>(declared: ExportPlan<Query, Row>, wan
     return { file, rows: paper.rows.length, paper };
   }
   const writer = await writerOf(format, file, headOf(plan));
-  const rows = await eachRow(plan, { query, onPage }, (row) => writer.row(row));
-  await writer.end();
-  return { file, rows, paper: null };
+  try {
+    const rows = await eachRow(plan, { query, onPage }, (row) => writer.row(row));
+    await writer.end();
+    return { file, rows, paper: null };
+  } catch (error) {
+    writer.stop();
+    throw error;
+  }
 }
 
 /** Outside any transaction: what is still to be set is set. */

@@ -47,6 +47,10 @@ export function headOf<Query, Row>(plan: ExportPlan<Query, Row>): TableHead {
   return { name: plan.name, titles: plan.columns.map((c) => c.title), widths: plan.columns.map(widthOf) };
 }
 
-export function writerOf(format: Exclude<ExportFormat, 'pdf'>, file: string, head: TableHead): Promise<TableWriter> {
+export async function writerOf(
+  format: Exclude<ExportFormat, 'pdf'>,
+  file: string,
+  head: TableHead,
+): Promise<TableWriter> {
   return format === 'csv' ? csvWriter(file, head) : xlsxWriter(file, head);
 }

@@ -3,14 +3,17 @@
 
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { PassThrough, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import ExcelJS from 'exceljs';
+import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './columns.ts';
 
 export interface TableWriter {
-  row: (cells: Cell[]) => Promise<void>;
+  row: (cells: readonly Cell[]) => Promise<void>;
   end: () => Promise<void>;
+  /** Nothing more comes: the file is let go of, half as it is. */
+  stop: () => void;
 }
 
 export interface TableHead {
@@ -27,65 +30,39 @@ const TYPES = {
 
 export const mediaType = (format: keyof typeof TYPES): string => TYPES[format];
 
-export async function csvWriter(file: string, head: TableHead): Promise<TableWriter> {
-  const out = stringify({ bom: true });
-  const disk = out.pipe(createWriteStream(file));
-  const row = async (cells: readonly Cell[]): Promise<void> => {
-    if (!out.write(cells)) await once(out, 'drain');
-  };
-  await row(head.titles);
-  return {
-    row,
-    end: async () => {
-      out.end();
-      await finished(disk);
-    },
-  };
-}
-
-/** A sheet of Excel ends here; what is more goes on the next one. */
-const SHEET_ROWS = 1_048_576;
-const LOOK_EVERY = 500;
-const BEHIND_BYTES = 1_000_000;
-
-/** What ExcelJS has handed to the packing and that waits there: it does not wait by itself. */
-function waitingIn(sheet: ExcelJS.Worksheet): number {
-  const { stream } = sheet as unknown as { stream: { pipes: { _writableState?: { length: number } }[] } };
-  return stream.pipes.reduce((sum, pipe) => sum + (pipe._writableState?.length ?? 0), 0);
-}
-
-const aMoment = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-
-export async function xlsxWriter(file: string, head: TableHead): Promise<TableWriter> {
-  const disk = createWriteStream(file);
-  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: disk, useStyles: true, useSharedStrings: false });
-  const title = head.name.replace(/[*?:/\\[\]]/g, ' ').slice(0, 27);
-  let sheet: ExcelJS.Worksheet | undefined;
-  let rows = 0;
-  const newSheet = (): ExcelJS.Worksheet => {
-    const next = book.addWorksheet(book.worksheets?.length ? `${title} ${book.worksheets.length + 1}` : title, {
-      views: [{ state: 'frozen', ySplit: 1 }],
-    });
-    next.columns = head.widths.map((width) => ({ width }));
-    next.addRow([...head.titles]).commit();
-    rows = 1;
-    return next;
-  };
-  sheet = newSheet();
+/** Rows go into `rows` at its pace; `written` is settled when the file is whole, or with what went wrong. */
+function tableWriter(rows: Writable, written: Promise<void>): TableWriter {
+  // Whoever writes is told at the next row or at the end.
+  written.catch(() => rows.destroy());
   return {
     row: async (cells) => {
-      if (sheet === undefined || rows === SHEET_ROWS) {
-        sheet?.commit();
-        sheet = newSheet();
-      }
-      sheet.addRow(cells).commit();
-      rows += 1;
-      if (rows % LOOK_EVERY === 0) while (waitingIn(sheet) > BEHIND_BYTES || disk.writableNeedDrain) await aMoment();
+      if (!rows.write(cells)) await Promise.race([once(rows, 'drain'), written]);
     },
     end: async () => {
-      sheet?.commit();
-      await book.commit();
-      await finished(disk);
+      rows.end();
+      await written;
     },
+    stop: () => void rows.destroy(),
   };
+}
+
+export async function csvWriter(file: string, head: TableHead): Promise<TableWriter> {
+  const rows = stringify({ bom: true });
+  const writer = tableWriter(rows, pipeline(rows, createWriteStream(file)));
+  await writer.row(head.titles);
+  return writer;
+}
+
+/** Rows that wait for the packing. */
+const WAITING_ROWS = 500;
+
+/** What does not fit on a sheet of 1,048,576 rows goes on the next one, under the same heading. */
+export function xlsxWriter(file: string, head: TableHead): TableWriter {
+  const rows = new PassThrough({ objectMode: true, highWaterMark: WAITING_ROWS });
+  const book = writeXlsxStream(rows, {
+    name: head.name.replace(/[*?:/\\[\]]/g, ' ').slice(0, 27),
+    columns: head.titles.map((header, i) => ({ header, width: head.widths[i] })),
+    freezePane: { rows: 1 },
+  });
+  return tableWriter(rows, pipeline(book, createWriteStream(file)));
 }

@@ -1,7 +1,7 @@
 // The sheet that a school fills: headings as the import knows them, an example line, and a second sheet with hints.
 
 import { stringify } from 'csv-stringify/sync';
-import ExcelJS from 'exceljs';
+import { type Cell, writeXlsx } from 'hucre/xlsx';
 import type { AnyImport } from './definition.ts';
 
 function columnsOf(
@@ -16,26 +16,42 @@ export function csvTemplate(definition: AnyImport): Uint8Array {
   return Buffer.from(stringify([columns.map((c) => c.title), columns.map((c) => c.example)], { bom: true }));
 }
 
+/** Lines below the example whose cells are text already. */
+const LINES = 1_000;
+
+const bold = { name: 'Calibri', size: 11, bold: true };
+
+/** The first line stands out, whatever its cells are. */
+function heading(width: number, numFmt?: string): Map<string, Partial<Cell>> {
+  return new Map(Array.from({ length: width }, (_, i) => [`0,${i}`, { style: { font: bold, numFmt } }]));
+}
+
+const HINTS = [
+  { title: 'Column', width: 26 },
+  { title: 'Needed', width: 10 },
+  { title: 'What to write', width: 80 },
+  { title: 'Also understood as', width: 60 },
+];
+
 /** All cells are text, so that numbers keep their zeros and dates their writing. */
 export async function xlsxTemplate(definition: AnyImport): Promise<Uint8Array> {
   const columns = columnsOf(definition);
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet(definition.title.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map((c) => ({
-    header: c.title,
-    width: Math.max(c.title.length, c.example.length) + 3,
-    style: { numFmt: '@' },
-  }));
-  sheet.getRow(1).font = { bold: true };
-  sheet.addRow(columns.map((c) => c.example));
-  const hints = book.addWorksheet('How to fill it');
-  hints.columns = [
-    { header: 'Column', width: 26 },
-    { header: 'Needed', width: 10 },
-    { header: 'What to write', width: 80 },
-    { header: 'Also understood as', width: 60 },
-  ];
-  hints.getRow(1).font = { bold: true };
-  for (const c of columns) hints.addRow([c.title, c.required ? 'yes' : '', c.hint, c.aliases.join(', ')]);
-  return new Uint8Array(await book.xlsx.writeBuffer());
+  const empty = columns.map(() => null);
+  const sheet = {
+    name: definition.title.slice(0, 31),
+    columns: columns.map((c) => ({ width: Math.max(c.title.length, c.example.length) + 3, numFmt: '@' })),
+    rows: [columns.map((c) => c.title), columns.map((c) => c.example), ...Array.from({ length: LINES }, () => empty)],
+    cells: heading(columns.length, '@'),
+    freezePane: { rows: 1 },
+  };
+  const hints = {
+    name: 'How to fill it',
+    columns: HINTS.map(({ width }) => ({ width })),
+    rows: [
+      HINTS.map(({ title }) => title),
+      ...columns.map((c) => [c.title, c.required ? 'yes' : '', c.hint, c.aliases.join(', ')]),
+    ],
+    cells: heading(HINTS.length),
+  };
+  return writeXlsx({ sheets: [sheet, hints] });
 }

@@ -18,24 +18,27 @@ function endOfDirectory(zip: Buffer): number {
   return -1;
 }
 
-/** Unpacked length of the entry at `header`, or −1 when it is longer than `most`: measured, not believed. */
-async function unpackedLength(
+/** What the entry at `header` unpacks to, or null when that is longer than `most`: measured, not believed. */
+async function unpacked(
   zip: Buffer,
   header: { at: number; method: number; packed: number },
   most: number,
-): Promise<number> {
+): Promise<Buffer | null> {
   const data = header.at + 30 + zip.readUInt16LE(header.at + 26) + zip.readUInt16LE(header.at + 28);
   const packed = zip.subarray(data, data + header.packed);
-  if (header.method === 0) return packed.length;
+  if (header.method === 0) return packed;
   try {
-    return (await unpack(packed, { maxOutputLength: Math.max(1, most) })).length;
+    return await unpack(packed, { maxOutputLength: Math.max(1, most) });
   } catch {
-    return -1;
+    return null;
   }
 }
 
-/** Null when the workbook is safe to open. */
-export async function refuseZip(bytes: Uint8Array): Promise<NotATable | null> {
+/** Null when the workbook is safe to open; `refusePart` sees each part and may have words against it. */
+export async function refuseZip(
+  bytes: Uint8Array,
+  refusePart: (name: string, content: Buffer) => string | null = () => null,
+): Promise<NotATable | null> {
   const damaged = {
     refused: 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.',
   };
@@ -51,13 +54,15 @@ export async function refuseZip(bytes: Uint8Array): Promise<NotATable | null> {
   try {
     for (let n = 0, at = zip.readUInt32LE(end + 16); n < entries; n += 1) {
       if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) return damaged;
-      const length = await unpackedLength(
+      const content = await unpacked(
         zip,
         { at: zip.readUInt32LE(at + 42), method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20) },
         left,
       );
-      if (length < 0) return tooLarge;
-      left -= length;
+      if (content === null) return tooLarge;
+      left -= content.length;
+      const refused = refusePart(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)), content);
+      if (refused !== null) return { refused };
       at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     }
   } catch {
