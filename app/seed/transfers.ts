@@ -4,7 +4,7 @@ import { addDays } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { createTransfer } from '#modules/students/index.ts';
+import { beginGroupMove, createTransfer } from '#modules/students/index.ts';
 
 type Ends = 'draft' | 'wait' | 'release' | 'accept' | 'reject';
 
@@ -52,6 +52,8 @@ const askers: readonly { username: string; branch_id: number; country_id: 161 | 
   },
 ];
 
+const ABROAD = 6;
+
 async function idOf(username: string): Promise<number> {
   const row = await asOwner(() =>
     rowOf(sql<{ id: number }>`select id from platform.users where username = ${username}`),
@@ -92,6 +94,29 @@ async function ask({ username, branch_id, wanted }: (typeof askers)[number]): Pr
   });
 }
 
+/** STU-62: one child of the first branch goes on to the country of the other; its leaving is a draft yet. */
+async function goAbroad(): Promise<void> {
+  const { username, branch_id } = askers[0] ?? { username: '', branch_id: 0 };
+  await runAs({ user_id: await idOf(username), branch_id }, async () => {
+    const child = await rowOf(sql<{ id: number; course_id: number; today: string }>`
+      select s.id, s.course_id, platform.today(s.branch_id) as today from students.students s
+       where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 11 = 7
+         and not exists (select 1 from students.student_open_requests o where o.student_id = s.id)
+         and not exists (select 1 from students.student_leavings l where l.student_id = s.id)
+         and exists (select 1 from students.group_places(${branch_id}) p where p.branch_id = ${ABROAD} and p.course_id = s.course_id)
+       order by s.id desc limit 1`);
+    if (!child) return;
+    await beginGroupMove({
+      student_id: child.id,
+      to_branch_id: ABROAD,
+      to_course_id: child.course_id,
+      leaving_on: addDays(child.today, 14),
+      notice_on: child.today,
+      note: 'The father is posted to Muscat',
+    });
+  });
+}
+
 export async function makeTransfers(): Promise<void> {
   const [releasing, accepting] = [await idOf('headoffice'), await idOf('admin')];
   for (const asker of askers) {
@@ -108,4 +133,5 @@ export async function makeTransfers(): Promise<void> {
       for (const { approval_id, ends } of asked) if (ends === 'accept') await decide(approval_id, { verb: 'approve' });
     });
   }
+  await goAbroad();
 }

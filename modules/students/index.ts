@@ -126,6 +126,7 @@ export { writePasswords } from './actions/write-portal-passwords.ts';
 export { type PortalChild, portalChildren } from './actions/portal-sign-in.ts';
 export { withHistory } from './reads/student-history.ts';
 export { createTransfer } from './actions/ask-transfer.ts';
+export { beginGroupMove } from './actions/begin-group-move.ts';
 export { saveMedical, saveNote } from './actions/keep-care.ts';
 export { saveHouse, saveOwnField } from './actions/keep-own-fields.ts';
 export { linkFamily } from './actions/link-family.ts';

@@ -53,6 +53,10 @@ export interface NewFamily {
 }
 
 export interface NewStudent {
+  /** An application that stands already becomes the record: its person, family and guardians are kept. */
+  applicant_id?: number | undefined;
+  /** The father as the application has him; read with `applicant_id` only. */
+  father_name?: string | undefined;
   family_key: string;
   branch_id: number;
   session_id: number;

@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { enrolInSection, enrolSets } from '#modules/branches/index.ts';
 import { studentsEnrolled } from '../reads/enrolled-question.ts';
 import type { Admitted, AdmissionSet, NewFamily, NewStudent } from './admission-set.ts';
+import { takeApplicantsIn } from './take-applicants-in.ts';
 import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from './write-admission.ts';
 
 /**
@@ -22,14 +23,21 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   const byKey = new Map(set.families.map((family) => [family.key, family]));
   const rows: StudentRow[] = set.students.map((student) => ({
     ...withCopies(student, byKey.get(student.family_key)),
-    id: take(ids.students),
+    id: student.applicant_id ?? take(ids.students),
     enrolment_id: take(ids.enrolments),
     family_id: families.get(student.family_key) ?? 0,
     reg_no: student.reg_no ?? take(numbers.registration),
     admission_no: student.admission_no ?? take(numbers.admission.get(student.branch_id) ?? []),
     status: student.join_on > set.today ? 'admitted' : 'active',
   }));
-  await writeStudents(set, rows);
+  await writeStudents(
+    set,
+    rows.filter((row) => row.applicant_id === undefined),
+  );
+  await takeApplicantsIn(
+    rows.filter((row) => row.applicant_id !== undefined),
+    set.today,
+  );
   await writeFamilies(set, { families, numbers: numbers.family, guardianIds: ids.guardians, students: rows });
   await writeEnrolments(set, rows);
   await studentsEnrolled.ask({ student_ids: rows.map((row) => row.id) });
@@ -106,7 +114,11 @@ function withCopies(
   if (!family) throw new Refusal('bad_input', `The family of ${student.full_name} is missing`);
   const father = family.guardians.find((g) => g.relation === 'father') ?? family.guardians.find((g) => g.is_primary);
   const keys = family.guardians.map((g) => [g.identity_no, g.mobile].filter(Boolean).join(' '));
-  return { ...student, father_name: father?.full_name ?? '', family_keys: keys.toSorted().join(' ') };
+  return {
+    ...student,
+    father_name: father?.full_name ?? student.father_name ?? '',
+    family_keys: keys.toSorted().join(' '),
+  };
 }
 
 function take<T>(list: T[]): T {

@@ -11,6 +11,7 @@ import type { leavingApprove, leavingReject, leavingReverse, LeavingRow } from '
 import { readLeaving } from '../reads/leavings.ts';
 import { studentsStatusChanged } from '../reads/change-questions.ts';
 import { type Posting, studentsLeavingReversed } from '../reads/money-questions.ts';
+import { refuseAdmittedThere } from './refuse-group-move.ts';
 import { lockLeaving, storedLeaving } from './ask-leaving.ts';
 import { cancelCertificates } from './cancel-certificate.ts';
 import { noteChange } from './note-change.ts';
@@ -76,6 +77,7 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   const last = addDays(decided.approved_on, REVERSAL_DAYS);
   if (decided.today > last)
     throw conflict(`It could be taken back until ${formatDate(last)}. Admit the child again instead.`);
+  await refuseAdmittedThere(leaving.id);
   if (leaving.state === 'settled') await bringBack(leaving, decided, input.reason);
   await closeRequest(leaving.student_id, LEAVINGS, leaving.id);
   await rowsOf(sql`

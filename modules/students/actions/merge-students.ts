@@ -94,6 +94,10 @@ export async function mergeStudents(input: ParsedInputOf<typeof studentMerge>): 
 
 /** STU-46: what waits for the record that goes is decided first. */
 async function refuseOpen(loser: Side): Promise<void> {
+  const coming = await rowOf(sql<{ from_place: string }>`
+    select from_place from students.group_moves where applicant_id = ${loser.id}::bigint and state = 'waiting'`);
+  if (coming)
+    throw conflict(`${loser.full_name} is expected from ${coming.from_place}: admit or refuse the child first.`);
   const open = await rowOf(sql<{ id: number; title: string }>`
     select r.id, r.title from platform.approval_requests r
      where r.subject_kind = 'student' and r.subject_id = ${loser.id}::bigint and r.status = 'pending' order by r.id limit 1`);

@@ -12,12 +12,14 @@ import * as decisions from '../contract/transfer-decisions.ts';
 import * as transfers from '../contract/transfers.ts';
 import { readSectionSheet } from '../reads/section-sheet.ts';
 import { listDone, listTransfers } from '../reads/transfers.ts';
+import { groupMoveCalls } from './group-moves.ts';
 import { transferPapers } from './transfer-papers.ts';
 
 const sent = 'Sent to be released';
 
 export const transferCalls = [
   ...transferPapers,
+  ...groupMoveCalls,
   serve(sectionSheet, readSectionSheet),
   serve(sectionChange, async (input) => {
     const answer = await changeSections(input);

@@ -9,6 +9,15 @@ const area = 'students';
 const words = z.string().nullable();
 const named = z.object({ id: z.number(), name: z.string() }).nullable();
 
+const otherEnd = z
+  .object({
+    place: z.string(),
+    student_id: z.number().nullable(),
+    state: z.enum(['waiting', 'admitted', 'refused', 'withdrawn']),
+    on: z.string(),
+  })
+  .nullable();
+
 export const studentRecord = z.object({
   student_id: z.number(),
   version: z.number(),
@@ -78,6 +87,9 @@ export const studentRecord = z.object({
   siblings_elsewhere: z.number(),
   badges: z.array(z.object({ kind: z.enum(['condition', 'custody', 'warning']), text: z.string() })),
   open_request: z.object({ kind: z.string(), since: z.string() }).nullable(),
+  /** STU-62: the record at another school or country of the group; its id only where the caller sees it. */
+  came_from: otherEnd,
+  goes_to: otherEnd,
   allowed_actions: z.array(z.string()),
 });
 

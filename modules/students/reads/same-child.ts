@@ -96,7 +96,8 @@ function candidatesOf(query: Query, number: string, relatives: readonly number[]
            b.short_name as branch_name, s.status, s.identity_no, s.name_key, students.fold(s.father_name) as father_key
       from (${ids}) i join students.students s on s.id = i.id
       join platform.branches b on b.id = s.branch_id left join branches.courses c on c.id = s.course_id
-     where ${inScope('s.branch_id')} and s.merged_into_id is null and s.id <> coalesce(${query.but ?? null}::bigint, 0)`);
+     where ${inScope('s.branch_id')} and s.merged_into_id is null and s.id <> coalesce(${query.but ?? null}::bigint, 0)
+       and s.next_student_id is null and coalesce(s.previous_student_id, 0) <> coalesce(${query.but ?? null}::bigint, -1)`);
 }
 
 async function folded(texts: readonly string[]): Promise<string[]> {

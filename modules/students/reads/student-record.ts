@@ -11,12 +11,20 @@ import type { studentRecord } from '../contract/record.ts';
 import { ageInWords } from '../rules/age.ts';
 import { actionsOf } from '../rules/allowed-actions.ts';
 import { figuresOf } from './figures-question.ts';
+import { endsOf } from './group-moves.ts';
 import { visibleFields } from './own-fields.ts';
 
 export type StudentRecord = z.output<typeof studentRecord>;
 type Stored = Omit<
   StudentRecord,
-  'age' | 'outstanding' | 'attendance_percent' | 'last_result' | 'photo_is_old' | 'allowed_actions'
+  | 'age'
+  | 'came_from'
+  | 'goes_to'
+  | 'outstanding'
+  | 'attendance_percent'
+  | 'last_result'
+  | 'photo_is_old'
+  | 'allowed_actions'
 >;
 
 export async function readStudent(id: number): Promise<StudentRecord> {
@@ -25,6 +33,7 @@ export async function readStudent(id: number): Promise<StudentRecord> {
   const own = Object.keys(stored.custom).length > 0 ? await visibleFields() : [];
   return {
     ...stored,
+    ...(await endsOf(id)),
     age: ageInWords(stored.dob, who().today),
     custom: Object.fromEntries(own.filter((key) => key in stored.custom).map((key) => [key, stored.custom[key]])),
     outstanding: (await holds('Outstanding')) ? (figures?.outstanding_minor ?? null) : null,

@@ -12,6 +12,7 @@ export interface StudentsDatabase extends PlatformDatabase, BranchesDatabase {
   'students.enrolments': EnrolmentsTable;
   'students.families': FamiliesTable;
   'students.family_branches': FamilyBranchesTable;
+  'students.group_moves': GroupMovesTable;
   'students.guardians': GuardiansTable;
   'students.houses': HousesTable;
   'students.leaving_certificates': LeavingCertificatesTable;
@@ -163,6 +164,36 @@ export interface FamilyBranchesTable {
   branch_id: number;
   links: Generated<number>;
   created_at: Generated<string>;
+}
+
+export interface GroupMovesTable {
+  id: Generated<number>;
+  student_id: number;
+  applicant_id: number;
+  leaving_id: number;
+  from_branch_id: number;
+  to_branch_id: number;
+  to_course_id: number;
+  student_name: string;
+  native_name: string | null;
+  gender: 'm' | 'f';
+  old_admission_no: string | null;
+  from_place: string;
+  from_class: string | null;
+  to_place: string;
+  to_class: string;
+  leaving_on: string;
+  leaving_state: Generated<string>;
+  join_on: string;
+  state: Generated<'waiting' | 'admitted' | 'refused' | 'withdrawn'>;
+  note: string | null;
+  admitted_on: string | null;
+  new_admission_no: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
+  updated_at: Generated<string>;
+  updated_by: Generated<number | null>;
+  version: Generated<number>;
 }
 
 export interface GuardiansTable {
@@ -855,4 +886,5 @@ export interface StudentsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  next_student_id: number | null;
 }

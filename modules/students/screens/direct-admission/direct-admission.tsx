@@ -1,15 +1,17 @@
 // Direct Admission: one child on one page, or the register of a branch from a file (ADM-83, spec 03 section 9).
 
 import { Button, Stack } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconFileImport } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
+import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 import { admissionDirect } from '../../contract/admission.ts';
 import { bioPath, bloodChoice, categories, childIdentityChoice, genderChoice } from '../student-words.ts';
 import { firstGuardian, GuardianFields } from './guardian-fields.tsx';
 import { askedOf, SameChild } from '../same-child.tsx';
+import { groupList } from '../transfers/group-list.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { SectionPicker } from './section-picker.tsx';
 
@@ -97,6 +99,14 @@ const admission: FormDeclaration<typeof admissionDirect> = {
       <Button component={Link} to={`${base}?import=1`} variant="default" leftSection={<IconFileImport size={16} />}>
         Import a register instead
       </Button>
+      <Button
+        component={Link}
+        to={`${base}?group=1`}
+        variant="default"
+        leftSection={<IconBuildingCommunity size={16} />}
+      >
+        From another school of the group
+      </Button>
       <SameChild asked={askedOf(values, (values['guardians'] as Values[] | undefined) ?? [])} />
     </Stack>
   ),
@@ -113,7 +123,15 @@ const Register = importScreen({
   doneTo: '/admin/student-managment/student',
 });
 
+/** STU-62: who comes from another school or country of the group stands ready and is only given a section. */
+const FromGroup = listScreen({
+  ...groupList,
+  title: 'From Other Schools of the Group',
+  fixed: () => ({ direction: 'in' as const }),
+});
+
 export function Screen() {
   const [query] = useSearchParams();
-  return query.has('import') ? <Register /> : <OneChild />;
+  if (query.has('import')) return <Register />;
+  return query.has('group') ? <FromGroup /> : <OneChild />;
 }

@@ -14,6 +14,7 @@ import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { studentGet } from '../../contract/record.ts';
 import { nameOfField } from '../../rules/edit-fields.ts';
 import { bioPath, studentStatuses } from '../student-words.ts';
+import { OtherEnds } from './other-ends.tsx';
 import { recordActions } from './record-actions.tsx';
 
 type Data = DataOf<typeof studentGet>;
@@ -106,6 +107,7 @@ function Under({ data }: { data: Data }) {
           {`Photo of ${formatDate(data.photo_taken_on)}: take a new one`}
         </Badge>
       ) : null}
+      <OtherEnds data={data} />
       {data.merged_into_id === null ? null : <Merged into={data.merged_into_id} />}
       {data.badges.map((badge) => (
         <Badge

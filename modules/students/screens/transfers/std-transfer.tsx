@@ -1,10 +1,31 @@
 // Asking for the transfer of one student to another branch of school and country, with what it would mean beside the form (STU-60).
 
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { Button, Stack } from '@mantine/core';
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { transferCreate } from '../../contract/transfers.ts';
+import { GroupForm } from './group-form.tsx';
 import { TransferPreview } from './transfer-preview.tsx';
 import { termFields } from './transfer-words.ts';
+
+function Beside({ values }: { values: Values }) {
+  const student = values['student_id'] ? `&student_id=${String(values['student_id'])}` : '';
+  return (
+    <Stack gap="sm">
+      <Button
+        component={Link}
+        to={`/admin/student-managment/std-transfer?group=1${student}`}
+        variant="default"
+        leftSection={<IconBuildingCommunity size={16} />}
+      >
+        To another school or country instead
+      </Button>
+      <TransferPreview values={values} />
+    </Stack>
+  );
+}
 
 const form: FormDeclaration<typeof transferCreate> = {
   title: 'Transfer a Student',
@@ -23,9 +44,15 @@ const form: FormDeclaration<typeof transferCreate> = {
     ...termFields,
     { name: 'send', label: 'Send to be released at once', kind: 'flag', hint: 'Otherwise it is kept as a draft.' },
   ],
-  aside: (values) => <TransferPreview values={values} />,
+  aside: (values) => <Beside values={values} />,
   button: (values) => (values['send'] === false ? 'Save draft' : 'Send'),
   done: (_data, values) => `/admin/student-managment/transfer${values['send'] === false ? '?state=draft' : ''}`,
 };
 
-export const Screen = formScreen(form);
+const WithinSchool = formScreen(form);
+
+/** STU-62 has a form of its own under the same address. */
+export function Screen() {
+  const [query] = useSearchParams();
+  return query.has('group') ? <GroupForm /> : <WithinSchool />;
+}

@@ -1,11 +1,23 @@
 // Transfer requests of the scope, in and out; those that wait stand first (STU-60; dashboard Work Panel).
 
 import { IconPlus } from '@tabler/icons-react';
-import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { transferList } from '../../contract/transfers.ts';
+import { groupActions, groupList } from './group-list.tsx';
 import { useTransferActs } from './transfer-acts.tsx';
 import { placeFilters, stateOptions, transferColumns } from './transfer-words.ts';
+
+const askActions: readonly PageAction[] = [
+  {
+    label: 'Ask for a transfer',
+    icon: IconPlus,
+    to: '/admin/student-managment/std-transfer',
+    permissions: ['student-transfer'],
+    primary: true,
+  },
+];
 
 export function useTransferList(): ListDeclaration<typeof transferList> {
   return {
@@ -21,15 +33,7 @@ export function useTransferList(): ListDeclaration<typeof transferList> {
     ],
     search: 'Name, admission number',
     sort: '-asked_on',
-    actions: [
-      {
-        label: 'Ask for a transfer',
-        icon: IconPlus,
-        to: '/admin/student-managment/std-transfer',
-        permissions: ['student-transfer'],
-        primary: true,
-      },
-    ],
+    actions: askActions,
     rowActions: useTransferActs(),
     figures: (data) => [
       { label: 'To release', value: data.figures?.to_release },
@@ -40,6 +44,14 @@ export function useTransferList(): ListDeclaration<typeof transferList> {
   };
 }
 
-export function Screen() {
-  return <ListPage list={useTransferList()} />;
+function Branches() {
+  return <ListPage list={useTransferList()} inside />;
 }
+
+export const Screen = tabbedLists({
+  title: 'Transfer',
+  tabs: [
+    { key: 'branches', title: 'Between branches', actions: askActions, draw: () => <Branches /> },
+    { ...listTab('group', groupList), actions: groupActions },
+  ],
+});

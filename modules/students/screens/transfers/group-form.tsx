@@ -1,0 +1,95 @@
+// To another school or country of the group: one form begins the leaving here and the admission there (STU-62).
+
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
+import { groupMoveCreate, groupPlaces } from '../../contract/group-moves.ts';
+import { leftPath } from '../leaving/leaving-words.ts';
+
+const asked = (values: { student_id?: unknown }) =>
+  values.student_id ? { student_id: Number(values.student_id) } : undefined;
+
+const places = lookup(
+  groupPlaces,
+  (all) =>
+    all.map((one) => ({ value: one.branch_id, label: `${one.school_name}, ${one.branch_name} (${one.country_name})` })),
+  asked,
+);
+
+/** The classes of every place; which of them a branch teaches is said beside the form and judged by the server. */
+const classesThere = lookup(
+  groupPlaces,
+  (all) => {
+    const named = all.flatMap((one) =>
+      one.classes.map((course) => ({
+        value: course.course_id,
+        label: one.same_school ? course.name : `${course.name} (${one.school_name})`,
+      })),
+    );
+    return [...new Map(named.map((one) => [one.value, one])).values()];
+  },
+  asked,
+);
+
+function Beside({ values }: { values: Values }) {
+  const input = asked(values);
+  const { data } = useCall(groupPlaces, input ?? { student_id: 0 }, { when: input !== undefined, keep: true });
+  const there = data?.find((one) => one.branch_id === Number(values['to_branch_id']));
+  return (
+    <Stack gap="sm">
+      <Button
+        component={Link}
+        to={`/admin/student-managment/std-transfer${input ? `?student_id=${input.student_id}` : ''}`}
+        variant="default"
+        leftSection={<IconArrowsExchange size={16} />}
+      >
+        Within the school and country instead
+      </Button>
+      <Text size="sm">
+        A leaving is begun here: it is cleared, settled and approved like any other. The child, its family and its
+        papers stand ready there and are admitted after the last day.
+      </Text>
+      <Alert color="yellow">
+        No money goes along: what is owed is settled here, the deposit is used or paid back here
+        {there ? `, and fees there are in ${there.currency}` : ''}.
+      </Alert>
+      {there ? (
+        <Text size="sm">
+          Classes at {there.branch_name}: {there.classes.map((one) => one.name).join(', ')}.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+const form: FormDeclaration<typeof groupMoveCreate> = {
+  title: 'To Another School or Country',
+  text: 'Leaving here, admission there. Both drafts are made at once and linked.',
+  crumbs: [{ title: 'Transfer', to: '/admin/student-managment/transfer?tab=group' }],
+  call: groupMoveCreate,
+  start: ({ query, session }) => ({
+    student_id: Number(query.get('student_id')) || null,
+    leaving_on: session.today,
+    notice_on: session.today,
+    join_on: addDays(session.today as LocalDate, 1),
+  }),
+  fields: [
+    { name: 'student_id', label: 'Student', kind: 'student', required: true },
+    { name: 'to_branch_id', label: 'School and branch', kind: 'lookup', source: places, required: true, half: true },
+    { name: 'to_course_id', label: 'Class there', kind: 'lookup', source: classesThere, required: true, half: true },
+    { name: 'leaving_on', label: 'Last day here', kind: 'date', required: true, half: true },
+    { name: 'join_on', label: 'First day there', kind: 'date', half: true, hint: 'Left empty: the day after' },
+    { name: 'notice_on', label: 'Notice given on', kind: 'date', required: true, half: true },
+    { name: 'note', label: 'Why', kind: 'long', max: 1000 },
+  ],
+  aside: (values) => <Beside values={values} />,
+  button: 'Make both drafts',
+  done: (data) => (data.student_id === null ? undefined : leftPath(data.student_id)),
+};
+
+export const GroupForm = formScreen(form);
