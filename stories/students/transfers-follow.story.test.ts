@@ -2,6 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { registerRead } from '#modules/attendance/contract/registers.ts';
+import { monthSheet } from '#modules/attendance/contract/reports.ts';
 import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
 import { keepTotals } from '#modules/attendance/index.ts';
 import { cardInitiate } from '#modules/students/contract/cards.ts';
@@ -123,6 +125,21 @@ describe('STU-60 what follows a child to its new branch', () => {
     await scene.school.as('clerk', () => keepTotals(counted));
     const again = await scene.school.must(studentAttendance, { id: student('Ali') }, lahoreOnly);
     expect(again.months).toEqual(year.months);
+  });
+
+  it('STU-4 the old branch still sees the child on its days: month sheet and past register; on later days it is gone', async () => {
+    const { section_id = 0, name = '' } =
+      (await scene.school.owner(() =>
+        rowOf(sql<{ section_id: number; name: string }>`
+          select section_id, student_name as name from students.enrolments where student_id = ${student('Ali')} and branch_id = ${f8}`),
+      )) ?? {};
+    const marked = addDays(thisMonth, -1);
+    const sheet = await scene.school.must(monthSheet, { section_id, month: lastMonth }, clerk);
+    expect(sheet.rows.map((row) => [row.name, row.native, row.p])).toEqual([[name, null, 2]]);
+    const register = await scene.school.must(registerRead, { section_id, on_date: marked }, clerk);
+    expect(register.rows.map((row) => [row.name, row.code])).toEqual([[name, 1]]);
+    expect((await scene.school.must(registerRead, { section_id, on_date: thisMonth }, clerk)).rows).toEqual([]);
+    expect((await scene.school.must(monthSheet, { section_id, month: thisMonth }, clerk)).rows).toEqual([]);
   });
 
   it('leave over the day of the move is cut there: each branch has its days', async () => {

@@ -119,11 +119,12 @@ interface Span {
   to: LocalDate;
 }
 
-function childrenOf({ section_id, from, to }: Span): Promise<Child[]> {
+/** By the name as then; a child that went to another branch since is seen on its days here (STU-4). */
+function childrenOf({ section_id, branch_id, from, to }: Span): Promise<Child[]> {
   return rowsOf(sql<Child>`
     select distinct on (e.roll_no, e.student_name, e.student_id) e.student_id, e.roll_no, e.student_name as name, s.full_name_native as native
-      from students.enrolments e join students.students s on s.id = e.student_id
-     where e.section_id = ${section_id}::bigint and e.start_on <= ${to}::date and (e.end_on is null or e.end_on >= ${from}::date)
+      from students.enrolments e left join students.students s on s.id = e.student_id
+     where e.branch_id = ${branch_id}::int and e.section_id = ${section_id}::bigint and e.start_on <= ${to}::date and (e.end_on is null or e.end_on >= ${from}::date)
      order by e.roll_no nulls last, e.student_name, e.student_id`);
 }
 

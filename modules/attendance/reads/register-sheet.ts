@@ -37,7 +37,8 @@ function rowsOfSheet(section_id: number, day: LocalDate): Promise<StoredRow[]> {
            m.in_at::text as in_at, m.out_at::text as out_at, m.source, m.reason, u.name as marked_by, m.marked_at, y.code as last_code,
            coalesce(o.counted, 0)::float8 as counted, coalesce(o.weight, 0)::float8 as weight, coalesce(o.lv, 0) as leave
       from students.enrolments e
-      join students.students st on st.id = e.student_id
+      -- A child that went to another branch since is seen on its days here, by its name as then (STU-4).
+      left join students.students st on st.id = e.student_id
       join students.student_status_periods p on p.student_id = e.student_id and p.status in ('active', 'frozen')
        and p.from_on <= ${day}::date and (p.to_on is null or p.to_on >= ${day}::date)
       left join attendance.attendance_marks m on m.student_id = e.student_id and m.on_date = ${day}::date
