@@ -75,6 +75,40 @@ describe('STU-25, STU-26 the sheet', () => {
     expect((await record(first)).religion).toBe('Islam');
   });
 
+  it('STU-26 Apply is for columns that nobody decides on; others are sent', async () => {
+    const apply = async (id: number, as: 'clerk' | 'neighbour' = 'clerk') => {
+      const { version } = (await scene.school.must(bulk.bulkEditGet, { id }, clerk)).batch;
+      return scene.school.call(bulk.bulkEditApply, { id, version, reason: 'List of HR' }, { as });
+    };
+    const [first = 0] = children;
+    const free = await begin(['religion'], 'Religion');
+    expect(free.needs_approval).toBe(false);
+    await scene.school.must(
+      bulk.bulkEditRows,
+      { id: free.id, rows: [{ student_id: first, after: { religion: 'Islam, Sunni' } }] },
+      clerk,
+    );
+    expect((await apply(free.id, 'neighbour')).code).toBe(404);
+    const done = await apply(free.id);
+    expect([done.code, done.message, done.data.state]).toEqual([
+      200,
+      'Applied: 1 students changed, 0 skipped',
+      'applied',
+    ]);
+    expect((await apply(free.id)).code).toBe(409);
+    const decided = await begin(['category_id'], 'Categories');
+    expect(decided.needs_approval).toBe(true);
+    await scene.school.must(
+      bulk.bulkEditRows,
+      { id: decided.id, rows: [{ student_id: first, after: { category_id: other } }] },
+      clerk,
+    );
+    const refused = await apply(decided.id);
+    expect([refused.code, refused.message]).toEqual([409, expect.stringContaining('send it for approval')]);
+    const { version } = (await scene.school.must(bulk.bulkEditGet, { id: decided.id }, clerk)).batch;
+    await scene.school.must(bulk.bulkEditCancel, { id: decided.id, version }, clerk);
+  });
+
   it('another branch 404, no permission 403', async () => {
     const { id, version } = await begin(['religion']);
     expect((await scene.school.call(bulk.bulkEditGet, { id }, { as: 'neighbour' })).code).toBe(404);

@@ -55,6 +55,15 @@ export async function sendBatch(input: Input): Promise<BulkBatch & { job_run_id?
   return { ...batch, job_run_id };
 }
 
+/** STU-26: only where nobody else is needed; such a batch never waits for a second person. */
+export async function applyBatch(input: Input): Promise<BulkBatch & { job_run_id?: number }> {
+  await requirePermission('Student Bulk Edit');
+  const batch = await readBatch(input.id);
+  if (batch.needs_approval)
+    throw conflict(`A second person decides on columns of ‘${batch.title}’: send it for approval.`);
+  return sendBatch(input);
+}
+
 async function ownNeedApproval(columns: readonly string[]): Promise<boolean> {
   return (await ownColumns(columns)).some((field) => field.needs_approval);
 }

@@ -2,8 +2,10 @@
 
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { cancelBatch, createBatch, retryBatch, saveRows } from '../actions/bulk-edit-draft.ts';
-import { sendBatch } from '../actions/send-bulk-edit.ts';
+import { applyBatch, sendBatch } from '../actions/send-bulk-edit.ts';
 import {
+  bulkEditApply,
+  type BulkBatch,
   bulkEditCancel,
   bulkEditCreate,
   bulkEditGet,
@@ -14,6 +16,17 @@ import {
 } from '../contract/bulk-edit.ts';
 import { readBatches, readSheet } from '../reads/bulk-edits.ts';
 
+function told(batch: BulkBatch & { job_run_id?: number }) {
+  if (batch.job_run_id !== undefined)
+    return withMessage(batch, `${batch.rows} rows are being applied; see how far on the jobs page`);
+  return withMessage(
+    batch,
+    batch.state === 'applied'
+      ? `Applied: ${batch.applied} students changed, ${batch.skipped} skipped`
+      : `Sent for approval as request ${batch.approval_id}`,
+  );
+}
+
 export const bulkEditCalls: readonly Served[] = [
   serve(bulkEditList, readBatches),
   serve(bulkEditGet, ({ id }) => readSheet(id)),
@@ -23,16 +36,7 @@ export const bulkEditCalls: readonly Served[] = [
     const saved = await saveRows(input);
     return withMessage(saved, `Saved: ${saved.rows} students change`);
   }),
-  serve(bulkEditSend, async (input) => {
-    const batch = await sendBatch(input);
-    if (batch.job_run_id !== undefined)
-      return withMessage(batch, `${batch.rows} rows are being applied; see how far on the jobs page`);
-    return withMessage(
-      batch,
-      batch.state === 'applied'
-        ? `Applied: ${batch.applied} students changed, ${batch.skipped} skipped`
-        : `Sent for approval as request ${batch.approval_id}`,
-    );
-  }),
+  serve(bulkEditSend, async (input) => told(await sendBatch(input))),
+  serve(bulkEditApply, async (input) => told(await applyBatch(input))),
   serve(bulkEditCancel, ({ id, version }) => cancelBatch(id, version)),
 ];

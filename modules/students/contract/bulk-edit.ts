@@ -20,6 +20,8 @@ const batch = z.object({
   columns: z.array(column),
   rows: z.number(),
   state,
+  /** STU-26: columns among them that a second person decides on; a batch of others is applied at once. */
+  needs_approval: z.boolean(),
   approval_id: z.number().nullable(),
   applied: z.number(),
   skipped: z.number(),
@@ -127,7 +129,17 @@ export const bulkEditSend = defineCall({
   method: 'POST',
   path: 'student/bulk-edit/send',
   area,
-  title: 'Send a batch for approval, or apply it where nobody is needed (STU-26)',
+  title: 'Send a batch to who decides on it; where nobody is needed it is applied (STU-26)',
+  permissions: ['Student Bulk Edit'],
+  input: { id, version, reason: text(300), leave_out_bad: z.boolean().default(false) },
+  data: batch.extend({ job_run_id: z.number().optional() }),
+});
+
+export const bulkEditApply = defineCall({
+  method: 'POST',
+  path: 'student/bulk-edit/apply',
+  area,
+  title: 'Apply a batch of columns that nobody has to decide on; a large one as a job (STU-26, STU-27)',
   permissions: ['Student Bulk Edit'],
   input: { id, version, reason: text(300), leave_out_bad: z.boolean().default(false) },
   data: batch.extend({ job_run_id: z.number().optional() }),

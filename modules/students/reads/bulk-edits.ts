@@ -5,12 +5,17 @@ import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { fieldsWithApproval } from '../rules/edit-fields.ts';
 import { ownFieldName } from '../rules/own-fields.ts';
 import { ownColumns } from './own-columns.ts';
 import type { BulkBatch, bulkEditGet, bulkEditList } from '../contract/bulk-edit.ts';
 
+/** STU-26, STU-10: fields of the record, and own fields that the school wants a second person for. */
+const needsApproval = sql`(e.columns && ${[...fieldsWithApproval]}::text[] or exists (
+  select 1 from students.student_custom_fields o where o.school_id = b.school_id and o.needs_approval and 'custom.' || o.key = any (e.columns)))`;
+
 const columns = sql`e.id, e.branch_id, b.short_name as branch_name, e.title, e.columns, e.rows, e.state, e.approval_id, e.applied, e.skipped,
-  u.name as by, e.created_at, e.version`;
+  u.name as by, e.created_at, e.version, ${needsApproval} as needs_approval`;
 const tables = sql`students.student_bulk_edits e join platform.branches b on b.id = e.branch_id left join platform.users u on u.id = e.created_by`;
 
 export async function readBatches(query: z.output<typeof bulkEditList.input>) {

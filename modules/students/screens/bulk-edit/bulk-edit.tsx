@@ -1,6 +1,6 @@
 // Batches of bulk edits: begun for a class, typed in their sheet, sent, and what became of them (spec 03 §6.4).
 
-import { IconChecklist, IconPlus, IconRefresh, IconSend, IconTable, IconX } from '@tabler/icons-react';
+import { IconChecklist, IconChecks, IconPlus, IconRefresh, IconSend, IconTable, IconX } from '@tabler/icons-react';
 import { bulkEditCancel, bulkEditList, bulkEditRetry, type BulkBatch } from '../../contract/bulk-edit.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -66,7 +66,13 @@ function useList(): ListDeclaration<typeof bulkEditList> {
       {
         label: 'Send',
         icon: IconSend,
-        show: (row) => isDraft(row) && row.rows > 0,
+        show: (row) => isDraft(row) && row.rows > 0 && row.needs_approval,
+        dialog: (row, close) => <SendBatchDialog batch={row} close={close} />,
+      },
+      {
+        label: 'Apply',
+        icon: IconChecks,
+        show: (row) => isDraft(row) && row.rows > 0 && !row.needs_approval,
         dialog: (row, close) => <SendBatchDialog batch={row} close={close} />,
       },
       {
