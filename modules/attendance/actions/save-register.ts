@@ -3,14 +3,13 @@
 
 import type { z } from 'zod';
 import { auditAll } from '#platform/audit/audit.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { registerSave } from '../contract/registers.ts';
 import { schoolCodes, type StoredCode } from '../reads/codes.ts';
 import { dayFacts, type DayFacts, requireWorkingDay } from '../reads/day-facts.ts';
-import { registerHead } from '../reads/register-sheet.ts';
 import { type OnRoster, rosterWithMarks } from '../reads/roster.ts';
 import { type Judged, judgeRows } from './judge-rows.ts';
+import type { CountedRegister } from './count-registers.ts';
 import { keepTotals } from './keep-totals.ts';
 import { requireMarking } from './require-marking.ts';
 import type { NewMark } from './new-mark.ts';
@@ -22,33 +21,42 @@ type Answer = z.output<typeof registerSave.data>;
 
 export async function saveRegister(input: Input): Promise<Answer> {
   const before = await dayFacts(input.section_id, input.on_date);
-  await gate(before.branch_id, 'teach');
-  await requireMarking(before);
+  // Asked for together: what a save costs is its ways to the database.
+  const [codes] = await Promise.all([schoolCodes(), gate(before.branch_id, 'teach')]);
+  const may = await requireMarking(before);
   await requireWorkingDay(before);
   const register = await holdRegister(before.branch_id, input.section_id, input.on_date);
-  // Asked again now that nobody else can change it: it may have been locked meanwhile.
   const facts = { ...before, state: register.state };
-  const { reason: needsReason } = await requireMarking(facts);
-  const codes = await schoolCodes();
-  const roster = await rosterWithMarks(input.section_id, input.on_date);
+  // Nobody else can change it now, but it may have been locked meanwhile.
+  const lockedNow = register.state === 'locked' && before.state !== 'locked';
+  const { reason: needsReason } = lockedNow ? await requireMarking(facts) : may;
+  const roster = await rosterWithMarks(facts, input.on_date);
   const judged = await judgeRows({ input, roster, codes, needsReason });
   const marks = judged.good.map((row) => asMark(row, { facts, register, input }));
-  await writeMarks(marks);
+  await writeMarks(marks, register);
   await noteCorrections({ judged, register, facts, codes });
-  await keepTotals({
+  const missing = input.complete ? missingOf(roster, judged) : [];
+  const [counted] = await keepTotals({
     register_ids: [register.id],
+    days: { from: input.on_date, to: input.on_date },
+    take: input.complete && missing.length === 0 && judged.conflicts.length === 0,
     student_ids: marks.map((mark) => mark.student_id),
     from: input.on_date,
     to: facts.today,
   });
-  const missing = input.complete ? await take({ register, roster, judged }) : [];
   return {
-    register: await registerHead(input.section_id, input.on_date),
+    register: headOf(facts, counted),
     saved: marks.length,
     conflicts: judged.conflicts,
     refused: judged.refused,
     missing,
   };
+}
+
+function headOf(facts: DayFacts, counted: CountedRegister | undefined): Answer['register'] {
+  if (!counted) throw new Error(`The register of section ${facts.section_id} on ${facts.on_date} was not counted`);
+  const { section_id, branch_id, branch_name, class_name, section_name, on_date, today } = facts;
+  return { section_id, branch_id, branch_name, class_name, section_name, on_date, today, ...counted };
 }
 
 function asMark(
@@ -94,20 +102,8 @@ async function noteCorrections({ judged, register, facts, codes }: Correcting): 
   );
 }
 
-interface Taking {
-  register: HeldRegister;
-  roster: readonly OnRoster[];
-  judged: Judged;
-}
-
-/** Taken once no child is left without a mark and no row is in dispute; else the names of those who have none. */
-async function take({ register, roster, judged }: Taking): Promise<string[]> {
+/** Children left without a mark: with one of them, or with a row in dispute, a register is not taken. */
+function missingOf(roster: readonly OnRoster[], judged: Judged): string[] {
   const marked = new Set(judged.good.map((row) => row.student_id));
-  const missing = roster.filter((one) => !one.frozen && one.code === null && !marked.has(one.student_id));
-  if (missing.length === 0 && judged.conflicts.length === 0) {
-    await rowsOf(sql`
-      update attendance.attendance_registers set state = 'taken', taken_by = platform.current_user_id(), taken_at = now(), device_doubt = false
-       where id = ${register.id}::bigint and state = 'open'`);
-  }
-  return missing.map((one) => one.name);
+  return roster.filter((one) => !one.frozen && one.code === null && !marked.has(one.student_id)).map((one) => one.name);
 }

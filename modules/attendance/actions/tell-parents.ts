@@ -115,11 +115,13 @@ export async function tellTheDay(branch_id: number, day: LocalDate, now_min: num
 
 /** Before marks are written: who was told of as absent and is not gets one message more. */
 export async function tellCorrections(marks: readonly NewMark[]): Promise<void> {
+  const days = marks.map((mark) => mark.on_date).toSorted();
   const rows = await rowsOf(sql<{ branch_id: number; student_id: number; name: string; on_date: LocalDate }>`
     select m.branch_id, m.student_id, s.full_name as name, m.on_date
       from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as n (student_id bigint, on_date date, register_id bigint, code smallint)
       join attendance.attendance_registers r on r.id = n.register_id and r.messages_sent_at is not null
       join attendance.attendance_marks m on m.student_id = n.student_id and m.on_date = n.on_date and m.marked_at <= r.messages_sent_at
+       and m.on_date between ${days[0]}::date and ${days.at(-1)}::date
       join platform.branches b on b.id = m.branch_id
       join attendance.attendance_codes was on was.school_id = b.school_id and was.code = m.code and was.message = 'absent'
       join attendance.attendance_codes is_now on is_now.school_id = b.school_id and is_now.code = n.code and is_now.tally in ('present', 'late', 'half')

@@ -12,7 +12,7 @@ import { dayFacts, type DayFacts, whyOff } from './day-facts.ts';
 
 type Sheet = z.output<typeof registerRead.data>;
 
-export async function registerHead(section_id: number, on_date: LocalDate): Promise<Sheet['register']> {
+async function registerHead(section_id: number, on_date: LocalDate): Promise<Sheet['register']> {
   const row = await rowOf(sql<Sheet['register']>`
     select s.id as section_id, s.branch_id, b.branch_name, c.name as class_name, s.name as section_name, ${on_date}::date as on_date,
            platform.today(s.branch_id) as today, coalesce(r.state, 'none') as state, u.name as taken_by, r.taken_at,
@@ -29,7 +29,7 @@ export async function registerHead(section_id: number, on_date: LocalDate): Prom
 
 type StoredRow = Omit<RegisterRow, 'month_percent'> & { counted: number; weight: number; leave: number };
 
-function rowsOfSheet(section_id: number, day: LocalDate): Promise<StoredRow[]> {
+function rowsOfSheet({ branch_id, section_id }: DayFacts, day: LocalDate): Promise<StoredRow[]> {
   return rowsOf(sql<StoredRow>`
     select e.student_id, e.roll_no, e.admission_no, e.student_name as name, st.full_name_native as native, p.status = 'frozen' as frozen, m.code,
            exists (select 1 from attendance.student_leaves v where v.student_id = e.student_id and v.state = 'approved'
@@ -47,7 +47,7 @@ function rowsOfSheet(section_id: number, day: LocalDate): Promise<StoredRow[]> {
       left join lateral (
         select x.code from attendance.attendance_marks x
          where x.student_id = e.student_id and x.on_date < ${day}::date and x.on_date >= ${day}::date - 10 order by x.on_date desc limit 1) y on true
-     where e.section_id = ${section_id}::bigint and e.start_on <= ${day}::date and (e.end_on is null or e.end_on >= ${day}::date)
+     where e.branch_id = ${branch_id}::int and e.section_id = ${section_id}::bigint and e.start_on <= ${day}::date and (e.end_on is null or e.end_on >= ${day}::date)
      order by e.roll_no nulls last, e.student_name, e.student_id`);
 }
 
@@ -59,7 +59,7 @@ async function closedWords(facts: DayFacts): Promise<{ closed: string | null; ne
 
 export async function readRegister(section_id: number, on_date?: LocalDate): Promise<Sheet> {
   const facts = await dayFacts(section_id, on_date);
-  const rows = await rowsOfSheet(section_id, facts.on_date);
+  const rows = await rowsOfSheet(facts, facts.on_date);
   return {
     register: await registerHead(section_id, facts.on_date),
     rows: rows.map(({ counted, weight, leave, ...row }) => ({

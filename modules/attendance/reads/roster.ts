@@ -15,7 +15,10 @@ export interface OnRoster {
 }
 
 /** With the marks that stand; the caller has locked the register. */
-export async function rosterWithMarks(section_id: number, day: LocalDate): Promise<OnRoster[]> {
+export async function rosterWithMarks(
+  { branch_id, section_id }: { branch_id: number; section_id: number },
+  day: LocalDate,
+): Promise<OnRoster[]> {
   return rowsOf(sql<OnRoster>`
     select e.student_id, e.student_name as name, p.status = 'frozen' as frozen, m.code, m.source, u.name as by,
            to_char(m.marked_at at time zone k.time_zone, 'HH24:MI') as at
@@ -25,7 +28,7 @@ export async function rosterWithMarks(section_id: number, day: LocalDate): Promi
       join platform.branches b on b.id = e.branch_id join platform.countries k on k.id = b.country_id
       left join attendance.attendance_marks m on m.student_id = e.student_id and m.on_date = ${day}::date
       left join platform.users u on u.id = m.marked_by
-     where e.section_id = ${section_id}::bigint and e.start_on <= ${day}::date and (e.end_on is null or e.end_on >= ${day}::date)`);
+     where e.branch_id = ${branch_id}::int and e.section_id = ${section_id}::bigint and e.start_on <= ${day}::date and (e.end_on is null or e.end_on >= ${day}::date)`);
 }
 
 /** Why children that were sent do not stand on the register; nothing is told of children outside the scope. */

@@ -6,17 +6,15 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { PlanChange, PlanDue } from '#modules/students/index.ts';
 import { placesOf, type PlanPlace, structureOf } from '../reads/plan-places.ts';
 
-/** Answer to students.plan_due. Who has no published structure keeps what is paid now. */
+/** Answer to students.plan_due: the changes of a preview. Who has no published structure keeps what is paid now. */
 export async function planDue(due: PlanDue): Promise<PlanChange[]> {
   const places = await placesOf(due);
   const structures = await structureOf(places, due);
   const planned = places.map((place) => ({ ...place, structure_id: structures.get(place.key) ?? null }));
-  const changes = await changesOf(planned, due);
-  if (!due.preview) {
-    await writeLines(planned, due);
-    if (due.reason === 'transfer') await moveConcessions(planned, due.keep_discounts ?? false);
-  }
-  return changes;
+  if (due.preview) return changesOf(planned, due);
+  await writeLines(due.reason === 'transfer' ? planned : planned.filter((one) => one.structure_id !== null), due);
+  if (due.reason === 'transfer') await moveConcessions(planned, due.keep_discounts ?? false);
+  return [];
 }
 
 type Planned = PlanPlace & { structure_id: number | null };
@@ -63,40 +61,26 @@ function changesOf(planned: readonly Planned[], { reason }: PlanDue): Promise<Pl
      order by g.student_id`);
 }
 
-/** What was in force ends the month before; what had not begun goes. Without a structure there the same amounts go on at the new branch. */
+/**
+ * What was in force ends the month before; what had not begun goes. Without a structure there the same amounts go on at the new branch.
+ * One statement: the new lines ask first whether the old ones gave way, because the two may not overlap for a moment.
+ */
 async function writeLines(planned: readonly Planned[], { reason }: PlanDue): Promise<void> {
+  if (planned.length === 0) return;
   const source = reason === 'promotion' ? 'promotion' : 'structure';
-  const lines = await rowsOf(sql<NewLine>`
-    with ${linesThere(planned, reason)}
-    select f.student_id, f.branch_id, f.head_id, f.amount, f.months, f.from_month as valid_from, null::date as valid_to, ${source}::text as source,
-           f.structure_id as source_id, f.structure_line_id, false as fixed from fresh f
-    union all
-    select x.student_id, x.to_branch_id, x.head_id, x.amount, x.months, greatest(x.valid_from, x.from_month), x.valid_to, x.source, x.source_id,
-           x.structure_line_id, x.fixed from gone x where x.structure_id is null`);
   await rowsOf(sql`
     with ${linesThere(planned, reason)}, dropped as (
-      delete from fees.student_fee_lines l using gone x where l.id = x.id and x.valid_from >= x.from_month)
-    update fees.student_fee_lines l set valid_to = (x.from_month - interval '1 month')::date, updated_at = now(), version = l.version + 1
-      from gone x where l.id = x.id and x.valid_from < x.from_month`);
-  await rowsOf(sql`
+      delete from fees.student_fee_lines l using gone x where l.id = x.id and x.valid_from >= x.from_month returning l.id), ended as (
+      update fees.student_fee_lines l set valid_to = (x.from_month - interval '1 month')::date, updated_at = now(), version = l.version + 1
+        from gone x where l.id = x.id and x.valid_from < x.from_month returning l.id), lines as (
+      select f.student_id, f.branch_id, f.head_id, f.amount, f.months, f.from_month as valid_from, null::date as valid_to, ${source}::text as source,
+             f.structure_id as source_id, f.structure_line_id, false as fixed from fresh f
+      union all
+      select x.student_id, x.to_branch_id, x.head_id, x.amount, x.months, greatest(x.valid_from, x.from_month), x.valid_to, x.source, x.source_id,
+             x.structure_line_id, x.fixed from gone x where x.structure_id is null)
     insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, valid_to, source, source_id, structure_line_id, fixed)
     select n.branch_id, n.student_id, n.head_id, n.amount, n.months, n.valid_from, n.valid_to, n.source, n.source_id, n.structure_line_id, n.fixed
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (branch_id int, student_id bigint, head_id bigint, amount bigint, months smallint,
-           valid_from date, valid_to date, source text, source_id bigint, structure_line_id bigint, fixed boolean)`);
-}
-
-interface NewLine {
-  student_id: number;
-  branch_id: number;
-  head_id: number;
-  amount: number;
-  months: number;
-  valid_from: Month;
-  valid_to: Month | null;
-  source: string;
-  source_id: number | null;
-  structure_line_id: number | null;
-  fixed: boolean;
+      from lines n where (select count(*) from dropped) + (select count(*) from ended) >= 0`);
 }
 
 /** Standing concessions end with the old branch; kept, they go on at the new one as rows of its own (FEE-72). */

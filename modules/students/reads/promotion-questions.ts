@@ -28,7 +28,7 @@ export interface PlanDue {
   keep_discounts?: boolean;
 }
 
-/** What a student pays in a usual month before and after; minor units. */
+/** What a student pays in a usual month before and after; minor units. Of a preview; what is written answers nothing. */
 export interface PlanChange {
   student_id: number;
   was: number;
