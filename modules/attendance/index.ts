@@ -5,6 +5,7 @@ import {
   studentsEnrolled,
   studentsFigures,
   studentsLastPresence,
+  studentsMerging,
   studentsSectionChanged,
   studentsStatusChanged,
   studentsSuggestions,
@@ -16,6 +17,7 @@ import { hearHoliday } from './actions/hear-holidays.ts';
 import { attendanceClock } from './actions/by-the-clock.ts';
 import { followSections } from './actions/follow-sections.ts';
 import { handOver } from './actions/hand-over.ts';
+import { mergeAttendance } from './actions/merge-attendance.ts';
 import { givePinsTo } from './actions/give-pins.ts';
 import { voidAbsences } from './actions/void-marks.ts';
 import { correctionCalls } from './calls/corrections.ts';
@@ -60,6 +62,7 @@ export const attendanceModule = defineModule({
     studentsStatusChanged.answer('attendance', voidAbsences);
     studentsSectionChanged.answer('attendance', followSections);
     studentsTransferring.answer('attendance', handOver);
+    studentsMerging.answer('attendance', mergeAttendance);
     holidayChanged.hear('attendance', ({ school_id, content }) => hearHoliday(school_id, content));
     studentsSuggestions.answer('attendance', suggestedWarnings);
     studentsUndoing.answer('attendance', marksInTheWay);

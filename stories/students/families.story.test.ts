@@ -164,6 +164,65 @@ describe('STU-9 merging', () => {
     expect(byNumber.map((row) => row.student_id)).toEqual([idOf('Usman Tariq')]);
   });
 
+  it('attendance goes over without doubles: marks, leave, gate passes and the machine number (14 §2)', async () => {
+    const loser = await applicant('Usman Tarik');
+    const winner = idOf('Usman Tariq');
+    const day = (n: number): string => scene.day(n);
+    const marks = [
+      { student: winner, day: day(-2), code: 1 },
+      { student: loser, day: day(-2), code: 4 },
+      { student: loser, day: day(-1), code: 4 },
+    ];
+    await scene.school.owner(async () => {
+      await rowsOf(sql`
+        with g as (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as g (student bigint, day date, code smallint)),
+        registers as (insert into attendance.attendance_registers (branch_id, section_id, on_date)
+          select distinct 1, ${scene.sections.a}::bigint, g.day from g returning id, on_date)
+        insert into attendance.attendance_marks (branch_id, on_date, student_id, register_id, section_id, code)
+        select 1, g.day, g.student, r.id, ${scene.sections.a}::bigint, g.code from g join registers r on r.on_date = g.day`);
+      await rowsOf(sql`
+        insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state) values
+          (1, ${winner}, ${day(3)}::date, ${day(5)}::date, 'family', 'A wedding', 'approved'),
+          (1, ${loser}, ${day(4)}::date, ${day(4)}::date, 'family', 'The wedding', 'pending'),
+          (1, ${loser}, ${day(9)}::date, ${day(9)}::date, 'sick', 'Dentist', 'approved')`);
+      await rowsOf(sql`insert into attendance.device_pins (school_id, pin, student_id) values (1, 777001, ${loser})`);
+    });
+    const before = await scene.school.must(studentGet, { id: winner }, clerk);
+    await scene.school.must(
+      studentMerge,
+      { winner_id: winner, loser_id: loser, reason: 'One child', confirm: true },
+      clerk,
+    );
+    const kept = await scene.school.owner(() =>
+      rowsOf(sql<{ student_id: number; on_date: string; code: number }>`
+        select student_id, on_date, code from attendance.attendance_marks where student_id in (${winner}, ${loser}) order by on_date`),
+    );
+    expect(kept).toEqual([
+      { student_id: winner, on_date: day(-2), code: 1 },
+      { student_id: winner, on_date: day(-1), code: 4 },
+    ]);
+    const counted = await scene.school.owner(() =>
+      rowOf(sql<{ p: number; a: number; loser: number; registers: string }>`
+        select sum(m.p)::int as p, sum(m.a)::int as a, (select count(*)::int from attendance.attendance_months where student_id = ${loser}) as loser,
+               (select string_agg(r.present || '/' || r.absent, ' ' order by r.on_date) from attendance.attendance_registers r where r.section_id = ${scene.sections.a}) as registers
+          from attendance.attendance_months m where m.student_id = ${winner}`),
+    );
+    expect(counted).toEqual({ p: 1, a: 1, loser: 0, registers: '1/0 0/1' });
+    const leaves = await scene.school.owner(() =>
+      rowsOf(sql`select from_on, state from attendance.student_leaves where student_id = ${winner} order by from_on`),
+    );
+    expect(leaves).toEqual([
+      { from_on: day(3), state: 'approved' },
+      { from_on: day(4), state: 'cancelled' },
+      { from_on: day(9), state: 'approved' },
+    ]);
+    const pins = await scene.school.owner(() =>
+      rowsOf(sql<{ pin: number }>`select pin from attendance.device_pins where student_id in (${winner}, ${loser})`),
+    );
+    expect([pins.length, pins[0]?.pin === 777_001]).toEqual([1, false]);
+    expect(before.merged_into_id).toBeNull();
+  });
+
   it('two with an admission number are never merged; the one without goes; money is settled first', async () => {
     const both = await scene.school.call(
       studentMerge,
