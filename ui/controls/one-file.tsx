@@ -1,17 +1,29 @@
 // One file of a form: uploaded as it is chosen, sent as its id; and the link that opens a kept one.
 
-import { Button, FileInput } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { Button, FileInput, Group } from '@mantine/core';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileAdd, fileGet } from '#kernel/calls/files.ts';
 import { download } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 
-/** A custom field of a form; its value is the file's id. */
-export function OneFile({ form, name, label }: { form: FormHandle; name: string; label: string }) {
+interface Props {
+  form: FormHandle;
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: string;
+}
+
+const WHAT = 'A picture or PDF of at most 10 MB';
+
+/** A custom field of a form; its value is the file's id. One that is kept already may be opened, replaced or taken off. */
+export function OneFile({ form, name, label, required, hint }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const upload = useAct(fileAdd, { reads: true });
+  const value = form.values[name];
+  const kept = chosen === null && typeof value === 'number' ? value : null;
   const choose = async (file: File | null): Promise<void> => {
     setChosen(file);
     const stored = file && (await upload.act({}, file));
@@ -19,24 +31,45 @@ export function OneFile({ form, name, label }: { form: FormHandle; name: string;
     if (file && !stored) setChosen(null);
   };
   return (
-    <FileInput
-      label={label}
-      description="A picture or PDF of at most 10 MB"
-      accept="image/*,application/pdf"
-      leftSection={<IconPaperclip size={16} />}
-      placeholder="Choose a file"
-      clearable
-      value={chosen}
-      onChange={(file) => void choose(file)}
-      disabled={upload.busy}
-      error={form.error(name)}
-    />
+    <div>
+      <FileInput
+        label={label}
+        description={hint ? `${WHAT}. ${hint}` : WHAT}
+        required={required}
+        accept="image/*,application/pdf"
+        leftSection={<IconPaperclip size={16} />}
+        placeholder={kept === null ? 'Choose a file' : 'Choose another instead'}
+        clearable
+        value={chosen}
+        onChange={(file) => void choose(file)}
+        disabled={upload.busy}
+        error={form.error(name)}
+        data-field={name}
+      />
+      {kept === null ? null : (
+        <Group gap={4} mt={4}>
+          <OpenFile id={kept} name={label} />
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={14} />}
+            aria-label={`Take the file of ${label} off`}
+            onClick={() => form.set(name, null)}
+          >
+            Take off
+          </Button>
+        </Group>
+      )}
+    </div>
   );
 }
 
+/** The id in the address of a file. */
+export const fileIdOf = (address: string): number => Number(/\/files\/(\d+)$/.exec(address)?.[1] ?? 0);
+
 /** Saves a kept file under its own name. */
-export function OpenFile({ address, name }: { address: string; name: string }) {
-  const id = Number(/\/files\/(\d+)$/.exec(address)?.[1] ?? 0);
+export function OpenFile({ id, name }: { id: number; name: string }) {
   return (
     <Button
       size="compact-xs"

@@ -39,7 +39,7 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
   const place = await placeOf(input.section_id);
   await gate(place.branch_id, 'admit');
   const errors: FieldErrors = {};
-  const custom = await ownValuesOfNew(input.custom, errors);
+  const custom = await ownValuesOfNew(input.custom, { errors, branch_id: place.branch_id });
   const { child, guardians } = tidyAll(input, place, errors);
   refuseDates(child, place);
   const warning = child.identity_no ? genderMismatch(child.identity_kind, child.identity_no, child.gender) : null;

@@ -13,6 +13,8 @@ interface Wish {
   values: Record<string, unknown>;
   reason: string | null;
   file_ids: readonly number[];
+  /** Which of the fields hold a file. */
+  files: ReadonlySet<string>;
 }
 
 /** What a request holds: kind and number of the card go together. */
@@ -65,7 +67,9 @@ export async function askStudentEdit(
     subject_label: student.full_name,
     subject_version: student.version,
     title: `Change of ${names.join(', ')}`.slice(0, 200),
-    shows: shownChanges(fields, await namesBehind([fields]), kind),
+    shows: shownChanges(fields, await namesBehind([fields]), kind).map((one) =>
+      wish.files.has(one.field) ? { ...one, form: 'file' as const } : one,
+    ),
     change: { fields },
     reason: wish.reason,
     file_ids: wish.file_ids,

@@ -1,6 +1,7 @@
 // Own fields that were typed on a record, brought to the form in which they are kept, named `custom.<key>` (STU-10).
 
-import type { FieldErrors } from '#kernel/refusal.ts';
+import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { seenFields } from '../reads/own-fields.ts';
 import { judgeOwnValue, ownFieldName, type OwnValue } from '../rules/own-fields.ts';
 
@@ -8,6 +9,8 @@ export interface OwnJudged {
   values: Record<string, OwnValue>;
   /** Names of those that a second person decides on. */
   withApproval: Set<string>;
+  /** Names of those that hold a file. */
+  files: Set<string>;
 }
 
 /** Problems go into `errors` under `<prefix>custom.<key>`. A field that the caller may not see is unknown. */
@@ -15,7 +18,7 @@ export async function judgeOwnValues(
   typed: Record<string, OwnValue> | undefined,
   into: { errors: FieldErrors; prefix: string },
 ): Promise<OwnJudged> {
-  const judged: OwnJudged = { values: {}, withApproval: new Set() };
+  const judged: OwnJudged = { values: {}, withApproval: new Set(), files: new Set() };
   if (!typed || Object.keys(typed).length === 0) return judged;
   const fields = new Map((await seenFields()).map((field) => [field.key, field]));
   for (const [key, value] of Object.entries(typed)) {
@@ -25,21 +28,42 @@ export async function judgeOwnValues(
     if ('problem' in answer) into.errors[`${into.prefix}${name}`] = [answer.problem];
     else judged.values[name] = answer.value;
     if (field?.needs_approval) judged.withApproval.add(name);
+    if (field?.type === 'file') judged.files.add(name);
   }
   return judged;
 }
 
-/** For a new record: every required field of the form must be there. */
+/** For a new record in this branch: every required field of the form must be there. */
 export async function ownValuesOfNew(
   typed: Record<string, OwnValue> | undefined,
-  errors: FieldErrors,
+  { errors, branch_id }: { errors: FieldErrors; branch_id: number },
 ): Promise<Record<string, OwnValue>> {
   const fields = (await seenFields()).filter((field) => field.on_form || (typed && field.key in typed));
   const values: Record<string, OwnValue> = {};
   for (const field of fields) {
+    const name = ownFieldName(field.key);
     const answer = judgeOwnValue(field, typed?.[field.key]);
-    if ('problem' in answer) errors[`custom.${field.key}`] = [answer.problem];
+    if ('problem' in answer) errors[name] = [answer.problem];
     else if (answer.value !== null) values[field.key] = answer.value;
+    if (field.type === 'file' && !('problem' in answer)) await keepOwnFile(answer.value, { branch_id, name, errors });
   }
   return values;
+}
+
+interface Keeping {
+  branch_id: number;
+  /** Of the field, for its message. */
+  name: string;
+  errors: FieldErrors;
+}
+
+/** The branch of the child sees the file from now on; one that the person may not see is refused on its field. */
+export async function keepOwnFile(value: OwnValue, { branch_id, name, errors }: Keeping): Promise<void> {
+  if (typeof value !== 'number') return;
+  try {
+    await giveFileToBranch(value, branch_id);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    errors[name] = ['This file is not there any more: choose it again'];
+  }
 }

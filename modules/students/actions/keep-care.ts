@@ -5,6 +5,7 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { medicalSave, noteSave, schoolSave, studentMedical } from '../contract/care.ts';
 import { medicalOf, noteOf, readSchools } from '../reads/student-care.ts';
@@ -79,6 +80,7 @@ export async function saveMedical(input: ParsedInputOf<typeof medicalSave>): Pro
 export async function saveNote(input: ParsedInputOf<typeof noteSave>) {
   await requirePermission('Student Edit');
   const child = await lockChild(input.student_id);
+  if (input.file_id) await giveFileToBranch(input.file_id, child.branch_id);
   const row = await rowOf(sql<{ id: number }>`
     insert into students.student_notes (branch_id, student_id, category, text, visibility, file_id)
     values (${child.branch_id}, ${child.id}, ${input.category}, ${input.text}, ${input.visibility}, ${input.file_id ?? null}::bigint) returning id`);

@@ -5,6 +5,7 @@ import { badField, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import type { documentSave } from '../contract/editing.ts';
 import { noteChange } from './note-change.ts';
 
@@ -21,6 +22,7 @@ export async function saveDocument(
     where s.id = ${input.student_id} and t.id = ${input.document_type_id} and ${inScope('s.branch_id')}`);
   if (!row) throw notFound('This student or kind of document');
   if (input.state === 'file' && !input.file_id) throw badField('file_id', 'Attach the file');
+  if (input.file_id) await giveFileToBranch(input.file_id, row.branch_id);
   if (row.has_expiry && (input.state === 'paper' || input.state === 'file') && !input.expiry)
     throw badField('expiry', `Give the expiry date of the ${row.name}`);
   await rowsOf(sql`

@@ -8,7 +8,7 @@ import type { studentUpdate } from '../contract/editing.ts';
 import { nameOfField, sortChanges } from '../rules/edit-fields.ts';
 import { refuseErrors, tidyPerson } from '../rules/person-fields.ts';
 import { askStudentEdit } from './ask-student-edit.ts';
-import { judgeOwnValues } from './judge-own-values.ts';
+import { judgeOwnValues, keepOwnFile } from './judge-own-values.ts';
 import { type LockedStudent, lockStudent, writeStudent } from './locked-student.ts';
 import { noteChange } from './note-change.ts';
 import { changesSince } from './stale-version.ts';
@@ -21,7 +21,7 @@ export async function updateStudent(input: Input): Promise<Answer> {
   const stored = await lockStudent(input.id);
   if (!stored) throw notFound('This student');
   await gate(stored.branch_id, 'student_edit');
-  const { changed, withApproval } = await differing(stored, input);
+  const { changed, withApproval, files } = await differing(stored, input);
   const names = Object.keys(changed);
   if (stored.version !== input.version) throw await stale(stored, input.version, names);
   const sorted = sortChanges(names, stored.status, withApproval);
@@ -38,6 +38,7 @@ export async function updateStudent(input: Input): Promise<Answer> {
           values: pick(changed, sorted.needApproval),
           reason: input.reason ?? null,
           file_ids: input.file_ids ?? [],
+          files,
         });
   return { applied: sorted.apply, waiting: sorted.needApproval, version, ...asked };
 }
@@ -64,7 +65,11 @@ async function differing(stored: LockedStudent, input: Input) {
       ([field, value]) => value !== undefined && (value ?? null) !== (stored[field] ?? null),
     ),
   );
-  return { changed, withApproval: own.withApproval };
+  for (const name of own.files)
+    if (name in changed)
+      await keepOwnFile(own.values[name] ?? null, { branch_id: stored.branch_id, name: `changes.${name}`, errors });
+  refuseErrors(errors);
+  return { changed, withApproval: own.withApproval, files: own.files };
 }
 
 const pick = (values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>

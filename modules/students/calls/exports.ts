@@ -16,7 +16,7 @@ export const studentExports = [
     more: async () =>
       (await seenFields()).map((field) => ({
         title: field.label,
-        value: (row: StudentRow) => ownValueInWords(row.custom[field.key]),
+        value: (row: StudentRow) => ownValueInWords(row.custom[field.key], field.type),
         width: 18,
       })),
     columns: [

@@ -51,6 +51,7 @@ function words(value: ShownField['after'], field: ShownField, currency: Stored['
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field.form === 'date') return formatDate(String(value));
+  if (field.form === 'file') return 'a file';
   if (field.form === 'money' && currency !== null) return formatMoney(Number(value), currency);
   return String(value);
 }

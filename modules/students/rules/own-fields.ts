@@ -31,9 +31,10 @@ export function keyOfLabel(label: string, nth: number): string {
   return bare.length >= 2 ? bare : `field_${nth}`;
 }
 
-/** As a person reads it. */
-export function ownValueInWords(value: unknown): string {
+/** As a person reads it; a file is looked at on the record. */
+export function ownValueInWords(value: unknown, type?: OwnFieldType): string {
   if (value === null || value === undefined) return '';
+  if (type === 'file') return 'File';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value);
   return isLocalDate(text) ? formatDate(text) : text;
@@ -51,8 +52,11 @@ export function judgeOwnValue(field: OwnField, typed: OwnValue | undefined): Jud
       return String(text).length <= 300
         ? { value: String(text) }
         : { problem: `${field.label} has at most 300 letters` };
-    case 'number':
-    case 'file': {
+    case 'file':
+      return typeof text === 'number' && Number.isInteger(text) && text > 0
+        ? { value: text }
+        : { problem: `${field.label} is a file: add it on the record` };
+    case 'number': {
       const number = Number(text);
       return Number.isFinite(number) && typeof text !== 'boolean' && Math.abs(number) < 1e12
         ? { value: number }

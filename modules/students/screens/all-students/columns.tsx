@@ -71,7 +71,7 @@ export function ownColumns(fields: DataOf<typeof ownFields>['fields']): Column<R
     key: ownFieldName(field.key),
     title: field.label,
     hidden: true,
-    value: (row) => ownValueInWords(row.custom[field.key]),
+    value: (row) => ownValueInWords(row.custom[field.key], field.type),
   }));
 }
 

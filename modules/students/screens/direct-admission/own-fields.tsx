@@ -4,7 +4,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
 import { ownFields } from '../../contract/own-fields.ts';
-import { ownFieldInputs } from '../own-field-inputs.ts';
+import { ownFieldInputs } from '../own-field-inputs.tsx';
 
 export function OwnFields({ form }: { form: FormHandle }) {
   const answer = useCall(ownFields, {}, { fresh: 300_000 });

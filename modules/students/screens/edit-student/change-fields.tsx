@@ -15,7 +15,7 @@ import {
 import { useCall } from '#ui/calls/use-call.ts';
 import { ownFields } from '../../contract/own-fields.ts';
 import { fieldsWithApproval } from '../../rules/edit-fields.ts';
-import { ownFieldInputs } from '../own-field-inputs.ts';
+import { ownFieldInputs } from '../own-field-inputs.tsx';
 import { askedOf, SameChild } from '../same-child.tsx';
 import { needsApproval } from './record-fields.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
-import { OneFile, OpenFile } from '#ui/controls/one-file.tsx';
+import { fileIdOf, OneFile, OpenFile } from '#ui/controls/one-file.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
@@ -74,7 +74,7 @@ const paperColumns = (change: ((paper: Paper) => void) | undefined): Column<Pape
   {
     key: 'file_url',
     title: 'File',
-    show: (row: Paper) => (row.file_url ? <OpenFile address={row.file_url} name={row.name} /> : null),
+    show: (row: Paper) => (row.file_url ? <OpenFile id={fileIdOf(row.file_url)} name={row.name} /> : null),
   },
   { key: 'waived_reason', title: 'Why waived' },
   ...(change ? [{ key: 'act', title: '', show: (row: Paper) => <Change paper={row} change={change} /> }] : []),

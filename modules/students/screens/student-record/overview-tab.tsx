@@ -4,6 +4,7 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
+import { OpenFile } from '#ui/controls/one-file.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Facts, type TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -83,7 +84,15 @@ function OwnFields({ record }: TabProps<typeof studentGet>) {
   const filled = (answer.data?.fields ?? []).filter((field) => record.custom[field.key] !== undefined);
   if (filled.length === 0) return null;
   return (
-    <Facts facts={filled.map((field) => ({ label: field.label, value: ownValueInWords(record.custom[field.key]) }))} />
+    <Facts
+      facts={filled.map((field) => {
+        const value = record.custom[field.key];
+        return {
+          label: field.label,
+          value: field.type === 'file' ? <OpenFile id={Number(value)} name={field.label} /> : ownValueInWords(value),
+        };
+      })}
+    />
   );
 }
 

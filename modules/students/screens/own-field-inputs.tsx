@@ -2,6 +2,7 @@
 
 import type { DataOf } from '#kernel/contract.ts';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
+import { OneFile } from '#ui/controls/one-file.tsx';
 import type { ownFields } from '../contract/own-fields.ts';
 import { ownFieldName } from '../rules/own-fields.ts';
 
@@ -9,7 +10,7 @@ type Own = DataOf<typeof ownFields>['fields'][number];
 
 export function ownFieldInputs(fields: readonly Own[], prefix = true): Field[] {
   return fields
-    .filter((field) => field.on_form && field.type !== 'file')
+    .filter((field) => field.on_form)
     .map((field): Field => {
       const base = {
         name: prefix ? ownFieldName(field.key) : field.key,
@@ -27,6 +28,8 @@ export function ownFieldInputs(fields: readonly Own[], prefix = true): Field[] {
           return { ...base, kind: 'number', decimals: 3 };
         case 'tick':
           return { ...base, kind: 'flag' };
+        case 'file':
+          return { ...base, kind: 'custom', draw: (form) => <OneFile {...base} form={form} /> };
         default:
           return { ...base, kind: 'text', max: 300 };
       }
