@@ -96,6 +96,30 @@ export const studentMerge = defineCall({
   }),
 });
 
+export const guardianMerge = defineCall({
+  method: 'POST',
+  path: 'student/guardian/merge',
+  area,
+  title: 'Make one guardian of two records of the same person in a family: compare, choose, then confirm (STU-9)',
+  permissions: ['Student Merge'],
+  input: {
+    winner_id: id,
+    loser_id: id,
+    take: z.array(z.string().max(40)).max(20).default([]),
+    ...confirmed,
+  },
+  data: z.object({
+    done: z.boolean(),
+    winner: z.object({ guardian_id: z.number(), name: z.string() }),
+    loser: z.object({ guardian_id: z.number(), name: z.string() }),
+    fields: z.array(mergeField),
+    /** Children for whom the survivor stands from now on. */
+    children: z.array(z.string()),
+    /** What else follows, in sentences. */
+    changes: z.array(z.string()),
+  }),
+});
+
 const known = z.object({
   student_id: z.number(),
   name: z.string(),

@@ -4,7 +4,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
-import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -13,6 +12,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { schoolSave, studentSchools } from '../../contract/care.ts';
+import { ChangeOrTakeOff } from '../change-or-take-off.tsx';
 
 type School = DataOf<typeof studentSchools>[number];
 
@@ -79,30 +79,13 @@ export function Schools({ student_id }: { student_id: number }) {
 
 function Acts({ student_id, school, edit }: { student_id: number; school: School; edit: () => void }) {
   const { act, busy } = useAct(schoolSave);
-  const off = async () => {
-    const sure = await ask({
-      title: `Take ${school.name} off?`,
-      text: 'The school goes from the record of the child.',
-      button: 'Take off',
-      danger: true,
-    });
-    if (sure) await act({ student_id, id: school.id });
-  };
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button size="compact-xs" variant="subtle" onClick={edit} aria-label={`Change ${school.name}`}>
-        Change
-      </Button>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="red"
-        loading={busy}
-        onClick={() => void off()}
-        aria-label={`Take off ${school.name}`}
-      >
-        Take off
-      </Button>
-    </Group>
+    <ChangeOrTakeOff
+      name={school.name}
+      change={edit}
+      offText="The school goes from the record of the child."
+      busy={busy}
+      takeOff={() => act({ student_id, id: school.id })}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLink, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
-import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -18,8 +17,10 @@ import { formatIdentity } from '../../rules/identity-number.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { bioPath, relationWord, studentStatuses } from '../student-words.ts';
 import { familyCut } from '../../contract/families.ts';
+import { ChangeOrTakeOff } from '../change-or-take-off.tsx';
 import { CutFamilyDialog, LinkFamilyDialog } from './family-dialogs.tsx';
 import { GuardianDialog } from './guardian-dialog.tsx';
+import { MergeGuardians } from './merge-guardians.tsx';
 import { OtherGuardians } from './other-guardians.tsx';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];
@@ -55,11 +56,14 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
         <Title order={2} size="h5">
           Guardians
         </Title>
-        {mayEdit ? (
-          <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>
-            Add guardian
-          </Button>
-        ) : null}
+        <Group gap="xs">
+          <MergeGuardians guardians={[...guardians, ...others]} />
+          {mayEdit ? (
+            <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={() => setOpen('new')}>
+              Add guardian
+            </Button>
+          ) : null}
+        </Group>
       </Group>
       <RowsTable
         name="Guardians"
@@ -162,32 +166,15 @@ function Rights({ guardian }: { guardian: Guardian }) {
 
 function Acts({ student_id, guardian, edit }: { student_id: number; guardian: Guardian; edit: () => void }) {
   const { act, busy } = useAct(guardianUnlink);
-  const off = async () => {
-    const sure = await ask({
-      title: `Take ${guardian.full_name} off?`,
-      text: 'The guardian stays with the other children of the family.',
-      button: 'Take off',
-      danger: true,
-    });
-    if (sure) await act({ student_id, guardian_id: guardian.guardian_id });
-  };
+  const stays = guardian.is_primary || guardian.is_fee_payer;
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button size="compact-xs" variant="subtle" onClick={edit} aria-label={`Edit ${guardian.full_name}`}>
-        Edit
-      </Button>
-      {guardian.is_primary || guardian.is_fee_payer ? null : (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="red"
-          loading={busy}
-          onClick={() => void off()}
-          aria-label={`Take off ${guardian.full_name}`}
-        >
-          Take off
-        </Button>
-      )}
-    </Group>
+    <ChangeOrTakeOff
+      name={guardian.full_name}
+      word="Edit"
+      change={edit}
+      {...(stays ? {} : { offText: 'The guardian stays with the other children of the family.' })}
+      busy={busy}
+      takeOff={() => act({ student_id, guardian_id: guardian.guardian_id })}
+    />
   );
 }

@@ -1,18 +1,16 @@
 // Making one record of two of the same child: compared by field, chosen, then confirmed (STU-9).
 
-import { SegmentedControl, Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import { studentMerge } from '../../contract/families.ts';
-import { ownValueInWords } from '../../rules/own-fields.ts';
+import { MergeFields } from './merge-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 type Shown = DataOf<typeof studentMerge>;
-
-const said = (value: string | null): string => ownValueInWords(value) || '–';
 
 export function MergeDialog({ winner_id, close }: { winner_id: number; close: () => void }) {
   const [loser, setLoser] = useState<number | null>(null);
@@ -46,11 +44,7 @@ export function MergeDialog({ winner_id, close }: { winner_id: number; close: ()
       <StudentPicker label="The record that goes" value={loser} onChange={choose} required />
       {shown ? (
         <>
-          <Fields
-            shown={shown}
-            take={take}
-            choose={(field, of) => setTake(of === 'loser' ? [...take, field] : take.filter((one) => one !== field))}
-          />
+          <MergeFields fields={shown.fields} take={take} choose={setTake} />
           <Text fz="sm">
             {shown.moves.length > 0 ? `Moves over: ${shown.moves.join(', ')}. ` : ''}
             The number {shown.loser.number ?? shown.loser.student_id} stays findable and leads to {shown.winner.name}.
@@ -58,56 +52,5 @@ export function MergeDialog({ winner_id, close }: { winner_id: number; close: ()
         </>
       ) : null}
     </PreviewDialog>
-  );
-}
-
-interface FieldsProps {
-  shown: Shown;
-  take: readonly string[];
-  choose: (field: string, of: 'winner' | 'loser') => void;
-}
-
-function Fields({ shown, take, choose }: FieldsProps) {
-  if (shown.fields.length === 0) return <Text fz="sm">Both records say the same.</Text>;
-  return (
-    <Table verticalSpacing={4} aria-label="Fields that differ">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Field</Table.Th>
-          <Table.Th>This record</Table.Th>
-          <Table.Th>The other</Table.Th>
-          <Table.Th>Stays</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {shown.fields.map((row) => (
-          <Table.Tr key={row.field}>
-            <Table.Th scope="row">{row.label}</Table.Th>
-            <Table.Td dir="auto">{said(row.winner)}</Table.Td>
-            <Table.Td dir="auto">{said(row.loser)}</Table.Td>
-            <Table.Td>
-              {row.winner === null || row.loser === null ? (
-                row.loser === null ? (
-                  'This'
-                ) : (
-                  'Other'
-                )
-              ) : (
-                <SegmentedControl
-                  size="xs"
-                  aria-label={`${row.label} of`}
-                  value={take.includes(row.field) ? 'loser' : 'winner'}
-                  onChange={(of) => choose(row.field, of === 'loser' ? 'loser' : 'winner')}
-                  data={[
-                    { value: 'winner', label: 'This' },
-                    { value: 'loser', label: 'Other' },
-                  ]}
-                />
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }
