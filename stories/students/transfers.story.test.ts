@@ -306,6 +306,22 @@ describe('STU-61 to a franchise: cleared, and deposits refunded', () => {
     expect(await scene.ledger(f8, 'security_held', student('Bina'))).toBe(0);
     expect(await scene.ledger(f8, 'refund_payable', student('Bina'))).toBe(-10_000 * RUPEE);
     expect(await scene.ledger(franchise, 'inter_branch')).toBe(0);
+    // The deposit is asked anew there: nothing of it is held until it is paid.
+    const anew = await one(sql<{ balance: number; course_id: number; kind: string; held: number; receivable: number }>`
+      select c.balance, c.course_id, h.kind, a.security_held as held, a.receivable from fees.challans c
+        join fees.challan_lines l on l.challan_id = c.id join fees.fee_heads h on h.id = l.head_id
+        join fees.student_fee_accounts a on a.student_id = c.student_id
+       where c.student_id = ${student('Bina')} and c.branch_id = ${franchise}`);
+    expect(anew).toEqual({ balance: 10_000 * RUPEE, course_id, kind: 'security', held: 0, receivable: 10_000 * RUPEE });
+    const there = await scene.account(franchise, 'cash');
+    const deposit = { ...pay, amount: 10_000 * RUPEE, account_id: there };
+    await scene.school.must(depositCreate, deposit, { as: 'admin' });
+    const held = await one(sql<{ held: number }>`
+      select security_held as held from fees.student_fee_accounts where student_id = ${student('Bina')}`);
+    expect([held.held, await scene.ledger(franchise, 'security_held', student('Bina'))]).toEqual([
+      10_000 * RUPEE,
+      -10_000 * RUPEE,
+    ]);
     expect(await scene.proofs()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface NewCharge {
   branch_id: number;
   student_id: number;
   /** The school's first active head of this kind. */
-  head_kind: 'notice' | 'card' | 'certificate' | 'other';
+  head_kind: 'notice' | 'card' | 'certificate' | 'security' | 'other';
   /** Minor units, more than 0. */
   amount: number;
   entry_date: LocalDate;
@@ -19,6 +19,8 @@ export interface NewCharge {
   description: string;
   source_type: string;
   source_id: number;
+  /** Where the child will sit in this transaction; left out: where it sits. */
+  place?: { course_id: number; session_id: number };
 }
 
 export interface IssuedChallan {
@@ -46,7 +48,8 @@ export async function issueChallan(charge: NewCharge): Promise<IssuedChallan> {
     },
     [
       { account_id: await systemAccount('student_receivable'), debit: charge.amount, ...student },
-      { account_id: head.income_account_id, credit: charge.amount },
+      // A deposit is owed back to the child: its account knows the party.
+      { account_id: head.account_id, credit: charge.amount, ...(charge.head_kind === 'security' ? student : {}) },
     ],
   );
   await writeLine(charge, { ...challan, head_id: head.id, entry_id });
@@ -54,10 +57,12 @@ export async function issueChallan(charge: NewCharge): Promise<IssuedChallan> {
   return { challan_id: challan.id, challan_no: challan.challan_no, amount: charge.amount, entry_id };
 }
 
-async function headOf({ branch_id, head_kind }: NewCharge): Promise<{ id: number; income_account_id: number }> {
-  const head = await rowOf(sql<{ id: number; income_account_id: number }>`
-    select h.id, h.income_account_id from fees.fee_heads h join platform.branches b on b.school_id = h.school_id
-     where b.id = ${branch_id}::int and h.kind = ${head_kind} and h.active and h.income_account_id is not null
+async function headOf({ branch_id, head_kind }: NewCharge): Promise<{ id: number; account_id: number }> {
+  const head = await rowOf(sql<{ id: number; account_id: number }>`
+    select h.id, a.account_id from fees.fee_heads h
+     cross join lateral (select case when h.kind = 'security' then h.liability_account_id else h.income_account_id end as account_id) a
+      join platform.branches b on b.school_id = h.school_id
+     where b.id = ${branch_id}::int and h.kind = ${head_kind} and h.active and a.account_id is not null
      order by h.priority, h.id limit 1`);
   if (!head)
     throw conflict(
@@ -74,7 +79,7 @@ interface Written {
 }
 
 async function writeChallan(charge: NewCharge): Promise<Written> {
-  const { branch_id, student_id, entry_date, amount } = charge;
+  const { branch_id, student_id, entry_date, amount, place } = charge;
   const due_on = charge.due_on > entry_date ? charge.due_on : entry_date;
   await rowsOf(sql`
     insert into fees.payment_codes (school_id, branch_id, code, kind, student_id)
@@ -86,7 +91,8 @@ async function writeChallan(charge: NewCharge): Promise<Written> {
     insert into fees.challans (branch_id, challan_no, student_id, family_id, session_id, course_id, section_id, category_id, kind, bill_month,
            issue_date, due_date, valid_until, entry_date, currency, gross, charged, payment_code)
     select b.id, (select n.number from platform.take_numbers('challan', b.id, ${entry_date}::date, 1) n), s.id, s.family_id,
-           coalesce(s.session_id, s.admission_session_id), s.course_id, s.section_id, s.category_id, 'extra', ${monthOf(entry_date)}::date,
+           coalesce(${place?.session_id ?? null}::bigint, s.session_id, s.admission_session_id), coalesce(${place?.course_id ?? null}::bigint, s.course_id),
+           case when ${place === undefined} then s.section_id end, s.category_id, 'extra', ${monthOf(entry_date)}::date,
            ${entry_date}::date, ${due_on}::date, ${due_on}::date, ${entry_date}::date, co.currency, ${amount}::bigint, ${amount}::bigint,
            (select k.code from fees.payment_codes k where k.student_id = s.id and k.kind = 1 and k.status = 'active')
       from students.students s join platform.branches b on b.id = ${branch_id}::int join platform.countries co on co.id = b.country_id

@@ -9,6 +9,7 @@ import { firstOpenDay } from '#platform/ledger/post.ts';
 import type { MovedMoney, Transferring } from '#modules/students/index.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { type Going, movingAccounts, type TransferEvent } from '../reads/moving-accounts.ts';
+import { askDepositAnew } from './ask-deposit-anew.ts';
 import { bringForward, closeAsMoved } from './carry-dues.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { postPair } from './post-transfer-pair.ts';
@@ -50,6 +51,7 @@ export async function transferMoney(asked: Transferring): Promise<MovedMoney[]> 
     update fees.payment_codes set branch_id = ${to_branch_id}::int, updated_at = now()
      where student_id = any (${moved.map((one) => one.student_id)}::bigint[]) and status = 'active'`);
   await plansThere(moved, asked);
+  if (franchise) await askDepositAnew(moved, event, asked.on);
   await refreshFeeAccounts(
     moved.map((one) => one.student_id),
     new Map(),

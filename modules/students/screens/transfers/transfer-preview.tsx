@@ -52,7 +52,8 @@ function Shown({ data }: { data: Preview }) {
       </Text>
       {data.franchise ? (
         <Alert color="yellow">
-          With a franchise the dues must be paid first; deposit and advance are refunded here.
+          With a franchise the dues must be paid first; deposit and advance are refunded here, and the deposit is asked
+          anew there.
         </Alert>
       ) : null}
       <Money data={data} />
