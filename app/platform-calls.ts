@@ -3,6 +3,7 @@
 import { approvalCalls } from '#platform/approvals/calls.ts';
 import { auditCalls } from '#platform/audit/calls.ts';
 import { doorCalls } from '#platform/doors/calls.ts';
+import { exportCalls } from '#platform/exports/calls.ts';
 import { fileCalls } from '#platform/files/calls.ts';
 import { importCalls } from '#platform/imports/calls.ts';
 import { jobCalls } from '#platform/jobs/calls.ts';
@@ -18,6 +19,7 @@ export const platformCalls: readonly Served[] = [
   ...fileCalls,
   ...jobCalls,
   ...importCalls,
+  ...exportCalls,
   ...searchCalls,
   ...auditCalls,
   ...settingCalls,

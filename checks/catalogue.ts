@@ -36,6 +36,8 @@ const beyond: Readonly<Record<string, string>> = {
   'POST imports/{kind}/read': 'import service: headings, guessed columns and first lines of a file',
   'POST imports/{kind}/start': 'import service: check or import as a job',
   'GET imports/{kind}/runs': 'import service: what was imported',
+  'GET imports/runs': 'own imports of every kind (00 §8)',
+  'GET exports/runs': 'own exports with their files (00 §8)',
   'GET imports/runs/{id}': 'import service: one import with every bad line',
   'GET imports/runs/{id}/bad-lines': 'import service: the bad lines to mend',
   'GET dashboard/events': 'the event panel: what happens on the chosen day (product-spec 2.6, 01 §3)',

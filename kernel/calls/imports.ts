@@ -71,13 +71,15 @@ export const importStart = defineCall({
   data: z.object({ job_run_id: z.number() }),
 });
 
+const states = ['running', 'done', 'refused', 'failed', 'stopped'] as const;
+
 const run = z.object({
   id: z.number(),
   kind: z.string(),
   file_name: z.string(),
   mode: z.enum(['good_rows', 'all_or_nothing']),
   dry_run: z.boolean(),
-  state: z.enum(['running', 'done', 'refused', 'failed', 'stopped']),
+  state: z.enum(states),
   rows: z.number(),
   good: z.number(),
   unchanged: z.number(),
@@ -95,6 +97,15 @@ export const importRunList = defineCall({
   title: 'Imports of a kind, newest first',
   input: { kind, ...listFields, dry_run: z.boolean().optional() },
   data: listOf(run),
+});
+
+export const importOwnRuns = defineCall({
+  method: 'GET',
+  path: 'imports/runs',
+  area,
+  title: 'Own imports of every kind, newest first',
+  input: { ...listFields, dry_run: z.boolean().optional(), state: z.enum(states).optional() },
+  data: listOf(run.extend({ title: z.string() })),
 });
 
 export const importRunView = defineCall({

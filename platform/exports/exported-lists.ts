@@ -20,4 +20,10 @@ export function exportedList(path: string): Exported {
   return found;
 }
 
+/** 'Card queue': what a list is called for people; a list that is gone goes by its path. */
+export const titleOfList = (path: string): string => titleOfName(lists.get(path)?.plan.name ?? path);
+
+/** 'audit-log' → 'Audit log'. */
+export const titleOfName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 export const exportedPaths = (): string[] => [...lists.keys()];

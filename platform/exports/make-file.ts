@@ -8,6 +8,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { renderPdf } from '#platform/printing/index.ts';
 import type { Cell, ExportPlan } from './columns.ts';
+import { titleOfName } from './exported-lists.ts';
 import { type ListPaperData, listPaper } from './list-paper.ts';
 import { eachRow, headOf, type OnPage, writerOf } from './write-list.ts';
 
@@ -62,7 +63,7 @@ async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wante
   }));
   const printed_at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: time_zone });
   return {
-    title: plan.name.charAt(0).toUpperCase() + plan.name.slice(1).replaceAll('-', ' '),
+    title: titleOfName(plan.name),
     school: school?.name ?? '',
     printed_at: printed_at.format(new Date()),
     printed_by: name,

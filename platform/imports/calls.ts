@@ -14,6 +14,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { stringify } from 'csv-stringify/sync';
 import {
   importBadLines,
+  importOwnRuns,
   importRead,
   importRunList,
   importRunView,
@@ -133,6 +134,19 @@ const runs = serve(importRunList, async (query) => {
   return asList(rows, count?.n ?? 0, query);
 });
 
+/** What a person imported is seen by that person, also when its kind is allowed no more; what stood in it is not told here. */
+const ownRuns = serve(importOwnRuns, async (query) => {
+  const where = sql`r.user_id = ${userId()}::bigint and (${query.dry_run ?? null}::boolean is null or r.dry_run = ${query.dry_run ?? null})
+    and (${query.state ?? null}::text is null or r.state = ${query.state ?? null})
+    and (${query.filter ?? null}::text is null or strpos(lower(r.file_name), lower(${query.filter ?? ''})) > 0)`;
+  const rows = await rowsOf(sql<RunRow>`
+    select ${runColumns} from platform.import_runs r left join platform.users u on u.id = r.user_id
+     where ${where} order by r.id desc offset ${query.startRow} limit ${query.fetchCount}`);
+  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.import_runs r where ${where}`);
+  const titled = rows.map((row) => ({ ...row, title: importOf(row.kind)?.title ?? row.kind }));
+  return asList(titled, count?.n ?? 0, query);
+});
+
 type WholeRun = RunRow & { bad: BadLine[]; warnings: BadLine[]; mapping: Record<string, string> };
 
 /** Its lines hold what was in the file: only the person who imported it reads them. */
@@ -156,4 +170,4 @@ const badLines = serve(importBadLines, async ({ id }) => {
   });
 });
 
-export const importCalls: readonly Served[] = [view, template, read, start, runs, runView, badLines];
+export const importCalls: readonly Served[] = [view, template, read, start, runs, ownRuns, runView, badLines];

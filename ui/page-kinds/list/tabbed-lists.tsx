@@ -17,6 +17,8 @@ export interface ListTab {
   /** One of these is needed to see the tab. */
   permissions?: readonly string[];
   actions: readonly PageAction[];
+  /** It is no table that fits into the window: the page scrolls as a whole. */
+  flows?: boolean;
   draw: () => ReactNode;
 }
 
@@ -55,7 +57,7 @@ export function tabbedLists({ title, text, tabs, actions = [] }: Tabbed) {
       <Page
         title={title}
         text={text}
-        fills
+        fills={!open.flows}
         actions={<PageActions key={open.key} actions={[...actions, ...open.actions]} />}
       >
         {seen.length > 1 ? (

@@ -71,3 +71,34 @@ test('nothing yet says what stands here', async () => {
   stand(Screen);
   expect(await screen.findByText('No job yet')).toBeTruthy();
 });
+
+test('what was taken away: which rows of which list, and the file again while it is kept', async () => {
+  const run = {
+    id: 'e7',
+    list: 'student/export',
+    title: 'Students',
+    format: 'xlsx',
+    state: 'done',
+    rows: 60_000,
+    bytes: 2_400_000,
+    filters: { startRow: 0, fetchCount: 15, class_id: 5 },
+    error: null,
+    created_at: '2026-11-22T05:40:00Z',
+    finished_at: '2026-11-22T05:42:00Z',
+    job_id: 4,
+    file_id: 9,
+    kept_until: '2026-11-29T05:42:00Z',
+  };
+  answerWith({
+    'GET jobs': () => page(),
+    'GET jobs/locks': () => ok([]),
+    'GET exports/runs': () => page(run, { ...run, id: 'e6', title: 'Deposits', file_id: null, kept_until: null }),
+  });
+  const { person } = stand(Screen);
+  await person.click(await screen.findByRole('tab', { name: 'Exports' }));
+  expect(await screen.findByText('60,000', { selector: 'tr:first-child *' })).toBeTruthy();
+  expect(screen.getAllByText('Class: 5')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Actions for/ }).map((one) => one.ariaLabel)).toEqual([
+    'Actions for Students as XLSX',
+  ]);
+});

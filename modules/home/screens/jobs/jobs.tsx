@@ -1,16 +1,19 @@
 // Own running and finished jobs: progress, result, error rows to download, stop (spec 01 §3, spec 00 §19). Read again while one runs.
+// Beside them what was taken away as a file and what was imported (spec 00 §8).
 
 import { Box, Group, Pagination, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { jobList, jobLocks } from '#kernel/calls/jobs.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
+import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
-import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { JobCard } from './job-card.tsx';
 import { isUnderWay, timeOfDay } from './job-words.ts';
+import { ownExports } from './own-exports.ts';
+import { ownImports } from './own-imports.ts';
 import '../panel.css';
 import './jobs.css';
 
@@ -26,7 +29,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number]['value'];
 
-export function Screen() {
+function OwnJobs() {
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const state: State = states.find((one) => one.value === params.get('state'))?.value ?? 'all';
@@ -43,10 +46,7 @@ export function Screen() {
     { keep: true, every: (data) => (data?.data.some(isUnderWay) ? BUSY_MS : QUIET_MS) },
   );
   return (
-    <Page
-      title="Jobs"
-      text="Work that takes longer runs here. A page may be left; the job goes on, also over a restart."
-    >
+    <>
       <Locks />
       <Group gap="sm">
         <SegmentedControl
@@ -88,9 +88,19 @@ export function Screen() {
           getItemProps={(one) => ({ 'aria-label': `Page ${one}` })}
         />
       ) : null}
-    </Page>
+    </>
   );
 }
+
+export const Screen = tabbedLists({
+  title: 'Jobs',
+  text: 'Work that takes longer runs here. A page may be left; the job goes on, also over a restart.',
+  tabs: [
+    { key: 'jobs', title: 'Jobs', actions: [], flows: true, draw: () => <OwnJobs /> },
+    listTab('exports', ownExports),
+    listTab('imports', ownImports),
+  ],
+});
 
 /** What somebody else prepares, so that a clerk knows why a button refuses. */
 function Locks() {
