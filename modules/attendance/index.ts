@@ -3,6 +3,7 @@
 import { defineModule } from '#platform/module.ts';
 import {
   studentsEnrolled,
+  studentsMachineNumbers,
   studentsFigures,
   studentsLastPresence,
   studentsMerging,
@@ -18,7 +19,7 @@ import { attendanceClock } from './actions/by-the-clock.ts';
 import { followSections } from './actions/follow-sections.ts';
 import { handOver } from './actions/hand-over.ts';
 import { mergeAttendance } from './actions/merge-attendance.ts';
-import { givePinsTo } from './actions/give-pins.ts';
+import { givePinsTo, nextPins } from './actions/give-pins.ts';
 import { voidAbsences } from './actions/void-marks.ts';
 import { correctionCalls } from './calls/corrections.ts';
 import { deviceDoorCalls } from './calls/device-door.ts';
@@ -54,6 +55,7 @@ export const attendanceModule = defineModule({
   clock: attendanceClock,
   messageEvents: attendanceMessageEvents,
   register: () => {
+    studentsMachineNumbers.answer('attendance', nextPins);
     studentsEnrolled.answer('attendance', async ({ student_ids }) => {
       await givePinsTo(student_ids);
     });

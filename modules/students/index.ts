@@ -65,7 +65,7 @@ export {
   type StudentsImported,
 } from './imports/students-imported.ts';
 export { keepPins } from './actions/keep-pins.ts';
-export { studentsEnrolled } from './reads/enrolled-question.ts';
+export { studentsEnrolled, studentsMachineNumbers } from './reads/enrolled-question.ts';
 export { registerDate } from './rules/register-date.ts';
 export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
 export { studentsFamilyChanged, studentsMerging } from './reads/family-questions.ts';

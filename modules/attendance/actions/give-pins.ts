@@ -20,32 +20,62 @@ export function givePins(branch_id: number): Promise<number> {
   return give(sql`s.branch_id = ${branch_id}::int and s.status in ('active', 'frozen', 'admitted')`);
 }
 
-// Above the highest number that ever was, so that a machine never takes a new child for one whose finger it still knows; gaps are
-// filled only when the highest number there can be is near.
+/**
+ * Answer to students.machine_numbers: so many free numbers, nobody else's until this transaction ends. Above the highest number that ever
+ * was, so that a machine never takes a new child for one whose finger it still knows; gaps are filled only when the highest number there
+ * can be is near.
+ */
+export async function nextPins({ school_id, count }: { school_id: number; count: number }): Promise<number[]> {
+  await lockPins(school_id);
+  const rows = await rowsOf(sql<{ pin: number }>`
+    with asked as (
+      select coalesce(max(p.pin), 0) as top, count(*) as there from attendance.device_pins p where p.school_id = ${school_id}::int)
+    select (a.top + g)::int as pin from asked a cross join generate_series(1, ${count}::int) g where a.top + ${count}::int <= 999999999
+    union all
+    select f.pin::int from asked a
+     cross join lateral (
+       select g as pin from generate_series(1, ${count}::int + a.there) g
+        where not exists (select 1 from attendance.device_pins p where p.school_id = ${school_id}::int and p.pin = g) order by g limit ${count}::int) f
+     where a.top + ${count}::int > 999999999
+     order by 1`);
+  return rows.map((row) => row.pin);
+}
+
+interface Lacking {
+  school_id: number;
+  student_id: number;
+  /** What the admission wrote on the record. */
+  reserved: number | null;
+}
+
 async function give(chosen: Fragment): Promise<number> {
   const lacking = sql`
-    select s.school_id, s.id from students.students s
+      from students.students s
      where ${chosen} and s.merged_into_id is null and not exists (select 1 from attendance.device_pins p where p.student_id = s.id)`;
-  const schools = await rowsOf(sql<{ school_id: number }>`select distinct l.school_id from (${lacking}) l order by 1`);
+  const schools = await rowsOf(sql<{ school_id: number }>`select distinct s.school_id ${lacking} order by 1`);
   for (const { school_id } of schools) await lockPins(school_id);
   if (schools.length === 0) return 0;
-  const given = await rowsOf(sql<{ student_id: number; pin: number }>`
-    with lacking as (select l.*, row_number() over (partition by l.school_id order by l.id) as n from (${lacking}) l),
-    asked as (
-      select l.school_id, max(l.n) as n, coalesce((select max(p.pin) from attendance.device_pins p where p.school_id = l.school_id), 0) as top
-        from lacking l group by l.school_id),
-    free as (
-      select a.school_id, a.top + g as pin, g as n from asked a cross join generate_series(1, a.n) g where a.top + a.n <= 999999999
-      union all
-      select a.school_id, f.pin, f.n from asked a
-       cross join lateral (
-         select g as pin, row_number() over (order by g) as n
-           from generate_series(1, a.n + (select count(*) from attendance.device_pins p where p.school_id = a.school_id)) g
-          where not exists (select 1 from attendance.device_pins p where p.school_id = a.school_id and p.pin = g) order by g limit a.n) f
-       where a.top + a.n > 999999999)
+  const rows = await rowsOf(sql<Lacking>`
+    select s.school_id, s.id as student_id, case when not exists (
+             select 1 from attendance.device_pins p where p.school_id = s.school_id and p.pin = s.device_pin) then s.device_pin end as reserved
+      ${lacking} order by s.id`);
+  let given = 0;
+  for (const [school_id, here] of Map.groupBy(rows, (row) => row.school_id)) given += await giveIn(school_id, here);
+  return given;
+}
+
+async function giveIn(school_id: number, here: readonly Lacking[]): Promise<number> {
+  const without = here.filter((row) => row.reserved === null);
+  const numbers = without.length > 0 ? await nextPins({ school_id, count: without.length }) : [];
+  const reserved = here.flatMap(({ student_id, reserved: pin }) => (pin === null ? [] : [{ student_id, pin }]));
+  const fresh = without.flatMap(({ student_id }, n) => {
+    const pin = numbers[n];
+    return pin === undefined ? [] : [{ student_id, pin }];
+  });
+  const pins = [...reserved, ...fresh];
+  await rowsOf(sql`
     insert into attendance.device_pins (school_id, pin, student_id)
-    select l.school_id, f.pin::int, l.id from lacking l join free f on f.school_id = l.school_id and f.n = l.n
-    returning student_id, pin`);
-  await keepPins(given);
-  return given.length;
+    select ${school_id}::int, p.pin, p.id from unnest(${pins.map((one) => one.student_id)}::bigint[], ${pins.map((one) => one.pin)}::int[]) as p (id, pin)`);
+  await keepPins(fresh);
+  return pins.length;
 }

@@ -5,7 +5,7 @@ import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { enrolInSection, enrolSets } from '#modules/branches/index.ts';
-import { studentsEnrolled } from '../reads/enrolled-question.ts';
+import { studentsEnrolled, studentsMachineNumbers } from '../reads/enrolled-question.ts';
 import type { Admitted, AdmissionSet, NewFamily, NewStudent } from './admission-set.ts';
 import { takeApplicantsIn } from './take-applicants-in.ts';
 import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from './write-admission.ts';
@@ -20,6 +20,7 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   const ids = await nextIds(set);
   const families = new Map(set.families.map((family) => [family.key, family.family_id ?? take(ids.families)]));
   const numbers = await numbersFor(set);
+  const pins = (await studentsMachineNumbers.ask({ school_id: set.school_id, count: set.students.length })).flat();
   const byKey = new Map(set.families.map((family) => [family.key, family]));
   const rows: StudentRow[] = set.students.map((student) => ({
     ...withCopies(student, byKey.get(student.family_key)),
@@ -28,6 +29,7 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
     family_id: families.get(student.family_key) ?? 0,
     reg_no: student.reg_no ?? take(numbers.registration),
     admission_no: student.admission_no ?? take(numbers.admission.get(student.branch_id) ?? []),
+    device_pin: pins.shift() ?? null,
     status: student.join_on > set.today ? 'admitted' : 'active',
   }));
   await writeStudents(

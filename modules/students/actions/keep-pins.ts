@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 
-/** Of one school. Whoever had one of these numbers until now is without; it is no edit of the record, so its version stays. */
+/** Of one school. Two of them may have exchanged their numbers. It is no edit of the record, so its version stays. */
 export async function keepPins(pins: readonly { student_id: number; pin: number }[]): Promise<void> {
   if (pins.length === 0) return;
   await rowsOf(sql`

@@ -9,6 +9,8 @@ export interface StudentRow extends NewStudent {
   enrolment_id: number;
   reg_no: string;
   admission_no: string;
+  /** Null: there is nobody who numbers for machines. */
+  device_pin: number | null;
   father_name: string;
   family_keys: string;
   status: 'active' | 'admitted';
@@ -20,16 +22,16 @@ export async function writeStudents(set: AdmissionSet, rows: readonly StudentRow
     insert into students.students (id, school_id, branch_id, family_id, status, status_since, reg_no, admission_no, full_name, full_name_native,
       father_name, gender, dob, place_of_birth, nationality_id, religion, blood_group, identity_kind, identity_no, identity_expiry, category_id,
       admission_date, admission_session_id, admission_course_id, join_on, session_id, course_id, section_id, roll_no, enrolment_id,
-      mobile, email, uses_transport, custom, family_keys)
+      mobile, email, uses_transport, custom, family_keys, device_pin)
     select r.id, ${set.school_id}::int, r.branch_id, r.family_id, r.status, case r.status when 'active' then r.join_on else ${set.today}::date end, r.reg_no, r.admission_no, r.full_name, r.full_name_native,
       r.father_name, r.gender, r.dob, r.place_of_birth, r.nationality_id, r.religion, r.blood_group, r.identity_kind, r.identity_no, r.identity_expiry,
       coalesce(r.category_id, (select c.id from students.student_categories c where c.school_id = ${set.school_id}::int and c.is_default)),
       r.admission_date, r.session_id, r.course_id, r.join_on, r.session_id, r.course_id, r.section_id, r.roll_no, r.enrolment_id,
-      r.mobile, r.email, coalesce(r.uses_transport, false), coalesce(r.custom, '{}'::jsonb), r.family_keys
+      r.mobile, r.email, coalesce(r.uses_transport, false), coalesce(r.custom, '{}'::jsonb), r.family_keys, r.device_pin
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, branch_id int, family_id bigint, status text, reg_no text, admission_no text,
       full_name text, full_name_native text, father_name text, gender text, dob date, place_of_birth text, nationality_id int, religion text,
       blood_group text, identity_kind text, identity_no text, identity_expiry date, category_id bigint, admission_date date, session_id bigint,
-      course_id bigint, join_on date, section_id bigint, roll_no int, enrolment_id bigint, mobile text, email text, uses_transport boolean, custom jsonb, family_keys text)`);
+      course_id bigint, join_on date, section_id bigint, roll_no int, enrolment_id bigint, mobile text, email text, uses_transport boolean, custom jsonb, family_keys text, device_pin int)`);
 }
 
 interface FamilyIds {
