@@ -7,6 +7,7 @@ import {
   studentsCharge,
   studentsChargePaid,
   studentsClearance,
+  studentsEnrolled,
   studentsFamilyChanged,
   studentsFigures,
   studentsPlanDue,
@@ -16,6 +17,7 @@ import {
   studentsLeavingReversed,
   studentsSettlement,
   studentsShareChanged,
+  studentsStatusChanged,
   studentsSuggestions,
   studentsImported,
 } from '#modules/students/index.ts';
@@ -41,6 +43,9 @@ import { feesClearance } from './reads/leaving-account.ts';
 import { releaseDone } from './reads/release-done.ts';
 import { chargesPaid, chargeStudent } from './actions/charge-student.ts';
 import { settleLeaving } from './actions/settle-leaving.ts';
+import { followSiblings } from './actions/follow-siblings.ts';
+import { siblingsAfterStatus, siblingsOf } from './actions/siblings-of.ts';
+import { feeMessageEvents } from './rules/message-events.ts';
 import { followFamilies, refuseMoney } from './actions/follow-families.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { undoLeaving } from './actions/undo-leaving.ts';
@@ -67,6 +72,7 @@ export const feesModule = defineModule({
     ...postingCalls,
     ...printCalls,
   ],
+  messageEvents: feeMessageEvents,
   settings: feeSettings,
   numbers: feeNumbers,
   records: [challanRecord],
@@ -95,7 +101,12 @@ export const feesModule = defineModule({
     studentsPlanDue.answer('fees', planDue);
     studentsUndoing.answer('fees', undoPromotion);
     studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
-    studentsFamilyChanged.answer('fees', followFamilies);
+    studentsFamilyChanged.answer('fees', async ({ family_ids }) => {
+      await followFamilies({ family_ids });
+      await followSiblings(family_ids);
+    });
+    studentsEnrolled.answer('fees', ({ student_ids }) => siblingsOf(student_ids));
+    studentsStatusChanged.answer('fees', siblingsAfterStatus);
     studentsMerging.answer('fees', refuseMoney);
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
   },
