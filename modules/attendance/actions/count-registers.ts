@@ -62,14 +62,17 @@ export async function countRegisters({ register_ids, days, take = false }: Count
       select m.id, k.tally, m.n, 0 from marked m join platform.branches b on b.id = m.branch_id
         join attendance.attendance_codes k on k.school_id = b.school_id and k.code = m.code
       union all
-      select r.id, null, 0, count(*) from seats s
+      select r.id, null, 0, s.n
+        from (select branch_id, section_id, from_on, to_on, count(*) as n from seats group by 1, 2, 3, 4) s
         join attendance.attendance_registers r on r.section_id = s.section_id and r.branch_id = s.branch_id and r.on_date between s.from_on and s.to_on
-       where r.id = any (${ids}) and ${within('r.on_date')} group by r.id
+       where r.id = any (${ids}) and ${within('r.on_date')}
       union all
-      select r.id, null, 0, -count(*) from seats s
-        join attendance.attendance_marks m on m.student_id = s.student_id and m.on_date between s.from_on and s.to_on and ${within('m.on_date')}
-        join attendance.attendance_registers r on r.section_id = s.section_id and r.on_date = m.on_date
-       where r.id = any (${ids}) and r.branch_id = s.branch_id group by r.id),
+      select r.id, null, 0, -s.n
+        from (select s.branch_id, s.section_id, m.on_date, count(*) as n from seats s
+                join attendance.attendance_marks m on m.student_id = s.student_id and m.on_date between s.from_on and s.to_on and ${within('m.on_date')}
+               group by 1, 2, 3) s
+        join attendance.attendance_registers r on r.section_id = s.section_id and r.on_date = s.on_date and r.branch_id = s.branch_id
+       where r.id = any (${ids})),
     sums as (
       select id, coalesce(sum(n) filter (where tally = 'present'), 0) as present, coalesce(sum(n) filter (where tally = 'late'), 0) as late,
              coalesce(sum(n) filter (where tally = 'half'), 0) as half, coalesce(sum(n) filter (where tally = 'absent'), 0) as absent,
