@@ -67,6 +67,8 @@ export interface ListDeclaration<C extends Contract> {
   call: C;
   /** Sent with every call beside the filters. */
   fixed?: (filters: FilterValues) => Partial<InputOf<C>>;
+  /** Asked again after so many milliseconds, where rows change by themselves: work that is under way. */
+  every?: (rows: readonly RowOf<C>[]) => number | false;
   rowKey: (row: RowOf<C>) => string | number;
   /** What a screen reader and the selection call the row; default: the first column. */
   rowName?: (row: RowOf<C>) => string;

@@ -46,7 +46,10 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
     fetchCount: state.size,
     ...(state.sort ? { sortBy: state.sort.replace(/^-/, ''), descending: state.sort.startsWith('-') } : {}),
   };
-  const answer = useCall(list.call, input as InputOf<C>, { keep: true });
+  const answer = useCall(list.call, input as InputOf<C>, {
+    keep: true,
+    every: (data) => list.every?.((data as ListData<RowOf<C>> | undefined)?.data ?? []) ?? false,
+  });
   const page = answer.data as ListData<RowOf<C>> | undefined;
   const rows = page?.data;
   // The record that is opened from here finds its neighbours; a list inside a record is none that one came from.

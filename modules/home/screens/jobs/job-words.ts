@@ -3,6 +3,9 @@
 import { nameInWords } from '#kernel/audit-words.ts';
 import type { Tone } from '#ui/table/column.ts';
 
+/** Lists of what is under way are read again after so long. */
+export const LOOK_MS = 2_000;
+
 export function isUnderWay(job: { finished_at: string | null }): boolean {
   return job.finished_at === null;
 }

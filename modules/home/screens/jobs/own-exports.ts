@@ -7,7 +7,7 @@ import { fileGet } from '#kernel/calls/files.ts';
 import { download } from '#ui/calls/files.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { bytesInWords } from '../settings/storage-words.ts';
-import { stateWords } from './job-words.ts';
+import { isUnderWay, LOOK_MS, stateWords } from './job-words.ts';
 
 const NOT_FILTERS = new Set(['startRow', 'fetchCount', 'sortBy', 'descending']);
 
@@ -22,6 +22,7 @@ const states = Object.entries(stateWords).map(([value, [, label]]) => ({ value, 
 export const ownExports: ListDeclaration<typeof exportRunList> = {
   title: 'Exports',
   call: exportRunList,
+  every: (rows) => rows.some(isUnderWay) && LOOK_MS,
   rowKey: (row) => row.id,
   rowName: (row) => `${row.title} as ${row.format.toUpperCase()}`,
   columns: [

@@ -5,6 +5,7 @@ import { importBadLines, importOwnRuns } from '#kernel/calls/imports.ts';
 import { download } from '#ui/calls/files.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
+import { isUnderWay, LOOK_MS } from './job-words.ts';
 
 const stateWords: Statuses = {
   running: ['info', 'Under way'],
@@ -17,6 +18,7 @@ const stateWords: Statuses = {
 export const ownImports: ListDeclaration<typeof importOwnRuns> = {
   title: 'Imports',
   call: importOwnRuns,
+  every: (rows) => rows.some(isUnderWay) && LOOK_MS,
   rowKey: (row) => row.id,
   rowName: (row) => row.file_name,
   columns: [
