@@ -35,6 +35,7 @@ import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
+import { refundCalls } from './calls/refunds.ts';
 import { challanRecord } from './reads/challan-kind.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
 import { feeCounters } from './reads/fee-counters.ts';
@@ -68,6 +69,7 @@ export const feesModule = defineModule({
     ...fineCalls,
     ...depositCalls,
     ...outstandingCalls,
+    ...refundCalls,
     ...feeExports,
     ...postingCalls,
     ...printCalls,

@@ -45,7 +45,8 @@ function headOf({ branch_id, entry_date, source_type, source_id }: Leaving, kind
   return { branch_id, entry_date, source_type, source_id, kind, narration, owner_area: 'fees' };
 }
 
-async function payDues(amount: number, leaving: Leaving): Promise<number> {
+/** The oldest challan first; answers the entry. */
+export async function payDues(amount: number, leaving: Leaving): Promise<number> {
   const { student_id, terms, entry_date, source_type, source_id } = leaving;
   const { placements } = allocate(amount, await openChallans([{ student_id, sibling_rank: 1 }]), terms.policy);
   const student = { party_kind: 'student', party_id: student_id };

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { currency, id, localDate, money } from '#kernel/fields.ts';
+import { refund } from './refunds.ts';
 
 const statementLine = z.object({
   key: z.string(),
@@ -51,6 +52,8 @@ export const statementRead = defineCall({
     settled: money,
     closing: money,
     lines: z.array(statementLine),
+    /** What goes back to the family, with its state (FEE-60). */
+    refunds: z.array(refund),
     ageing: z.object({ not_due: money, days_1_30: money, days_31_60: money, days_61_90: money, over_90: money }),
   }),
 });

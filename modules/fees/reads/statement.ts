@@ -9,6 +9,7 @@ import type { statementRead, StatementLine } from '../contract/statement.ts';
 import { ageBands, type AgeBand } from '../rules/ageing.ts';
 import { channelNames, type DepositChannel } from '../rules/deposit-terms.ts';
 import { branchToday, openByAge } from './open-by-age.ts';
+import { refundsOf } from './refunds.ts';
 
 type Statement = DataOf<typeof statementRead>;
 
@@ -38,6 +39,7 @@ export async function readStatement(input: ParsedInputOf<typeof statementRead>):
     settled,
     closing: opening + charged - settled,
     lines,
+    refunds: await withHistory(ids, () => refundsOf(ids)),
     ageing: agesOf(found),
   };
 }

@@ -3,7 +3,7 @@
 import { addRecordTab } from '#ui/page-kinds/record/record-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
-addRecordTab<{ student_id: number }>('student', {
+addRecordTab<{ student_id: number; status: string }>('student', {
   key: 'fees',
   title: 'Fees',
   permissions: ['statement'],

@@ -8,9 +8,10 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { statementRead } from '../../contract/statement.ts';
+import { RefundsPart } from './refunds-part.tsx';
 
-export function Tab({ record }: { record: { student_id: number } }) {
-  const { student_id } = record;
+export function Tab({ record }: { record: { student_id: number; status: string } }) {
+  const { student_id, status } = record;
   const answer = useCall(statementRead, { student_id });
   const may = useMay();
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
@@ -56,6 +57,7 @@ export function Tab({ record }: { record: { student_id: number } }) {
           ]}
         />
       ) : null}
+      <RefundsPart statement={answer.data} left={status === 'left' || status === 'passed_out'} />
     </Stack>
   );
 }

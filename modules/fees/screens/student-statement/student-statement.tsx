@@ -3,6 +3,7 @@
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { statementPrint } from '../../contract/prints.ts';
 import { statementRead } from '../../contract/statement.ts';
+import { refundsInWords } from '../student-fees-tab/refund-words.ts';
 
 export const Screen = reportScreen({
   title: 'Student Statement',
@@ -48,7 +49,8 @@ export const Screen = reportScreen({
     const who = data.students
       .map((student) => [student.full_name, student.class_name, student.branch_name].filter(Boolean).join(', '))
       .join(' · ');
-    return `${who}. ${late > 0 ? 'Part of this is past due.' : 'Nothing is past due.'}`;
+    const back = refundsInWords(data.refunds, data.currency);
+    return `${who}. ${late > 0 ? 'Part of this is past due.' : 'Nothing is past due.'}${back}`;
   },
   empty: {
     title: 'Nothing happened in this time',

@@ -1,0 +1,11 @@
+// Calls of refunds and of deposits used after a leaving (spec 04 §6.4).
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { useSecurity } from '../actions/use-security.ts';
+import { refundList, securityUse } from '../contract/refunds.ts';
+import { listRefunds } from '../reads/refunds.ts';
+
+export const refundCalls = [
+  serve(refundList, (query) => listRefunds(query)),
+  serve(securityUse, async (input) => withMessage(await useSecurity(input), 'The deposit is used for what was owed')),
+];

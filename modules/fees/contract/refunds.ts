@@ -1,0 +1,65 @@
+// What goes back to families, and a deposit that is used after its child has left (FEE-60, FEE-71). Amounts are minor units.
+
+import { z } from 'zod';
+import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { currency, id, localDate, money, moneyAboveZero } from '#kernel/fields.ts';
+
+export const refundStatus = z.enum(['requested', 'approved', 'paid', 'rejected']);
+export const refundSource = z.enum(['advance', 'security']);
+
+export const refund = z.object({
+  refund_id: id,
+  source: refundSource,
+  amount: money,
+  status: refundStatus,
+  reason: z.string(),
+  payee_name: z.string(),
+  asked_on: localDate,
+});
+
+const refundRow = refund.extend({
+  student_id: id,
+  student_name: z.string(),
+  admission_no: z.string().nullable(),
+  branch_name: z.string(),
+  currency,
+  asked_by: z.string().nullable(),
+});
+export type RefundRow = z.output<typeof refundRow>;
+
+export const refundList = defineCall({
+  method: 'GET',
+  path: 'fee/refund/list',
+  area: 'fees',
+  title: 'Deposits and advances that go back to families, the latest first',
+  permissions: ['Fee Refund'],
+  input: {
+    ...listFields,
+    student_id: id.optional(),
+    status: refundStatus.optional(),
+    source: refundSource.optional(),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  },
+  data: listOf(refundRow, { waiting: z.number(), waiting_amount: money }),
+});
+
+export const securityUse = defineCall({
+  method: 'POST',
+  path: 'fee/security/use',
+  area: 'fees',
+  title: 'Use the deposit of a student who has left for what is owed (FEE-71)',
+  permissions: ['Fee Refund'],
+  idempotent: true,
+  input: {
+    student_id: id,
+    /** Left out: all that is owed, as far as the deposit goes. */
+    amount: moneyAboveZero.nullish(),
+  },
+  data: z.object({
+    applied: money,
+    still_due: money,
+    security_held: money,
+    settlements: z.array(z.object({ challan_id: id, challan_no: z.string(), amount: money })),
+  }),
+});

@@ -1,0 +1,26 @@
+// What a refund is called, and the sentence about those that wait (FEE-60).
+
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import type { RefundRow } from '../../contract/refunds.ts';
+
+export const refundStates: Statuses = {
+  requested: ['waiting', 'Asked for'],
+  approved: ['waiting', 'To be paid'],
+  paid: ['good', 'Paid'],
+  rejected: ['plain', 'Not paid'],
+};
+
+export const sourceWord = ({ source }: Pick<RefundRow, 'source'>): string =>
+  source === 'security' ? 'Deposit' : 'Advance';
+
+type Shown = Pick<RefundRow, 'source' | 'amount' | 'status' | 'payee_name'>;
+
+/** Nothing where nothing waits. */
+export function refundsInWords(refunds: readonly Shown[], currency: Currency): string {
+  const waiting = refunds.filter((one) => one.status === 'requested' || one.status === 'approved');
+  const parts = waiting.map(
+    (one) => `${sourceWord(one)} ${moneyWithCurrency(one.amount, currency)} to ${one.payee_name}`,
+  );
+  return parts.length === 0 ? '' : ` To be refunded: ${parts.join(', ')}.`;
+}
