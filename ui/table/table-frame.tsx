@@ -17,6 +17,13 @@ export interface RowsTableProps<Row> {
   name: string;
 }
 
+/** Up to here a column is narrow: its title breaks, and less room is left beside it. */
+const NARROW_PX = 60;
+
+const classOf = <Row,>(column: Column<Row>): string | undefined =>
+  [isFigure(column) && 'right', column.width && column.width <= NARROW_PX && 'narrow'].filter(Boolean).join(' ') ||
+  undefined;
+
 interface Props<Row> extends RowsTableProps<Row> {
   first: number;
   last: number;
@@ -32,7 +39,7 @@ export function TableFrame<Row>({ rows, rowKey, columns, totals, name, first, la
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
             {shownColumns.map((column) => (
-              <Table.Th key={column.key} className={isFigure(column) ? 'right' : undefined} w={column.width}>
+              <Table.Th key={column.key} className={classOf(column)} w={column.width}>
                 {column.title}
               </Table.Th>
             ))}
@@ -66,7 +73,7 @@ function Line<Row>({ row, columns, index }: LineProps<Row>) {
   return (
     <Table.Tr h={ROW_PX} aria-rowindex={index}>
       {columns.map((column) => (
-        <Table.Td key={column.key} className={isFigure(column) ? 'right' : undefined}>
+        <Table.Td key={column.key} className={classOf(column)}>
           <Cell row={row} column={column} />
         </Table.Td>
       ))}

@@ -137,7 +137,7 @@ function Shown({ data }: { data: Preview }) {
           <List size="sm" withPadding>
             {data.left_out.map((one) => (
               <List.Item key={one.reason}>
-                {inDigits(one.count)} {one.reason}
+                {one.reason}: {inDigits(one.count)}
               </List.Item>
             ))}
           </List>

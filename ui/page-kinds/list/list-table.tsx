@@ -41,6 +41,7 @@ export function ListTable<Row>(props: Props<Row>) {
         horizontalSpacing="xs"
         verticalSpacing={0}
         highlightOnHover
+        pinLastColumn={props.menu !== undefined}
         sortStatus={{ columnAccessor: columnName, direction: sort?.startsWith('-') ? 'desc' : 'asc' }}
         onSortStatusChange={(status) =>
           props.onSort(`${status.direction === 'desc' ? '-' : ''}${String(status.columnAccessor)}`)

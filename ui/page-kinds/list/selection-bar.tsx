@@ -15,7 +15,7 @@ interface Props<Row> {
 }
 
 /** So many stand in one line beside the count; the rest open from the last button. */
-const IN_LINE = 6;
+const IN_LINE = 5;
 
 export function SelectionBar<Row>({ selection, total, takeAll, actions, openDialog }: Props<Row>) {
   const may = useMay();

@@ -32,18 +32,26 @@ export function inOrder<Row>(columns: readonly Column<Row>[], order: readonly st
   return first ? [first, ...others.toSorted((a, b) => place(a) - place(b))] : [];
 }
 
+/** Nothing chosen, or no order kept: as declared. A column that came after the choice is hidden where the declaration hides it. */
+function ownChoice(kept: Kept | readonly string[] | undefined, declared: Kept): Kept {
+  if (kept === undefined) return declared;
+  // Before columns could be ordered, only the hidden ones were kept.
+  if (!('hidden' in kept)) return { order: [], hidden: kept };
+  if (kept.order.length === 0) return declared;
+  const later = declared.hidden.filter((key) => !kept.order.includes(key));
+  return { order: kept.order, hidden: [...kept.hidden, ...later] };
+}
+
 export function useColumns<Row>(screen: string, columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const declared: Kept = { order: [], hidden: columns.filter((one) => one.hidden).map((one) => one.key) };
-  const [kept, keep, forget] = useLocalStorage<Kept | readonly string[]>({
+  const [kept, keep, forget] = useLocalStorage<Kept | readonly string[] | undefined>({
     key: `maktab-columns:${screen}`,
-    defaultValue: declared,
     getInitialValueInEffect: false,
   });
   const named = params.get('cols')?.split(',').filter(Boolean);
-  // Before columns could be ordered, only the hidden ones were kept.
-  const own: Kept = 'hidden' in kept ? kept : { order: [], hidden: kept };
+  const own = ownChoice(kept, declared);
   const order = named ?? own.order;
   const all = inOrder(columns, order);
   const isShown = (key: string) => key === columns[0]?.key || (named ? named.includes(key) : !own.hidden.includes(key));

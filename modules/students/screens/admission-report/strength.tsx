@@ -11,6 +11,9 @@ import { base, kindWords, place, span } from './report-words.ts';
 
 type Report = ReportDeclaration<typeof strengthReport, StrengthRow>;
 
+/** Sixteen figures stand beside each other: their titles break. */
+const FIGURE = 56;
+
 const below: Record<string, string> = { school: 'branch', branch: 'class', class: 'section' };
 
 /** The same place and span, for the next finer group or for the students behind a figure. */
@@ -42,6 +45,7 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
     key,
     title,
     kind: 'number',
+    width: FIGURE,
     value: (row) => row[key] || null,
     link: (row) =>
       row[key] === 0 || row.key === 'all' ? undefined : address(row, params, { tab: 'movements', kind: key }),
@@ -54,12 +58,13 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
       link: (row) =>
         finer && row.key !== 'all' ? address(row, params, { tab: 'strength', group_by: finer }) : undefined,
     },
-    { key: 'opening', title: 'Opening', kind: 'number', card: true },
+    { key: 'opening', title: 'Opening', kind: 'number', card: true, width: FIGURE },
     {
       key: 'closing',
       title: 'Closing',
       kind: 'number',
       card: true,
+      width: FIGURE,
       show: (row) => (
         <Text span inherit fw={600} c={row.difference === 0 ? undefined : 'red'}>
           {row.closing}
@@ -68,9 +73,9 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
       ),
     },
     ...shown.map(movement),
-    { key: 'boys', title: 'Boys', kind: 'number' },
-    { key: 'girls', title: 'Girls', kind: 'number' },
-    { key: 'frozen', title: 'Of which frozen', kind: 'number' },
+    { key: 'boys', title: 'Boys', kind: 'number', width: FIGURE },
+    { key: 'girls', title: 'Girls', kind: 'number', width: FIGURE },
+    { key: 'frozen', title: 'Frozen', kind: 'number', width: FIGURE },
   ];
 }
 

@@ -1,10 +1,10 @@
 // What was asked about students and how it was decided; what waits can be decided here by who may (spec 03 §6.3).
 
-import { Text } from '@mantine/core';
 import { lazy } from 'react';
 import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { Clamped } from '#ui/table/clamped.tsx';
 import type { Statuses } from '#ui/table/column.ts';
 import { approvedRecord } from '../../contract/approved-record.ts';
 
@@ -40,22 +40,22 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { key: 'asked_at', title: 'Asked', kind: 'instant', sort: true },
     { key: 'kind_title', title: 'Kind', card: true },
     { key: 'subject_label', title: 'Student', card: true, link: (row) => row.path ?? undefined },
+    { key: 'status', title: 'State', kind: 'status', statuses, card: true, width: 120 },
     {
       key: 'changes',
       title: 'What changes',
-      width: 320,
-      show: (row) => (
-        <Text span inherit lineClamp={2} maw={360} style={{ whiteSpace: 'normal' }} title={row.changes} dir="auto">
-          {row.changes}
-        </Text>
-      ),
+      width: 270,
+      show: (row) => <Clamped text={row.changes} width={270} />,
     },
     { key: 'asked_by_name', title: 'Asked by' },
     { key: 'decided_by_name', title: 'Decided by' },
-    { key: 'decided_at', title: 'Decided', kind: 'instant', sort: true },
-    { key: 'status', title: 'State', kind: 'status', statuses, card: true, width: 120 },
+    {
+      key: 'decided_reason',
+      title: 'Word of the decision',
+      show: (row) => <Clamped text={row.decided_reason} width={200} />,
+    },
+    { key: 'decided_at', title: 'Decided', kind: 'instant', sort: true, hidden: true },
     { key: 'reason', title: 'Reason', hidden: true },
-    { key: 'decided_reason', title: 'Word of the decision', width: 240 },
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],
   filters: [

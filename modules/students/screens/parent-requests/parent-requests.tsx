@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { Instant } from '#ui/table/cell.tsx';
+import { Clamped } from '#ui/table/clamped.tsx';
 import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -35,14 +36,10 @@ function inbox(title: string, more: Partial<ListDeclaration<typeof parentRequest
       { key: 'request_no', title: 'No', sort: true },
       { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
       { key: 'class_name', title: 'Class' },
-      { key: 'kind', title: 'About', value: (row) => kindWord(row.kind), card: true },
-      {
-        key: 'text',
-        title: 'What they ask',
-        value: (row) => (row.text.length > 60 ? `${row.text.slice(0, 59)}…` : row.text),
-      },
-      { key: 'state', title: 'State', kind: 'status', statuses: requestStates, width: 190 },
+      { key: 'kind', title: 'About', value: (row) => kindWord(row.kind) },
+      { key: 'state', title: 'State', kind: 'status', statuses: requestStates, width: 175, card: true },
       { key: 'due_at', title: 'Answer until', sort: true, card: true, show: (row) => <Due row={row} /> },
+      { key: 'text', title: 'What they ask', show: (row) => <Clamped text={row.text} width={210} /> },
       { key: 'assigned_name', title: 'With' },
       { key: 'guardian_name', title: 'Who asks', hidden: true },
       { key: 'channel', title: 'Came in', value: (row) => channelWord(row.channel), hidden: true },

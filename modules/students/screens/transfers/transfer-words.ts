@@ -28,7 +28,7 @@ export const duesOptions: Option[] = [
 ];
 
 export const duesWord = (row: Pick<TransferRow, 'dues_mode' | 'franchise'>): string =>
-  row.franchise ? 'Cleared, deposit refunded' : row.dues_mode === 'carried' ? 'Carried' : 'Cleared';
+  row.franchise ? 'Cleared, refunded' : row.dues_mode === 'carried' ? 'Carried' : 'Cleared';
 
 export const branchesOfScope = lookup(allBranches, (all) =>
   all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
@@ -85,13 +85,9 @@ export const placeFilters: Filter[] = [
 export const transferColumns: Column<TransferRow>[] = [
   { key: 'student_name', title: 'Student', sort: true, card: true },
   { key: 'state', title: 'State', kind: 'status', statuses: transferStates, width: 130, card: true },
-  { key: 'from_branch_name', title: 'From', value: (row) => placeOf(row.from_branch_name, row.from_class) },
-  {
-    key: 'to_branch_name',
-    title: 'To',
-    value: (row) => placeOf(row.to_branch_name, row.to_section ? `${row.to_class} – ${row.to_section}` : row.to_class),
-    card: true,
-  },
+  { key: 'from_class', title: 'Class' },
+  { key: 'from_branch_name', title: 'From' },
+  { key: 'to_branch_name', title: 'To', value: placeThere, card: true },
   { key: 'effective_on', title: 'First day there', kind: 'date', sort: true },
   { key: 'dues', title: 'Owes', kind: 'money' },
   { key: 'dues_mode', title: 'Dues', value: duesWord },
@@ -106,6 +102,9 @@ export const transferColumns: Column<TransferRow>[] = [
   { key: 'asked_by', title: 'By', hidden: true },
 ];
 
-function placeOf(branch: string, place: string | null): string {
-  return [branch, place].filter(Boolean).join(', ');
+/** The class is told where it is another one there. */
+function placeThere({ to_branch_name, to_class, to_section, from_class }: TransferRow): string {
+  const section = to_section ? ` – ${to_section}` : '';
+  const same = to_class === null || from_class === to_class || from_class?.startsWith(`${to_class} – `);
+  return same ? `${to_branch_name}${section}` : `${to_branch_name}, ${to_class}${section}`;
 }
