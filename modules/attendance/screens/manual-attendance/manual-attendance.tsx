@@ -59,7 +59,7 @@ function OneRegister({ section_id, on_date }: { section_id: number; on_date: str
       ) : data === undefined || !loaded ? (
         <RowsSkeleton />
       ) : (
-        <RegisterSheet key={data.register.version} data={data} again={answer.again} />
+        <RegisterSheet data={data} again={answer.again} />
       )}
     </Page>
   );

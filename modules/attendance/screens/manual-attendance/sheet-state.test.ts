@@ -27,6 +27,14 @@ describe('ATT-6 an open sheet', () => {
     expect([kept.stored.get(1), [...toSend(kept)]]).toEqual([4, [[1, 2]]]);
   });
 
+  it('a register that comes anew shows the marks of others, and keeps what is typed over what it was typed over', () => {
+    const sheet = { rows: [1, 2, 3].map((student_id) => ({ student_id, code: student_id === 1 ? 5 : 4 })) } as never;
+    const typed = sheetReducer(start, { do: 'fill', student_ids: [1, 2], code: 4 });
+    const fresh = sheetReducer(typed, { do: 'loaded', sheet });
+    expect([1, 2, 3].map((id) => shownCode(fresh, id))).toEqual([4, 4, 4]);
+    expect([fresh.stored.get(1), [...toSend(fresh)]]).toEqual([null, [[1, 4]]]);
+  });
+
   it('a dispute is kept out of the next sending until it is settled', () => {
     const typed = sheetReducer(start, { do: 'mark', student_id: 1, code: 1 });
     const asked = sheetReducer(typed, {

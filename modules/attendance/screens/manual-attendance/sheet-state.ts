@@ -22,6 +22,7 @@ export type SheetAct =
   | { do: 'mark'; student_id: number; code: number }
   | { do: 'fill'; student_ids: readonly number[]; code: number }
   | { do: 'saved'; sent: ReadonlyMap<number, number>; answer: Saved }
+  | { do: 'loaded'; sheet: Sheet }
   | { do: 'theirs'; student_id: number }
   | { do: 'mine'; student_id: number };
 
@@ -64,6 +65,19 @@ function afterSave(state: SheetState, sent: ReadonlyMap<number, number>, answer:
   return { stored, typed, conflicts, refused };
 }
 
+/** The register came anew: what is typed stays, over the mark that it was typed over, so that another's is still asked about. */
+function loaded(state: SheetState, sheet: Sheet): SheetState {
+  const fresh = new Map(sheet.rows.map((row) => [row.student_id, row.code]));
+  const typed = new Map([...state.typed].filter(([id, code]) => fresh.has(id) && fresh.get(id) !== code));
+  const ofTyped = <V>(map: ReadonlyMap<number, V>): Map<number, V> => new Map([...map].filter(([id]) => typed.has(id)));
+  return {
+    typed,
+    stored: new Map([...fresh].map(([id, code]) => [id, typed.has(id) ? (state.stored.get(id) ?? null) : code])),
+    conflicts: ofTyped(state.conflicts),
+    refused: ofTyped(state.refused),
+  };
+}
+
 /** Keep theirs: what was typed goes. Keep mine: it is sent again, knowing theirs. */
 function settle(state: SheetState, student_id: number, mine: boolean): SheetState {
   const theirs = state.conflicts.get(student_id)?.code ?? null;
@@ -83,6 +97,8 @@ export function sheetReducer(state: SheetState, act: SheetAct): SheetState {
       return act.student_ids.reduce((so_far, id) => mark(so_far, id, act.code), state);
     case 'saved':
       return afterSave(state, act.sent, act.answer);
+    case 'loaded':
+      return loaded(state, act.sheet);
     case 'theirs':
       return settle(state, act.student_id, false);
     case 'mine':

@@ -30,6 +30,13 @@ export function useRegister(sheet: Sheet, again: () => void) {
   // Save was pressed and could not be sent.
   const [saved, setSaved] = useState(() => unsentOf(place)?.complete ?? false);
   const busy = useRef(false);
+  // The sheet stays where it is, with its focus, when the register comes anew.
+  const shown = useRef(sheet);
+  useEffect(() => {
+    if (shown.current === sheet) return;
+    shown.current = sheet;
+    dispatch({ do: 'loaded', sheet });
+  }, [sheet]);
   const waiting = toSend(state);
 
   async function send(complete: boolean): Promise<void> {
@@ -50,7 +57,10 @@ export function useRegister(sheet: Sheet, again: () => void) {
       );
       dispatch({ do: 'saved', sent, answer: data });
       setSending('idle');
-      if (complete) setSaved(false);
+      if (complete) {
+        setSaved(false);
+        setReason('');
+      }
       if (complete) done(message, data.register.state !== 'open' && data.conflicts.length + data.refused.length === 0);
     } catch (error) {
       const failure = asFailure(error);
