@@ -3,18 +3,12 @@
 // tenth is enough to see a plan go wrong, `--small` makes a hundredth of that.
 
 import { loadavg } from 'node:os';
-
-import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
-import { newToken } from '#platform/access/tokens.ts';
+import { makeStudents } from '#app/seed/many-students.ts';
 import type { Connection } from '#platform/db/engine.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
-import { buildServer } from '#platform/http/server.ts';
 import { deliverAttendance } from '#modules/attendance/index.ts';
-import { startPostgres } from '#stories/harness/postgres-server.ts';
+import { BRANCH, openHouse, quantile, quietServer, rounded, signIn } from './harness/large-school.ts';
 
 const argument = process.argv.indexOf('--scale');
 const scale = process.argv.includes('--small') ? 0.001 : argument > 0 ? Number(process.argv[argument + 1]) : 0.1;
@@ -29,11 +23,10 @@ const LIMIT = {
   'report of a branch month': 300,
   'constant absentees': 300,
 };
-const BRANCH = 7;
 const ROUNDS = 100;
 const WARM = 10;
 
-const server = await startPostgres([
+const house = await openHouse([
   'shared_buffers = 1GB',
   'maintenance_work_mem = 512MB',
   'max_wal_size = 8GB',
@@ -42,24 +35,17 @@ const server = await startPostgres([
   'wal_level = minimal',
   'max_wal_senders = 0',
   'autovacuum = off',
-  'max_parallel_workers_per_gather = 0',
   'max_parallel_maintenance_workers = 1',
 ]);
-const owner = openServer({ url: server.url, connections: 3, prepare: false });
-useEngine(owner);
-registerModules();
-await migrateHouse();
-await makeSchool();
 await asOwner(() => deliverAttendance(1));
 const started = performance.now();
 const said = (what: string): void => console.log(`${Math.round((performance.now() - started) / 1000)} s  ${what}`);
 await makeStudents({ students: STUDENTS, branches: BRANCHES, plans: false }, { branch: 1, student: 1 });
 said(`${STUDENTS} students in ${BRANCHES} branches`);
-const admin = await owner.connect();
+const admin = await house.owner.connect();
 await makeHistory(admin);
-await admin.script('alter role maktab_app login');
 admin.release();
-useEngine(openServer({ url: server.url.replace('postgres@', 'maktab_app@'), connections: 2 }), owner);
+await house.asProgram();
 
 /** Past triggers and policies, month by month into emptied partitions, indexes at the end: as a loader would. */
 async function makeHistory(connection: Connection): Promise<void> {
@@ -120,30 +106,7 @@ function monthOfMarks(month: string): string {
     commit;`;
 }
 
-const app = await buildServer({
-  calls: allCalls(),
-  isReady: () => Promise.resolve(true),
-  web: null,
-  publicLimit: 10_000,
-  logger: { level: 'error' },
-});
-
-async function signIn(user_id: number, branch_id: number | null): Promise<string> {
-  const { token, hash } = newToken('mkt');
-  await asOwner(async () => {
-    if (branch_id !== null) {
-      await rowsOf(sql`
-        insert into platform.users (id, name, email, username, status, school_id, country_id, branch_type)
-        overriding system value values (${user_id}, 'Clerk', 'clerk@maktab.example', 'clerk', 'active', 1, 162, 0)`);
-      await rowsOf(sql`insert into platform.user_roles (user_id, role_id) values (${user_id}, 1)`);
-      await rowsOf(
-        sql`insert into platform.user_grants (user_id, kind, branch_id) values (${user_id}, 'branch', ${branch_id})`,
-      );
-    }
-    await rowOf(sql`select platform.open_session(${user_id}::bigint, ${hash}, 'bench', '127.0.0.1', 1)`);
-  });
-  return token;
-}
+const app = await quietServer();
 const clerk = await signIn(2, BRANCH);
 const head = await signIn(1, null);
 
@@ -200,7 +163,6 @@ const works: Record<keyof typeof LIMIT, (round: number) => Promise<number>> = {
   'constant absentees': () => timed(() => ask(head, 'report/constant?fetchCount=50')),
 };
 
-const p95 = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 const figures: Record<string, number> = {};
 for (const [name, work] of Object.entries(works)) {
   const took: number[] = [];
@@ -208,12 +170,11 @@ for (const [name, work] of Object.entries(works)) {
     const ms = await work(round);
     if (round >= WARM) took.push(ms);
   }
-  figures[name] = Math.round(p95(took) * 10) / 10;
+  figures[name] = rounded(quantile(took, 0.95));
   console.log(`${name.padEnd(26)} p95 ${figures[name]} ms (limit ${LIMIT[name as keyof typeof LIMIT]} ms)`);
 }
 await app.close();
-await closeDatabase();
-server.stop();
+await house.stop();
 const worst = Math.max(...Object.entries(LIMIT).map(([name, limit]) => (figures[name] ?? 0) / limit));
 console.log(
   JSON.stringify({
@@ -222,7 +183,7 @@ console.log(
       ...figures,
       marks: DAYS * STUDENTS,
       seconds: Math.round((performance.now() - started) / 1000),
-      load: loadavg().map((one) => Math.round(one * 10) / 10),
+      load: loadavg().map(rounded),
     },
     floor: 1,
     ratio: Math.round(worst * 1000) / 1000,

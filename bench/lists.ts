@@ -3,89 +3,23 @@
 
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
-import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
-import { newToken } from '#platform/access/tokens.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
-import { buildServer } from '#platform/http/server.ts';
-import { startPostgres } from '#stories/harness/postgres-server.ts';
+import { any, anyStudent, openLargeSchool, quantile, rounded } from './harness/large-school.ts';
 
-const scale = process.argv.includes('--small') ? 0.02 : 1;
-const size = { students: 500_000 * scale, branches: Math.max(10, 1_000 * scale), families: true };
 const ROUNDS = process.argv.includes('--small') ? 40 : 120;
 /** Server time, p95 in milliseconds, that issue E5 allows. */
 const LIMIT = { 'one branch': 50, 'all branches': 150 };
-const BRANCH = 7;
 /** Rounds that only warm the caches. */
 const WARM = 15;
 
-const server = await startPostgres([
-  'shared_buffers = 768MB',
-  'maintenance_work_mem = 512MB',
-  'max_wal_size = 4GB',
-  'max_parallel_workers_per_gather = 0',
-]);
-const owner = openServer({ url: server.url, connections: 3, prepare: false });
-useEngine(owner);
-registerModules();
-await migrateHouse();
-await makeSchool();
-const admin = await owner.connect();
-// The large indexes are built once at the end, as a loader would.
-const large =
-  await admin.query(`select indexdef, schemaname || '.' || indexname as name from pg_indexes where schemaname = 'students' and tablename = 'students'
-  and not exists (select 1 from pg_constraint k where k.conname = indexname)`);
-for (const index of large.rows) await admin.script(`drop index ${String(index['name'])}`);
-const started = performance.now();
-await makeStudents(size, { branch: 1, student: 1 });
-for (const index of large.rows) await admin.script(String(index['indexdef']));
-await admin.script('alter role maktab_app login');
-await admin.script('vacuum analyze');
-console.log(`${size.students} students made in ${Math.round((performance.now() - started) / 1000)} s`);
-admin.release();
-useEngine(openServer({ url: server.url.replace('postgres@', 'maktab_app@'), connections: 2 }), owner);
-
-const tokens: Record<keyof typeof LIMIT, string> = {
-  'one branch': await signIn(2, BRANCH),
-  'all branches': await signIn(1, null),
-};
-const app = await buildServer({
-  calls: allCalls(),
-  isReady: () => Promise.resolve(true),
-  web: null,
-  publicLimit: 10_000,
-  logger: { level: 'error' },
-});
+const { size, tokens, app, stop } = await openLargeSchool();
 const courses = (
   await asOwner(() =>
     rowsOf(sql<{ id: number }>`select id from branches.courses where school_id = 1 order by seq limit 10`),
   )
 ).map((row) => row.id);
 
-async function signIn(user_id: number, branch_id: number | null): Promise<string> {
-  const { token, hash } = newToken('mkt');
-  await asOwner(async () => {
-    if (branch_id !== null) {
-      await rowsOf(sql`
-        insert into platform.users (id, name, email, username, status, school_id, country_id, branch_type)
-        overriding system value values (${user_id}, 'Clerk', 'clerk@maktab.example', 'clerk', 'active', 1, 162, 0)`);
-      await rowsOf(sql`insert into platform.user_roles (user_id, role_id) values (${user_id}, 1)`);
-      await rowsOf(
-        sql`insert into platform.user_grants (user_id, kind, branch_id) values (${user_id}, 'branch', ${branch_id})`,
-      );
-    }
-    await rowOf(sql`select platform.open_session(${user_id}::bigint, ${hash}, 'bench', '127.0.0.1', 1)`);
-  });
-  return token;
-}
-
-/** A student of the branch, so that both users find what they look for. */
-const anyStudent = (): number =>
-  BRANCH + size.branches * Math.floor(Math.random() * (size.students / size.branches - 1));
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const cnicOf = (id: number): string => String(1_000_000_000_000 + id).replace(/^(\d{5})(\d{7})(\d)$/, '$1-$2-$3');
 const mobileOf = (id: number): string => `0${String(3_000_000_000 + Math.floor((id + 1) / 2))}`;
 
@@ -93,9 +27,9 @@ const pages: Record<string, () => string> = {
   'first page': () => '',
   'part of a name': () => `filter=${any(['ahm', 'fatim', 'zain', 'butt', 'khan', 'yesha', 'malik', 'hass'])}`,
   'two words': () => `filter=${any(['ahmed khan', 'khan 12', 'zainab malik', 'butt ali'])}`,
-  CNIC: () => `filter=${cnicOf(anyStudent())}`,
-  'mobile of the father': () => `filter=${mobileOf(anyStudent())}`,
-  'admission number': () => `filter=A${anyStudent()}`,
+  CNIC: () => `filter=${cnicOf(anyStudent(size))}`,
+  'mobile of the father': () => `filter=${mobileOf(anyStudent(size))}`,
+  'admission number': () => `filter=A${anyStudent(size)}`,
   'one class': () => `course_id=${any(courses)}`,
   'last page': () => '',
   'middle page': () => '',
@@ -114,9 +48,6 @@ async function ask(token: string, path: string): Promise<{ ms: number; total: nu
   return { ms, total: data.total, rows: data.data.length };
 }
 
-const quantile = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
-const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 /** Processor time so far, of this process and of the database's for it, in ms; what a busy machine cannot blur. Linux only. */
 const TICK_MS = 10;
 let backends: number[] = [];
@@ -181,9 +112,7 @@ for (const who of ['one branch', 'all branches'] as const) {
   }
 }
 console.log(`load of the machine meanwhile: ${loadavg().map(rounded).join(' ')}`);
-await app.close();
-await closeDatabase();
-server.stop();
+await stop();
 const worst = Math.max(...Object.values(figures).map((figure) => figure.p95_ms / figure.limit_ms));
 console.log(JSON.stringify({ name: 'lists', figures, floor: LIMIT, ratio: rounded(worst) }));
 process.exitCode = worst > 1 ? 1 : 0;
