@@ -28,7 +28,8 @@ const cards = '/admin/student-managment/initiate-card';
 
 const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
 
-const families = (count: number): string => (count === 1 ? 'the family' : `${count.toLocaleString('en-US')} families`);
+const families = (count: number): string =>
+  count === 1 ? 'the family' : `the families of ${count.toLocaleString('en-US')} students`;
 
 export const bulkActions: BulkAction<Row>[] = [
   {
