@@ -67,7 +67,8 @@ export const groupPlaces = defineCall({
   area,
   title: 'Branches of other schools and countries of the group, with their classes',
   permissions: ask,
-  input: { student_id: id },
+  /** `branch_id`: that one place only. */
+  input: { student_id: id, branch_id: z.number().int().positive().optional() },
   data: z.array(
     z.object({
       branch_id: z.number(),

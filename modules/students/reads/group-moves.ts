@@ -110,11 +110,12 @@ export function placesFrom(branch_id: number): Promise<PlaceRow[]> {
 
 export async function readGroupPlaces({
   student_id,
+  branch_id: only,
 }: ParsedInputOf<typeof groupPlaces>): Promise<DataOf<typeof groupPlaces>> {
   const child = await rowOf(sql<{ branch_id: number }>`
     select s.branch_id from students.students s where s.id = ${student_id}::bigint and ${inScope('s.branch_id')}`);
   if (!child) return [];
-  const rows = await placesFrom(child.branch_id);
+  const rows = (await placesFrom(child.branch_id)).filter((row) => only === undefined || row.branch_id === only);
   return [...Map.groupBy(rows, (row) => row.branch_id).values()].flatMap((classes) => {
     const [first] = classes;
     if (!first) return [];

@@ -54,7 +54,7 @@ async function isOld(taken_on: string | null): Promise<boolean> {
 
 async function storedRecord(id: number): Promise<Stored> {
   const { all_branches, today } = who();
-  const elsewhere = all_branches ? sql`0` : sql`students.siblings_elsewhere(s.family_id)`;
+  const elsewhere = all_branches ? sql`0` : sql`students.brothers_elsewhere(s.id)`;
   const row = await rowOf(sql<Stored>`
     select s.id as student_id, s.version, s.status, s.status_since, s.reg_no, s.admission_no, s.full_name, s.full_name_native, s.father_name, s.gender,
       s.dob, s.place_of_birth, s.religion, s.blood_group, s.identity_kind, s.identity_no, s.identity_expiry, s.passport_no,
@@ -93,7 +93,8 @@ const siblings = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('student_id', z.id, 'name', z.full_name, 'class_name', zc.name, 'branch_name', zb.short_name,
     'status', z.status) order by z.dob, z.id), '[]')
   from students.students z join platform.branches zb on zb.id = z.branch_id left join branches.courses zc on zc.id = z.course_id
-  where z.family_id = s.family_id and z.id <> s.id and z.merged_into_id is null and platform.in_scope(z.branch_id))`;
+  where z.family_id = s.family_id and z.id <> s.id and z.merged_into_id is null
+    and z.id is distinct from s.next_student_id and z.id is distinct from s.previous_student_id and platform.in_scope(z.branch_id))`;
 
 // Red badges: a condition of high severity (its first-aid text is for everyone, STU-11), custody, a third warning.
 const badges = (today: string) => sql`(

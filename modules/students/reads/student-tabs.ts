@@ -40,8 +40,9 @@ export async function readFamily(id: number): Promise<Family> {
     select s.id as student_id, s.full_name as name, s.admission_no, c.name as class_name, x.name as section_name, b.short_name as branch_name, s.status
     from students.students s join platform.branches b on b.id = s.branch_id left join branches.courses c on c.id = s.course_id
       left join branches.sections x on x.id = s.section_id
-    where s.family_id = ${family_id} and s.id <> ${id} and s.merged_into_id is null and ${inScope('s.branch_id')} order by s.dob, s.id`);
-  const row = await rowOf(sql<{ n: number }>`select students.siblings_elsewhere(${family_id}) as n`);
+    where s.family_id = ${family_id} and s.id <> ${id} and s.merged_into_id is null and ${inScope('s.branch_id')}
+      and coalesce(s.previous_student_id, 0) <> ${id} and coalesce(s.next_student_id, 0) <> ${id} order by s.dob, s.id`);
+  const row = await rowOf(sql<{ n: number }>`select students.brothers_elsewhere(${id}) as n`);
   const others = await rowsOf(sql<Family['others'][number]>`
     select g.id as guardian_id, g.full_name, g.mobile from students.guardians g
      where g.family_id = ${family_id} and g.merged_into_id is null and g.id <> all (${guardians.map((one) => one.guardian_id)}::bigint[]) order by g.id`);

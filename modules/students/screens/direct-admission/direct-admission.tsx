@@ -127,7 +127,12 @@ const Register = importScreen({
 const FromGroup = listScreen({
   ...groupList,
   title: 'From Other Schools of the Group',
+  filters: groupList.filters?.filter((one) => one.name !== 'direction') ?? [],
   fixed: () => ({ direction: 'in' as const }),
+  figures: (data) => [
+    { label: 'Coming', value: data.figures?.coming },
+    { label: 'May be admitted', value: data.figures?.ready },
+  ],
 });
 
 export function Screen() {

@@ -3,7 +3,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { addDays } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
@@ -21,19 +21,14 @@ const places = lookup(
   asked,
 );
 
-/** The classes of every place; which of them a branch teaches is said beside the form and judged by the server. */
+/** Of the branch that is chosen. */
 const classesThere = lookup(
   groupPlaces,
-  (all) => {
-    const named = all.flatMap((one) =>
-      one.classes.map((course) => ({
-        value: course.course_id,
-        label: one.same_school ? course.name : `${course.name} (${one.school_name})`,
-      })),
-    );
-    return [...new Map(named.map((one) => [one.value, one])).values()];
+  (all) => all.flatMap((one) => one.classes.map((course) => ({ value: course.course_id, label: course.name }))),
+  (values) => {
+    const input = asked(values);
+    return input && values['to_branch_id'] ? { ...input, branch_id: Number(values['to_branch_id']) } : undefined;
   },
-  asked,
 );
 
 function Beside({ values }: { values: Values }) {
@@ -58,11 +53,6 @@ function Beside({ values }: { values: Values }) {
         No money goes along: what is owed is settled here, the deposit is used or paid back here
         {there ? `, and fees there are in ${there.currency}` : ''}.
       </Alert>
-      {there ? (
-        <Text size="sm">
-          Classes at {there.branch_name}: {there.classes.map((one) => one.name).join(', ')}.
-        </Text>
-      ) : null}
     </Stack>
   );
 }
@@ -76,14 +66,14 @@ const form: FormDeclaration<typeof groupMoveCreate> = {
     student_id: Number(query.get('student_id')) || null,
     leaving_on: session.today,
     notice_on: session.today,
-    join_on: addDays(session.today as LocalDate, 1),
+    join_on: addDays(session.today, 1),
   }),
   fields: [
     { name: 'student_id', label: 'Student', kind: 'student', required: true },
     { name: 'to_branch_id', label: 'School and branch', kind: 'lookup', source: places, required: true, half: true },
     { name: 'to_course_id', label: 'Class there', kind: 'lookup', source: classesThere, required: true, half: true },
     { name: 'leaving_on', label: 'Last day here', kind: 'date', required: true, half: true },
-    { name: 'join_on', label: 'First day there', kind: 'date', half: true, hint: 'Left empty: the day after' },
+    { name: 'join_on', label: 'First day there', kind: 'date', half: true },
     { name: 'notice_on', label: 'Notice given on', kind: 'date', required: true, half: true },
     { name: 'note', label: 'Why', kind: 'long', max: 1000 },
   ],
