@@ -37,6 +37,7 @@ import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
 import { cardPrint } from './actions/approve-cards.ts';
 import { cardCalls } from './calls/cards.ts';
+import { pickUpCalls } from './calls/pick-ups.ts';
 import { cardCounters, cardFigures } from './reads/card-figures.ts';
 import { cardMessages } from './rules/card-message.ts';
 import { cardSettings } from './rules/card-settings.ts';
@@ -49,6 +50,7 @@ import { transferFigures } from './reads/transfer-figures.ts';
 import { transferSettings } from './rules/transfer-settings.ts';
 import { portalAudience } from './reads/portal-audience.ts';
 import { familyEvents } from './rules/family-events.ts';
+import { gateEvents } from './rules/gate-events.ts';
 import { portalSettings } from './rules/portal-settings.ts';
 import { promotionSettings } from './rules/promotion-settings.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
@@ -170,6 +172,7 @@ export const studentsModule = defineModule({
     ...promotionPrintCalls,
     ...homeCalls,
     ...cardCalls,
+    ...pickUpCalls,
     ...manyCalls,
   ],
   records: [studentRecord],
@@ -186,7 +189,14 @@ export const studentsModule = defineModule({
   ],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
   clock: [...studentClock, transferClock, ...portalClock],
-  messageEvents: [...studentMessageEvents, ...leavingEvents, ...cardMessages, ...familyEvents, ...writtenEvents],
+  messageEvents: [
+    ...studentMessageEvents,
+    ...leavingEvents,
+    ...cardMessages,
+    ...gateEvents,
+    ...familyEvents,
+    ...writtenEvents,
+  ],
   figures: [pupilFigures, transferFigures, cardFigures],
   counters: [studentCounters, cardCounters],
   calendar: [birthdaySource],

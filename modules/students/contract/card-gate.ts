@@ -26,12 +26,37 @@ export const cardView = defineCall({
   }),
 });
 
-const person = z.object({
+export const gatePerson = z.object({
+  guardian_id: id,
   name: z.string(),
   relation: words,
   phone: words,
   photo_url: words,
   barred: z.boolean(),
+});
+
+export const gateChild = z.object({
+  student_id: id,
+  name: z.string(),
+  class_name: words,
+  status: z.string(),
+  photo_url: words,
+  may_collect: z.boolean(),
+});
+
+/** What of a card decides at the gate. */
+export const gateCard = cardRow.pick({
+  card_no: true,
+  holder: true,
+  student_id: true,
+  guardian_id: true,
+  name: true,
+  class_name: true,
+  status: true,
+  photo_url: true,
+  state: true,
+  expires_on: true,
+  void_reason: true,
 });
 
 export const cardScan = defineCall({
@@ -46,16 +71,7 @@ export const cardScan = defineCall({
     title: z.string(),
     text: z.string(),
     card: cardRow.nullable(),
-    collectors: z.array(person),
-    children: z.array(
-      z.object({
-        student_id: id,
-        name: z.string(),
-        class_name: words,
-        status: z.string(),
-        photo_url: words,
-        may_collect: z.boolean(),
-      }),
-    ),
+    collectors: z.array(gatePerson),
+    children: z.array(gateChild),
   }),
 });

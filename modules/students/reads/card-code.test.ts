@@ -2,7 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { cardCode, isGenuine, readCardCode } from './card-code.ts';
+import { readCardCode } from '../rules/read-card-code.ts';
+import { cardCode, isGenuine } from './card-code.ts';
 
 const key = new Uint8Array(32).fill(7);
 

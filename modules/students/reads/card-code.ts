@@ -25,19 +25,6 @@ export function cardCode(card_no: string, key: Uint8Array): string {
   return `${body}.${base32(createHmac('sha256', key).update(body).digest()).slice(0, LENGTH)}`;
 }
 
-export interface ReadCode {
-  card_no: string;
-  /** Null: only the number was typed or scanned. */
-  code: string | null;
-}
-
-/** What a scanner or a person gave; scanners add blanks and some keyboards change case. */
-export function readCardCode(typed: string): ReadCode {
-  const clean = typed.trim().toUpperCase();
-  const parts = /^MK1\.([A-Z0-9/-]{1,40})\.([A-Z2-7]{12})$/.exec(clean);
-  return parts?.[1] ? { card_no: parts[1], code: clean } : { card_no: clean, code: null };
-}
-
 export function isGenuine(code: string, card_no: string, key: Uint8Array): boolean {
   const right = Buffer.from(cardCode(card_no, key));
   const given = Buffer.from(code);

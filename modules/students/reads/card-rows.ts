@@ -3,7 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { CardFace, CardRow } from '../contract/cards.ts';
-import { readCardCode } from './card-code.ts';
+import { readCardCode } from '../rules/read-card-code.ts';
 import { studentsChargePaid } from './money-questions.ts';
 
 /** The phone to call first: by emergency order, the primary guardian, then the family's own. */

@@ -19,6 +19,7 @@ export interface StudentsDatabase extends PlatformDatabase, BranchesDatabase {
   'students.leaving_clearances': LeavingClearancesTable;
   'students.parent_request_entries': ParentRequestEntriesTable;
   'students.parent_requests': ParentRequestsTable;
+  'students.pick_ups': PickUpsTable;
   'students.portal_accounts': PortalAccountsTable;
   'students.portal_passwords': PortalPasswordsTable;
   'students.portal_slips': PortalSlipsTable;
@@ -316,6 +317,21 @@ export interface ParentRequestsTable {
   turned_at: string | null;
   turned_by: number | null;
   closed_at: string | null;
+}
+
+export interface PickUpsTable {
+  id: GeneratedAlways<number>;
+  branch_id: number;
+  student_id: number;
+  guardian_id: number | null;
+  collected_by: string;
+  card_no: string | null;
+  collected_at: string;
+  without_line: Generated<boolean>;
+  problem: string | null;
+  client_key: string;
+  created_at: Generated<string>;
+  created_by: Generated<number | null>;
 }
 
 export interface PortalAccountsTable {
