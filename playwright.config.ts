@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL: address,
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
     screenshot: 'only-on-failure',
+    // Journeys judge what stands; a machine with two cores need not draw what moves. (Motion is turned on where it is the matter.)
+    contextOptions: { reducedMotion: 'reduce' },
   },
   ...(given ? {} : { webServer: ownSchool }),
 });

@@ -16,7 +16,6 @@ test('DASH-2: the figures of the month lead to the report with the same totals',
 });
 
 test('DASH-4: own shortcuts are added, moved by keyboard and deleted', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, 'Accountant');
   await page.goto('/admin/dashboard');
   for (const [title, url] of [

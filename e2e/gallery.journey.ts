@@ -40,7 +40,7 @@ async function expectFitting(page: Page, filled: string): Promise<void> {
 for (const [kind, filled] of Object.entries(FILLED)) {
   test(`${kind}: accessible, nothing wider than the page, wide and narrow, light and dark`, async ({ page }) => {
     test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto('about:blank');
     await page.goto(`${address}#/${kind}`);

@@ -3,7 +3,6 @@
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
 test('SET-2: a setting is changed, stands in its history and in the audit, and is cleared', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page);
   await page.goto('/admin/settings');
   await page.getByRole('searchbox').fill('lie back');

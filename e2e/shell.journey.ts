@@ -27,7 +27,6 @@ test('story 8: any case is the same page; an unknown page shows the picture insi
 });
 
 test('story 9: open at 1024 and 280 px wide, over the page at 1022', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page);
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/admin/dashboard');
@@ -51,7 +50,6 @@ test('story 6: without the permission there is no link, and the address says so'
 });
 
 test('story 10: environment, search, a list and logout by keyboard alone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page);
   await page.goto('/admin/student-managment/student');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();

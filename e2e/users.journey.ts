@@ -13,7 +13,6 @@ const OWN = 'a password of my own 7';
 test.describe.configure({ mode: 'serial' });
 
 test('a role is made with the keyboard: name, search, tick, save', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page);
   await page.goto('/admin/user-managment/role');
   await expect(page.getByRole('link', { name: 'Fee Clerk' })).toBeVisible();
@@ -34,7 +33,6 @@ test('a role is made with the keyboard: name, search, tick, save', async ({ page
 });
 
 test('a person gets the role and one branch, and a password to hand over', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page);
   await page.goto('/admin/user-managment/staff');
   await page.getByRole('button', { name: 'Add user' }).click();
@@ -68,7 +66,6 @@ test('a person gets the role and one branch, and a password to hand over', async
 });
 
 test('the person signs in, must choose a password, and sees what the role opens and no more', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/login');
   await page.getByLabel('Name or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(HANDED);
@@ -87,7 +84,6 @@ test('the person signs in, must choose a password, and sees what the role opens 
 });
 
 test('00 §13: ending devices asks for the password again, and then goes on by itself', async ({ page, browser }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const other = await browser.newPage();
   await other.request.post('/api/v1/login', { data: { login: 'teacher', password: DEMO_PASSWORD } });
   await other.close();
@@ -106,7 +102,7 @@ test('00 §13: ending devices asks for the password again, and then goes on by i
 });
 
 test('profile and roles at 360 px, in the dark', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page);
   for (const address of ['profile', 'profile?tab=devices', 'user-managment/role?id=2', 'user-managment/staff?id=2']) {

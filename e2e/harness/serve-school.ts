@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { buildWebIfChanged } from '#app/dev/build-web.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const data = mkdtempSync(join(tmpdir(), 'maktab-journeys-'));
+const folder = mkdtempSync(join(tmpdir(), 'maktab-journeys-'));
+// Not there yet: a folder that the demo makes is written faster than one that exists.
+const data = join(folder, 'school');
 const env = { ...process.env, MAKTAB_DATA: data, PORT: process.argv[2] ?? '3907', DATABASE_URL: '' };
 
 function maktab(...args: string[]) {
@@ -25,4 +27,4 @@ if (seeded !== 0) process.exit(seeded);
 const server = maktab('serve');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
 process.exitCode = await finished(server);
-rmSync(data, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });

@@ -9,8 +9,8 @@ import { call } from './call.ts';
 import { newKey } from './idempotency-key.ts';
 
 interface Options<Data> {
-  /** After success; `message` is the server's sentence. */
-  onDone?: (data: Data, message: string) => void;
+  /** After success; `message` is the server's sentence, `fresh` ends when the page has read itself again. Busy until a promise ends. */
+  onDone?: (data: Data, message: string, fresh: Promise<void>) => void | Promise<void>;
   /** Takes over the showing of a refusal; return true when it has been shown (fields, versions). */
   onFailure?: (failure: CallFailure) => boolean;
   /** The call only reads or tries (dry run): no overlay, no refresh of the page. */
@@ -36,8 +36,8 @@ export function useAct<C extends Contract>(contract: C, options: Options<DataOf<
     try {
       const answer = await call(contract, input, { key: key.current, reads: options.reads, file });
       key.current = newKey();
-      if (!options.reads) void client.invalidateQueries();
-      options.onDone?.(answer.data, answer.message);
+      const fresh = options.reads ? Promise.resolve() : client.invalidateQueries();
+      await options.onDone?.(answer.data, answer.message, fresh);
       return answer.data;
     } catch (error) {
       const failure = asFailure(error);

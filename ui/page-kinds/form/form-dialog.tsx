@@ -1,6 +1,7 @@
 // A form as a dialog; Cancel and Esc ask when something was typed.
 
 import { Modal, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -8,6 +9,11 @@ import { FormBody } from './form-body.tsx';
 import type { FormDeclaration, Values } from './form-declaration.ts';
 import { useFormState } from './use-form-state.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
+
+/** A page that is slow to read itself again does not hold the dialog longer. */
+const FRESH_MS = 3_000;
+
+const atMost = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 export interface DialogProps<C extends Contract> {
   form: FormDeclaration<C>;
@@ -19,10 +25,19 @@ export interface DialogProps<C extends Contract> {
 
 export function OpenFormDialog<C extends Contract>({ form, start = {}, close, onDone }: DialogProps<C>) {
   useFocusBack();
-  const state = useFormState(form, start, (data, message) => {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const state = useFormState(form, start, async (data, message, { fresh }) => {
     toast(message);
     onDone?.(data);
-    close();
+    // What is pressed next on the page must act on what it is now, not on the version before.
+    await Promise.race([fresh, atMost(FRESH_MS)]);
+    if (isOpen.current) close();
   });
   const leave = async () => {
     const sure =

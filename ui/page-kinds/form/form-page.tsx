@@ -42,7 +42,7 @@ function OpenPage<C extends Contract>({
   next: () => void;
 }) {
   const navigate = useNavigate();
-  const state = useFormState(form, start, (data, message, values) => {
+  const state = useFormState(form, start, (data, message, { values }) => {
     toast(message);
     const to = form.done?.(data, values);
     if (to) void navigate(to);

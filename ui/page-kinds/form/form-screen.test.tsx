@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dropToken } from '#ui/calls/token.ts';
+import { useCall } from '#ui/calls/use-call.ts';
 import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { aThing, thingGet, thingSave } from '#ui/testing/things.ts';
@@ -167,4 +168,36 @@ test('as a dialog: Cancel asks when something was typed', async () => {
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await person.click(await screen.findByRole('button', { name: 'Leave' }));
   await vi.waitFor(() => expect(close).toHaveBeenCalled());
+});
+
+test('as a dialog: it closes when the page shows what was saved, so that the next press acts on the version it sees', async () => {
+  let read: (() => void) | undefined;
+  let readings = 0;
+  answerWith({
+    'POST things': () => ok(aThing(9), 'Thing saved'),
+    'GET things/9': async () => {
+      readings += 1;
+      if (readings > 1) await new Promise<void>((resolve) => (read = resolve));
+      return ok(aThing(9, { version: readings }));
+    },
+  });
+  const close = vi.fn();
+  function Behind() {
+    const { data } = useCall(thingGet, { id: 9 });
+    return (
+      <>
+        <p>{`version ${data?.version}`}</p>
+        <FormDialog form={form} start={{ name: 'Desk' }} close={close} />
+      </>
+    );
+  }
+  const { person } = stand(Behind);
+  await person.type(await screen.findByLabelText(/Amount/), '5');
+  await person.click(screen.getByRole('button', { name: 'Save thing' }));
+  expect(await screen.findByText('Thing saved')).toBeTruthy();
+  await vi.waitFor(() => expect(read).toBeDefined());
+  expect(close).not.toHaveBeenCalled();
+  read?.();
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
+  expect(screen.getByText('version 2')).toBeTruthy();
 });

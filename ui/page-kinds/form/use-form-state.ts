@@ -19,10 +19,16 @@ export interface FormState {
   dirty: boolean;
 }
 
+export interface Saved {
+  values: Values;
+  /** Ends when the page has read itself again. */
+  fresh: Promise<void>;
+}
+
 export function useFormState<C extends Contract>(
   form: FormDeclaration<C>,
   start: Values,
-  onDone: (data: DataOf<C>, message: string, values: Values) => void,
+  onDone: (data: DataOf<C>, message: string, after: Saved) => void | Promise<void>,
 ): FormState {
   const [draft] = useState(() => takeDraft(form.title));
   const mantine = useForm<Values>({ initialValues: { ...start, ...draft }, clearInputErrorOnChange: true });
@@ -30,11 +36,11 @@ export function useFormState<C extends Contract>(
   const names = new Set([...(form.row ? fieldNames(form) : Object.keys(form.call.input.shape)), 'attachment']);
   const { act, busy } = useAct(form.call, {
     onFailure: (failure) => showUnderFields(failure, names, mantine.setErrors),
-    onDone: (data, message) => {
+    onDone: (data, message, fresh) => {
       const values = mantine.getValues();
       // The guard must know before the page is left.
       flushSync(() => setSaved(true));
-      onDone(data, message || 'Saved', values);
+      return onDone(data, message || 'Saved', { values, fresh });
     },
   });
 

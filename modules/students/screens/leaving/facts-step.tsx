@@ -63,7 +63,7 @@ interface FactsProps<C extends Contract> {
 
 function Facts<C extends typeof leavingCreate | typeof leavingUpdate>({ form, start, data, next }: FactsProps<C>) {
   const [, setQuery] = useSearchParams();
-  const state = useFormState(form, start, (_, message, sent) => {
+  const state = useFormState(form, start, (_, message, { values: sent }) => {
     toast(message);
     const student_id = sent['student_id'];
     // A draft is found again by its student: the address names it before the next step opens.

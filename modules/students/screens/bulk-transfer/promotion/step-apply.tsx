@@ -31,7 +31,9 @@ export function Step({ data, next }: StepProps<Data>) {
   }, [isApplied, next]);
   const fees = useCall(promotionFees, { id: run.id }, { when: run.state !== 'applied' });
   const { act, busy } = useAct(promotionApply, {
-    onDone: (answer) => answer.job_run_id !== null && watchJob(answer.job_run_id),
+    onDone: ({ job_run_id }) => {
+      if (job_run_id !== null) watchJob(job_run_id);
+    },
   });
   const change = fees.data && fees.data.students > 0 ? fees.data : null;
   const apply = async (): Promise<void> => {
