@@ -43,6 +43,8 @@ test('a register is corrected by keys and stands in the month and the report', a
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^The register of .* is saved$/)).toBeVisible();
   await expect(first.getByRole('button', { name: /^HD, Half day/ })).toHaveAttribute('aria-pressed', 'true');
+  // The keys go on where they were: the sheet is not made again when it is saved.
+  await expect(page.locator(`[data-line="${at + 1}"]`)).toBeFocused();
 
   const section = new URL(page.url()).searchParams.get('section_id') ?? '';
   await page.goto(`${base}/attendance-list?section_id=${section}&month=${day.slice(0, 7)}-01`);
@@ -153,10 +155,7 @@ test('without a line marks wait on the device, the page opens again, and they ar
   await first.waitFor();
   // The worker keeps the page last, once all its files are there.
   const kept = () =>
-    page.evaluate(
-      async (path) => (await (await caches.open('maktab-page')).match(path)) !== undefined,
-      `${base}/manual-attendance`,
-    );
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, `${base}/manual-attendance`);
   await expect.poll(kept).toBe(true);
   await context.setOffline(true);
   await page.getByLabel('Reason for the correction').fill('The line was down');

@@ -130,3 +130,27 @@ test('a record outside the scope says it was not found, and nothing else', async
   await page.goto(`${base}/bio?id=99999999`);
   await expect(page.getByText('This record was not found')).toBeVisible();
 });
+
+test('families of ticked students are written to: what it becomes is told first, then it goes', async ({ page }) => {
+  await signInAs(page);
+  await page.goto(`${base}/student?status=active`);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(2)
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What they read' }).fill(`Sports shoes on Friday, please (${Date.now()}).`);
+  const send = dialog.getByRole('button', { name: /^Send to \d famil/ });
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  await send.click();
+  await expect(page.getByText(/famil(y is|ies are) written to/)).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -86,7 +86,7 @@ function noteOf(row: RegisterRow, codes: readonly Code[], waits: boolean): strin
 }
 
 /** Shades on which small letters are read; the others are as they stand. */
-const readable: Readonly<Record<string, string>> = { teal: 'teal.9', orange: 'orange.4' };
+const readable: Readonly<Record<string, string>> = { teal: 'teal.9', orange: 'orange.4', blue: 'blue.8' };
 
 interface MarksProps extends Pick<Props, 'row' | 'codes' | 'code' | 'open' | 'active' | 'onMark'> {
   narrow: boolean;

@@ -10,7 +10,7 @@ import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { useSession } from '#ui/session/session.ts';
 import { type registerRead, registerSave } from '../../contract/registers.ts';
-import { sheetReducer, type SheetState, shownCode, startOf, toSend } from './sheet-state.ts';
+import { type SheetAct, sheetReducer, type SheetState, shownCode, startOf, toSend } from './sheet-state.ts';
 import { forgetUnsent, keepUnsent, placeOf, type Unsent, unsentOf } from './unsent.ts';
 
 type Sheet = DataOf<typeof registerRead>;
@@ -30,13 +30,7 @@ export function useRegister(sheet: Sheet, again: () => void) {
   // Save was pressed and could not be sent.
   const [saved, setSaved] = useState(() => unsentOf(place)?.complete ?? false);
   const busy = useRef(false);
-  // The sheet stays where it is, with its focus, when the register comes anew.
-  const shown = useRef(sheet);
-  useEffect(() => {
-    if (shown.current === sheet) return;
-    shown.current = sheet;
-    dispatch({ do: 'loaded', sheet });
-  }, [sheet]);
+  useLoadedAnew(sheet, dispatch);
   const waiting = toSend(state);
 
   async function send(complete: boolean): Promise<void> {
@@ -57,10 +51,7 @@ export function useRegister(sheet: Sheet, again: () => void) {
       );
       dispatch({ do: 'saved', sent, answer: data });
       setSending('idle');
-      if (complete) {
-        setSaved(false);
-        setReason('');
-      }
+      if (complete) setSaved(false);
       if (complete) done(message, data.register.state !== 'open' && data.conflicts.length + data.refused.length === 0);
     } catch (error) {
       const failure = asFailure(error);
@@ -75,7 +66,9 @@ export function useRegister(sheet: Sheet, again: () => void) {
   function done(message: string, whole: boolean): void {
     toast(message);
     void client.invalidateQueries();
-    if (whole) again();
+    if (!whole) return;
+    setReason('');
+    again();
   }
 
   useKeptOnDevice(place, { section_id, on_date, state, saved, reason });
@@ -87,6 +80,16 @@ export function useRegister(sheet: Sheet, again: () => void) {
 }
 
 type Keeping = Pick<Unsent, 'section_id' | 'on_date' | 'reason'> & { state: SheetState; saved: boolean };
+
+/** The sheet stays where it is, with its focus, when the register comes anew. */
+function useLoadedAnew(sheet: Sheet, dispatch: (act: SheetAct) => void): void {
+  const shown = useRef(sheet);
+  useEffect(() => {
+    if (shown.current === sheet) return;
+    shown.current = sheet;
+    dispatch({ do: 'loaded', sheet });
+  }, [sheet, dispatch]);
+}
 
 /** What is not kept yet is on the device after every key. */
 function useKeptOnDevice(place: string, { section_id, on_date, state, saved, reason }: Keeping): void {

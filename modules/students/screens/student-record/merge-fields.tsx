@@ -2,6 +2,7 @@
 
 import { SegmentedControl, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
+import { useNarrow } from '#ui/page/narrow.ts';
 import type { studentMerge } from '../../contract/families.ts';
 import { ownValueInWords } from '../../rules/own-fields.ts';
 
@@ -48,11 +49,13 @@ export function MergeFields({ fields, take, choose }: Props) {
 }
 
 function Stays({ row, taken, choose }: { row: Field; taken: boolean; choose: (taken: boolean) => void }) {
+  const narrow = useNarrow();
   if (row.loser === null) return 'This';
   if (row.winner === null) return 'Other';
   return (
     <SegmentedControl
       size="xs"
+      orientation={narrow ? 'vertical' : 'horizontal'}
       aria-label={`${row.label} of`}
       value={taken ? 'loser' : 'winner'}
       onChange={(of) => choose(of === 'loser')}
