@@ -274,6 +274,11 @@ describe('STU-62 to another school', () => {
       there,
     );
     expect(admitted).toMatchObject({ state: 'admitted', next_step: null });
+    const bells = await scene.school.owner(() =>
+      rowsOf(sql<{ title: string; count: number }>`
+        select n.title, n.count from platform.notifications n join platform.users u on u.id = n.user_id where u.username = 'sadiq' and n.subject_id = ${applicant}`),
+    );
+    expect(bells).toEqual([{ title: 'Dania Iqbal may be admitted', count: 2 }]);
     const links = await one(sql<{ next: number; previous: number; regs: number }>`
       select o.next_student_id as next, n.previous_student_id as previous, (o.reg_no is not null and n.reg_no is not null)::int as regs
         from students.students o, students.students n where o.id = ${source} and n.id = ${applicant}`);

@@ -10,6 +10,7 @@ import { leavingProblems } from '../rules/leaving-terms.ts';
 import { clearanceOf, keepAutomatic, thingsDue } from './clear-leaving.ts';
 import { noteChange } from './note-change.ts';
 import { closeRequest } from './open-request.ts';
+import { tellDestination } from './tell-destination.ts';
 import { type Leaving, LEAVINGS, settleLeaving } from './settle-leaving.ts';
 
 export interface LeavingAsked {
@@ -64,6 +65,7 @@ async function apply({ subject_id, subject_label, change }: Asked<LeavingAsked>)
   const { branch_id, leaving_on } = leaving;
   await noteChange({ branch_id, student_id: subject_id, action: 'leaving approved', after: { leaving_on } });
   if (leaving_on <= subject.today) await settleLeaving(leaving);
+  await tellDestination(leaving.leaving_id);
 }
 
 /** Until the day has come an approved leaving keeps its place among the student's requests (STU-46). */

@@ -13,6 +13,7 @@ import type { groupMoveCreate, GroupMoveRow } from '../contract/group-moves.ts';
 import { placesFrom, readGroupMove } from '../reads/group-moves.ts';
 import { createLeaving } from './ask-leaving.ts';
 import { noteChange } from './note-change.ts';
+import { tellDestination } from './tell-destination.ts';
 
 type Input = ParsedInputOf<typeof groupMoveCreate>;
 
@@ -92,6 +93,7 @@ export async function beginGroupMove(input: Input): Promise<GroupMoveRow> {
     action: 'goes to another school of the group',
     after: { to: there.place, class: there.class_name, leaving_on },
   });
+  await tellDestination(leaving.id);
   const move = await readGroupMove(row?.id ?? 0);
   if (!move) throw notFound('This move');
   return move;

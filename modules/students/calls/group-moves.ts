@@ -5,10 +5,12 @@ import { admitFromGroup, readGroupSections } from '../actions/admit-from-group.t
 import { beginGroupMove } from '../actions/begin-group-move.ts';
 import { refuseFromGroup } from '../actions/refuse-group-move.ts';
 import * as moves from '../contract/group-moves.ts';
+import { groupMoveExport } from './group-exports.ts';
 import { listGroupMoves, readGroupPlaces } from '../reads/group-moves.ts';
 
 export const groupMoveCalls = [
   serve(moves.groupMoveList, listGroupMoves),
+  groupMoveExport,
   serve(moves.groupPlaces, readGroupPlaces),
   serve(moves.groupMoveSections, readGroupSections),
   serve(moves.groupMoveCreate, async (input) => {

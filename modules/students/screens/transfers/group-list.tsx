@@ -1,6 +1,7 @@
 // Children on their way between schools and countries of the group: who goes, who comes, what has to happen next (STU-62).
 
 import { IconDoorEnter, IconDoorExit, IconPlus, IconX } from '@tabler/icons-react';
+import { exportOf } from '#kernel/export-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -70,6 +71,7 @@ export const groupActions: readonly PageAction[] = [
 export const groupList: ListDeclaration<typeof groupMoveList> = {
   title: 'Other schools and countries',
   call: groupMoveList,
+  export: exportOf(groupMoveList),
   rowKey: (row) => row.id,
   rowName: (row) => row.student_name,
   rowLink: (row) => {
