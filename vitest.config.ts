@@ -22,6 +22,7 @@ export default defineConfig({
           setupFiles: ['ui/testing/page-stubs.ts'],
           css: false,
           testTimeout: 20_000,
+          isolate: false,
         },
       },
       {

@@ -1,7 +1,10 @@
 // What a real browser page has and the simulated one lacks; loaded before every screen test.
 
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { closeToast, currentToasts } from '#ui/alerts/toasts.ts';
+import { queryClient } from '#ui/calls/query-client.ts';
+import { followedJobs, leaveJob } from '#ui/jobs/followed.ts';
 
 class StillObserver {
   observe(): void {}
@@ -16,8 +19,16 @@ window.matchMedia = (query) => {
   const still = { matches: query === '', media: query, onchange: null };
   return Object.assign(new EventTarget(), still) as MediaQueryList;
 };
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
 afterEach(cleanup);
+
+// Test files share their process: what one leaves open is not the next one's.
+afterAll(() => {
+  for (const { id } of followedJobs()) leaveJob(id);
+  for (const { id } of currentToasts()) closeToast(id);
+  queryClient.clear();
+  sessionStorage.clear();
+});
