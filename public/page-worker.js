@@ -1,10 +1,11 @@
 // Opens one page without a line (00 §22): keeps the page and its files, which hold nothing of any person. Answers of the server never
 // pass here. The scope of its registration is that page; the page names its files.
 
-const KEPT = 'maktab-page';
+// Each page has a store of its own: two pages of one device do not clear each other's files away.
+const KEPT = `maktab-page:${new URL(self.registration.scope).pathname}`;
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), caches.delete('maktab-page')])));
 
 self.addEventListener('message', (event) => {
   const { page, files } = event.data ?? {};

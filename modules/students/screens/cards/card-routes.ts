@@ -48,6 +48,7 @@ export const cardScreens: ScreenRoute[] = [
     title: 'View Card',
     area,
     kind: 'print',
+    offline: true,
     permissions: ['Student Card'],
     load: () => import('./view-card.tsx'),
   },

@@ -2,14 +2,11 @@
 
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { DataOf } from '#kernel/contract.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
-import type { cardScan } from '../../contract/card-gate.ts';
+import type { BookAnswer as Answer } from '../../rules/gate-book-answer.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { relationWord } from '../student-words.ts';
 import { Face } from './card-picture.tsx';
-
-type Answer = DataOf<typeof cardScan>;
 
 const inks = { good: 'var(--mantine-color-green-8)', waiting: 'var(--mantine-color-yellow-9)', bad: 'var(--bad)' };
 const icons = { good: IconCircleCheck, waiting: IconAlertTriangle, bad: IconCircleX };

@@ -1,7 +1,8 @@
-// A card by number or scan: what the gate sees, front and back, what became of it (STU-83, spec 03 §6.7).
+// A card by number or scan: what the gate sees, front and back, what became of it (STU-83, spec 03 §6.7); `?mode=gate` is the gate itself
+// (§14.8).
 
 import { Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconPrinter, IconScan } from '@tabler/icons-react';
+import { IconDoor, IconPrinter, IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#kernel/dates.ts';
@@ -14,6 +15,7 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { cardPreview } from '../../contract/card-prints.ts';
 import { cardScan, cardView } from '../../contract/card-gate.ts';
+import { GateScreen } from '../gate/gate-screen.tsx';
 import { bioPath } from '../student-words.ts';
 import { CardBack, CardPicture } from './card-picture.tsx';
 import { cardStates, reasonWords, viewPath } from './card-words.ts';
@@ -24,8 +26,17 @@ type View = DataOf<typeof cardView>;
 export function Screen() {
   const [query, setQuery] = useSearchParams();
   const code = query.get('code') ?? '';
+  if (query.get('mode') === 'gate') return <GateScreen />;
   return (
-    <Page title="View Card" text="Scan a card or type its number: the answer is what the gate sees.">
+    <Page
+      title="View Card"
+      text="Scan a card or type its number: the answer is what the gate sees."
+      actions={
+        <Button component={Link} to="?mode=gate" variant="default" leftSection={<IconDoor size={16} />}>
+          Gate mode
+        </Button>
+      }
+    >
       <ScanField key={code} code={code} go={(next) => setQuery(next ? { code: next } : {})} />
       {code ? (
         <Found code={code} />
