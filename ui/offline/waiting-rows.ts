@@ -10,13 +10,13 @@ export interface Waiting<Row> {
 }
 
 export interface WaitingRows<Row extends { key: string }> {
-  load(user_id: number): Promise<void>;
-  add(user_id: number, row: Row): void;
-  refuse(key: string, problem: string): void;
-  drop(key: string): void;
+  load: (user_id: number) => Promise<void>;
+  add: (user_id: number, row: Row) => void;
+  refuse: (key: string, problem: string) => void;
+  drop: (key: string) => void;
   /** The same list as long as nothing changes. */
-  now(): readonly Waiting<Row>[];
-  subscribe(listener: () => void): () => void;
+  now: () => readonly Waiting<Row>[];
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function waitingRows<Row extends { key: string }>(name: string): WaitingRows<Row> {
