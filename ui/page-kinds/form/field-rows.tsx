@@ -47,7 +47,7 @@ export function FieldRows({ form, name, title, fields, fresh, most }: Props) {
         </Fieldset>
       ))}
       {problem ? (
-        <Text c="red" fz="sm" role="alert">
+        <Text c="var(--bad)" fz="sm" role="alert">
           {problem}
         </Text>
       ) : null}

@@ -66,7 +66,7 @@ function columnsOf(params: URLSearchParams): Column<StrengthRow>[] {
       card: true,
       width: FIGURE,
       show: (row) => (
-        <Text span inherit fw={600} c={row.difference === 0 ? undefined : 'red'}>
+        <Text span inherit fw={600} c={row.difference === 0 ? undefined : 'var(--bad)'}>
           {row.closing}
           {row.difference === 0 ? '' : ` (${row.difference > 0 ? '+' : ''}${row.difference})`}
         </Text>

@@ -89,7 +89,7 @@ export function GuardianFields({ form }: { form: FormHandle }) {
         </Fieldset>
       ))}
       {problem ? (
-        <Text c="red" fz="sm" role="alert">
+        <Text c="var(--bad)" fz="sm" role="alert">
           {problem}
         </Text>
       ) : null}

@@ -18,7 +18,7 @@ const RequestRecord = lazy(async () => ({ default: (await import('./request-reco
 
 function Due({ row }: { row: ParentRequestRow }) {
   return (
-    <Text span inherit c={row.late ? 'red' : undefined} fw={row.late ? 600 : undefined}>
+    <Text span inherit c={row.late ? 'var(--bad)' : undefined} fw={row.late ? 600 : undefined}>
       <Instant iso={row.due_at} />
       {row.late ? ' · late' : ''}
     </Text>

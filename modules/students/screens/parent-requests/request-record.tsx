@@ -48,7 +48,7 @@ function days({ from_on, to_on }: ParentRequest): string | null {
 
 function Due({ request }: { request: ParentRequest }) {
   return (
-    <Text span inherit c={request.late ? 'red' : undefined} fw={request.late ? 600 : undefined}>
+    <Text span inherit c={request.late ? 'var(--bad)' : undefined} fw={request.late ? 600 : undefined}>
       <Instant iso={request.due_at} />
       {request.late ? ' (late)' : ''}
     </Text>

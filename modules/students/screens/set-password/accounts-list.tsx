@@ -107,7 +107,7 @@ const guardianColumn: Column<PortalRow> = {
   card: true,
   show: (row) => (
     <Group gap={6} wrap="nowrap">
-      <Text span inherit c={row.barred ? 'red' : undefined}>
+      <Text span inherit c={row.barred ? 'var(--bad)' : undefined}>
         {row.guardian_name}
       </Text>
       {row.relation ? (
