@@ -2,6 +2,7 @@
 // the records of the other.
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { groupMoveList, GroupMoveRow, groupPlaces } from '../contract/group-moves.ts';
@@ -26,7 +27,7 @@ const columns = (): ReturnType<
   case when ${mineOut()} then m.leaving_id end as leaving_id, m.student_name, m.native_name, m.gender, m.old_admission_no, m.new_admission_no,
   m.from_place, m.from_class, m.to_place, m.to_class,
   case when ${mineOut()} and ${mineIn()} then 'both' when ${mineOut()} then 'out' else 'in' end as direction, ${mineOut()} as mine_out,
-  ${mineIn()} as mine_in, m.leaving_on, m.leaving_state, m.join_on, m.state, m.admitted_on, m.note, m.created_at::date as asked_on,
+  ${mineIn()} as mine_in, m.leaving_on, m.leaving_state, m.join_on, m.state, m.admitted_on, m.note, (m.created_at at time zone ${who().time_zone})::date as asked_on,
   u.name as asked_by, m.version`;
 
 const from = sql`students.group_moves m left join platform.users u on u.id = m.created_by`;

@@ -4,6 +4,7 @@ import {
   IconArrowsSplit2,
   IconCamera,
   IconCreditCard,
+  IconDoorEnter,
   IconDoorExit,
   IconEdit,
   IconKey,
@@ -69,6 +70,13 @@ export const recordActions: readonly RowAction<Data>[] = [
     icon: IconPrinter,
     permissions: bioPrint.permissions,
     run: (data) => openPdf(bioPrint, { ids: [data.student_id] }),
+  },
+  {
+    label: 'Admit',
+    icon: IconDoorEnter,
+    permissions: ['Student Addmission Add'],
+    to: () => `${base}/admission?group=1`,
+    show: (data) => data.status === 'applicant' && data.came_from?.state === 'waiting',
   },
   {
     label: 'Photo',
