@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { studentOfRow } from './student-of-row.ts';
 
 const area = 'students';
 const freeze = ['Student-Freeze'];
@@ -16,13 +17,7 @@ const percent = z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(7
 
 const about = {
   id,
-  student_id: id,
-  student_name: z.string(),
-  native_name: z.string().nullable(),
-  admission_no: z.string().nullable(),
-  class_name: z.string().nullable(),
-  branch_id: z.number(),
-  branch_name: z.string(),
+  ...studentOfRow,
   from_on: z.string(),
   expected_until: z.string(),
   reason: freezeReason,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
 import { leavingReasons } from '../rules/leaving-terms.ts';
+import { studentOfRow } from './student-of-row.ts';
 
 const area = 'students';
 const ask = ['Student-left'];
@@ -48,13 +49,7 @@ const posting = z.object({ what: z.string(), entry_id: z.number(), amount: z.num
 
 export const leavingRow = z.object({
   id,
-  student_id: id,
-  student_name: z.string(),
-  native_name: z.string().nullable(),
-  admission_no: z.string().nullable(),
-  class_name: z.string().nullable(),
-  branch_id: z.number(),
-  branch_name: z.string(),
+  ...studentOfRow,
   leaving_on: z.string(),
   notice_on: z.string(),
   notice_days: z.number(),

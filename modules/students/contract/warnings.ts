@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, localDate, text, version } from '#kernel/fields.ts';
+import { studentOfRow } from './student-of-row.ts';
 
 const area = 'students';
 const permissions = ['student-warning'];
@@ -15,13 +16,7 @@ export const sendWays = ['message', 'letter'] as const;
 export const warningRow = z.object({
   id,
   warning_no: z.string(),
-  student_id: id,
-  student_name: z.string(),
-  native_name: z.string().nullable(),
-  admission_no: z.string().nullable(),
-  class_name: z.string().nullable(),
-  branch_id: z.number(),
-  branch_name: z.string(),
+  ...studentOfRow,
   kind: warningKind,
   level,
   text: z.string(),
