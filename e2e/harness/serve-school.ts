@@ -21,8 +21,10 @@ function finished(child: ReturnType<typeof maktab>): Promise<number> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
-await buildWebIfChanged();
-const seeded = await finished(maktab('seed', '--students', '900', '--branches', '12'));
+const [seeded] = await Promise.all([
+  finished(maktab('seed', '--students', '900', '--branches', '12')),
+  buildWebIfChanged(),
+]);
 if (seeded !== 0) process.exit(seeded);
 const server = maktab('serve');
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
