@@ -24,7 +24,10 @@ const orNothing = (value: string | number | null | undefined): string =>
 
 function sectionsOf(record: StudentRecord, own: readonly SeenField[]): Form['sections'] {
   const kind = identityKindName[record.identity_kind as keyof typeof identityKindName] ?? 'Identity number';
-  const values = own.map((field): [string, string] => [field.label, ownValueInWords(record.custom[field.key], field.type)]);
+  const values = own.map((field): [string, string] => [
+    field.label,
+    ownValueInWords(record.custom[field.key], field.type),
+  ]);
   return [
     {
       title: 'Numbers',
