@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kernel/refusal.ts';
 import { requireBranch } from '#platform/access/who.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Accepted } from './accept.ts';
 import { type Widths, widthFor } from './pictures.ts';
 import { openContent, readContent } from './store.ts';
@@ -54,6 +54,13 @@ export async function giveFileToBranch(id: number, branch_id: number): Promise<v
   await rowOf(
     sql`update platform.files set branch_id = ${branch_id}::int where id = ${id}::bigint and branch_id is null`,
   );
+}
+
+/** Files of a record that goes to another branch; both are in the scope. What belongs elsewhere stays there. */
+export async function moveFiles(ids: readonly number[], { from, to }: { from: number; to: number }): Promise<void> {
+  if (ids.length === 0) return;
+  await rowsOf(sql`
+    update platform.files set branch_id = ${to}::int where id = any (${[...ids]}::bigint[]) and branch_id = ${from}::int`);
 }
 
 /** The bytes of a record that `fileRecord` gave. */

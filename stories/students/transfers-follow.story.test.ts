@@ -94,10 +94,31 @@ const hasCard = async () => {
         select school_id, id, ${'a'.repeat(64)}, 'photo.jpg', 'image/jpeg', 10, 600, 800, 'ready' from platform.branches where id = ${f8} returning id)
       update students.students set photo_file_id = kept.id, photo_taken_on = current_date, blood_group = 'B+' from kept where students.id = ${student('Ali')}`),
   );
+  await scene.school.owner(() =>
+    rowsOf(sql`
+      with kept as (
+        insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes)
+        select school_id, id, ${'b'.repeat(64)}, n || '.pdf', 'application/pdf', 10 from platform.branches, unnest('{paper,fee}'::text[]) n
+         where id = ${f8} returning id, name)
+      insert into students.student_notes (branch_id, student_id, category, text, visibility, file_id)
+      select ${f8}, ${student('Ali')}, 'general', 'With a paper', 'branch', id from kept where name = 'paper.pdf'`),
+  );
   await scene.school.must(cardInitiate, { student_ids: [student('Ali')], reason: 'first' }, clerk);
 };
 
 describe('STU-60 what follows a child to its new branch', () => {
+  it('its photo and the papers of its notes are files of the new branch; what is none of its own stays', async () => {
+    const files = await scene.school.owner(() =>
+      rowsOf(sql<{ name: string; branch_id: number }>`
+        select name, branch_id from platform.files where name in ('photo.jpg', 'paper.pdf', 'fee.pdf') order by name`),
+    );
+    expect(files).toEqual([
+      { name: 'fee.pdf', branch_id: f8 },
+      { name: 'paper.pdf', branch_id: lahore },
+      { name: 'photo.jpg', branch_id: lahore },
+    ]);
+  });
+
   it('the card of the old branch is void and a new one is begun at the new branch', async () => {
     const cards = await scene.school.owner(() =>
       rowsOf(sql<{ branch_id: number; state: string; reason: string }>`

@@ -9,6 +9,7 @@ import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { enrolInSection, leaveSection, releaseHolds } from '#modules/branches/index.ts';
 import type { Ready } from '../reads/due-transfers.ts';
 import { beginCardsAgain } from './initiate-cards.ts';
+import { moveChildFiles } from './move-child-files.ts';
 import { voidCards } from './void-cards.ts';
 
 /** All of one day between two branches, both in the scope. */
@@ -33,6 +34,7 @@ export async function moveChildren(moved: readonly Ready[]): Promise<void> {
   await voidCards(ids, `Transferred to ${first.to_branch_name}`);
   await rowsOf(sql`
     delete from students.student_open_requests where request_table = 'students.student_transfers' and student_id = any (${ids}::bigint[])`);
+  await moveChildFiles(ids, { from: from_branch_id, to: to_branch_id });
   await closeHere(ids, on);
   await openThere(given, first);
   await beginCardsAgain(ids);
