@@ -228,6 +228,9 @@ describe('STU-52, STU-53 the return', () => {
     await approve(freeze.approval_id);
     const row = await frozen('Careem');
     expect(row).toMatchObject({ due: 'soon', days_over: 0, free_seats: null });
+    const seated = async (seat: 'free' | 'taken') =>
+      (await scene.school.must(freezes.unfreezeList, { seat }, clerk)).data.map((one) => one.student_name);
+    expect([await seated('free'), await seated('taken')]).toEqual([expect.arrayContaining(['Careem']), []]);
     const remind = () => scene.school.as('clerk', () => remindDueBack(f8, today));
     expect([await remind(), await remind()]).toEqual([1, 0]);
     const until = { freeze_id: row?.id ?? 0, version: 0, until: addDays(today, 20), reason: 'Visa is late' };

@@ -158,7 +158,13 @@ export const unfreezeList = defineCall({
   area,
   title: 'Frozen students: until when, how many days over, whether their seat is free',
   permissions: freeze,
-  input: { ...listFields, due: z.enum(['soon', 'overdue']).optional(), course_id: id.optional() },
+  input: {
+    ...listFields,
+    due: z.enum(['soon', 'overdue']).optional(),
+    /** Whether the child could sit down again: its seat is kept or another of its section is free. */
+    seat: z.enum(['free', 'taken']).optional(),
+    course_id: id.optional(),
+  },
   data: listOf(frozenRow, { frozen: z.number(), soon: z.number(), overdue: z.number() }),
 });
 

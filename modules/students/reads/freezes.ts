@@ -76,6 +76,8 @@ async function withDues<Row extends { student_id: number; dues: number | null }>
   return rows.map((row) => ({ ...row, dues: owed.get(row.student_id) ?? null }));
 }
 
+const freeSeats = sql`(select branches.free_seats(q) from branches.class_seats q where q.section_id = s.section_id)`;
+
 interface Away {
   id: number;
   expected_until: LocalDate;
@@ -88,6 +90,8 @@ export async function listFrozen(query: ParsedInputOf<typeof unfreezeList>): Pro
   const all: Condition[] = [inScope('f.branch_id'), sql<boolean>`f.state = 'active'`];
   if (query.course_id !== undefined) all.push(sql<boolean>`s.course_id = ${query.course_id}::bigint`);
   if (query.filter) all.push(searchCondition(query.filter));
+  if (query.seat !== undefined)
+    all.push(sql<boolean>`(f.hold_seat or coalesce(${freeSeats}, 0) > 0) = ${query.seat === 'free'}::boolean`);
   const rows = await rowsOf(sql<Away>`
     with rules as materialized (
       select b.id as branch_id, platform.today(b.id) as today, (platform.setting('freeze_grace_days', b.id) #>> '{}')::int as grace_days
@@ -110,7 +114,7 @@ async function frozenRows(away: readonly (Away & { due: Due })[]): Promise<Froze
   const known = new Map(away.map((row) => [row.id, row]));
   const rows = await rowsOf(sql<Omit<FrozenRow, 'due' | 'days_over'>>`
     select ${about},
-           case when f.hold_seat then null else (select branches.free_seats(q) from branches.class_seats q where q.section_id = s.section_id) end as free_seats,
+           case when f.hold_seat then null else ${freeSeats} end as free_seats,
            (select g.mobile from students.student_guardians l join students.guardians g on g.id = l.guardian_id
              where l.student_id = s.id and l.is_primary limit 1) as phone,
            (select o.kind from students.student_open_requests o where o.student_id = s.id) as waiting

@@ -1,11 +1,13 @@
 // Frozen students: who is due back, who is overdue, whose seat is free; coming back and staying longer are asked for (STU-52, STU-53).
 
-import { IconCalendarPlus, IconDoorEnter, IconUser } from '@tabler/icons-react';
+import { IconCalendarPlus, IconDoorEnter, IconDoorExit, IconMessage, IconUser } from '@tabler/icons-react';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { noticeSend } from '../../contract/family-messages.ts';
 import { freezeExtend, unfreezeList, unfreezeSend } from '../../contract/freezes.ts';
 import { formatPhone } from '../../rules/phone.ts';
+import { FamilyMessage } from '../late-message.tsx';
 import { bioPath, classes } from '../student-words.ts';
 import { dueStates, reasonWord } from './freeze-words.ts';
 
@@ -67,9 +69,35 @@ export const Screen = listScreen({
         { value: 'overdue', label: 'Overdue' },
       ],
     },
+    {
+      name: 'seat',
+      label: 'Seat',
+      kind: 'choice',
+      options: [
+        { value: 'free', label: 'Kept or free' },
+        { value: 'taken', label: 'None free' },
+      ],
+    },
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   ],
   search: 'Name, admission number, CNIC',
+  bulkActions: [
+    {
+      label: 'Message',
+      icon: IconMessage,
+      permissions: noticeSend.permissions,
+      takesAll: false,
+      dialog: ({ rows, clear }, close) => (
+        <FamilyMessage
+          about="notice"
+          chosen={{ ids: rows.map((row) => row.student_id) }}
+          count={rows.length}
+          close={close}
+          onDone={clear}
+        />
+      ),
+    },
+  ],
   rowActions: [
     {
       label: 'Back to school',
@@ -88,6 +116,13 @@ export const Screen = listScreen({
       dialog: (row, close) => (
         <FormDialog form={extend} start={{ freeze_id: row.id, version: row.version }} close={close} />
       ),
+    },
+    {
+      label: 'Start leaving',
+      icon: IconDoorExit,
+      permissions: ['Student-left'],
+      show: isFree,
+      to: (row) => `/admin/student-managment/std-left?student_id=${row.student_id}`,
     },
     {
       label: 'Open record',
