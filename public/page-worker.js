@@ -5,7 +5,9 @@
 const KEPT = `maktab-page:${new URL(self.registration.scope).pathname}`;
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), caches.delete('maktab-page')])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete('maktab-page')])),
+);
 
 self.addEventListener('message', (event) => {
   const { page, files } = event.data ?? {};
