@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
+import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { RowAction } from './list-declaration.ts';
 
@@ -35,16 +36,7 @@ export function RowMenu<Row>({ row, name, actions, openDialog }: Props<Row>) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {shown.map((action) => (
-          <Menu.Item
-            key={action.label}
-            color={action.danger ? 'red' : undefined}
-            leftSection={action.icon ? <action.icon size={16} /> : undefined}
-            onClick={() => void start(action)}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
+        <ActionItems actions={shown} start={start} />
       </Menu.Dropdown>
     </Menu>
   );

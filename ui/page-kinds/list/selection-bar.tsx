@@ -3,6 +3,7 @@
 import { Button, CloseButton, Group, Menu, Paper, Text, Transition } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { ask } from '#ui/alerts/alerts.ts';
+import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { BulkAction, Selection } from './list-declaration.ts';
 
@@ -74,15 +75,7 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {rest.map((action) => (
-                    <Menu.Item
-                      key={action.label}
-                      leftSection={action.icon ? <action.icon size={16} /> : undefined}
-                      onClick={() => void start(action)}
-                    >
-                      {action.label}
-                    </Menu.Item>
-                  ))}
+                  <ActionItems actions={rest} start={start} />
                 </Menu.Dropdown>
               </Menu>
             ) : null}

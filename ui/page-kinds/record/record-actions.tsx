@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
+import { ActionItems } from '#ui/page/action-items.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { useMay } from '#ui/session/session.ts';
 
@@ -22,7 +23,6 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
     if (action.question && !(await ask(action.question(data)))) return;
     await action.run?.(data);
   }
-  const icon = (action: RowAction<Data>) => (action.icon ? <action.icon size={16} /> : undefined);
 
   return (
     <>
@@ -31,7 +31,7 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
           key={action.label}
           variant="default"
           color={action.danger ? 'red' : undefined}
-          leftSection={icon(action)}
+          leftSection={action.icon ? <action.icon size={16} /> : undefined}
           onClick={() => void start(action)}
         >
           {action.label}
@@ -45,16 +45,7 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {shown.slice(OPEN).map((action) => (
-              <Menu.Item
-                key={action.label}
-                color={action.danger ? 'red' : undefined}
-                leftSection={icon(action)}
-                onClick={() => void start(action)}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
+            <ActionItems actions={shown.slice(OPEN)} start={start} />
           </Menu.Dropdown>
         </Menu>
       ) : null}
