@@ -1,11 +1,9 @@
 // Acts as lines of a menu: of a row, of a record, of ticked rows.
 
 import { Menu } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 
-interface Act {
-  label: string;
-  icon?: Icon;
+interface Act extends Pick<PageAction, 'label' | 'icon'> {
   danger?: boolean;
 }
 
