@@ -85,6 +85,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET reports/student/strength/movements': 'every figure of the strength statement opens its rows (03 §6.10)',
   'POST reports/student/strength/print': 'the strength statement as a paper (03 §8)',
   'GET student/left/draft': 'a leaving as far as it is, for the stepper and the decision page (03 §6.5)',
+  'POST admission/register/print': 'the admission and withdrawal register as a paper (02 §6.11)',
   'POST student/left/decision': 'the settlement as it is now, for who decides (03 §6.5 left-approved-approve)',
   'POST student/left/slip': 'clearance slip and struck-off notice as papers (03 §8)',
   'POST student/leaving-certificate/print': 'an issued certificate or duplicate as a paper (STU-59)',

@@ -29,6 +29,7 @@ import { changeCalls } from './calls/changes.ts';
 import { studentExports } from './calls/exports.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { promotionPrintCalls } from './calls/promotion-prints.ts';
+import { admissionRegisterCalls } from './calls/admission-register.ts';
 import { strengthCalls } from './calls/strength.ts';
 import { printCalls } from './calls/prints.ts';
 import { studentCalls } from './calls/students.ts';
@@ -169,6 +170,7 @@ export const studentsModule = defineModule({
     ...leavingCalls,
     ...promotionCalls,
     ...strengthCalls,
+    ...admissionRegisterCalls,
     ...promotionPrintCalls,
     ...homeCalls,
     ...cardCalls,

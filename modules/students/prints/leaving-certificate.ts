@@ -21,7 +21,8 @@ const certificate = z.object({
 export const certificateShape = z.object({ certificates: z.array(certificate).min(1) });
 export type CertificateSheet = z.output<typeof certificate>;
 
-const reasons: Record<string, string> = {
+/** Reasons of leaving as papers have them. */
+export const reasonsOnPaper: Record<string, string> = {
   moved: 'The family moved',
   fee: 'Fees',
   other_school: 'Joined another school',
@@ -52,7 +53,7 @@ function factsOf(data: CertificateData): [string, string][] {
     ['Result and promotion', data.result ?? '–'],
     ['Attendance of the session', data.attendance_percent === null ? '–' : `${data.attendance_percent} %`],
     ['Conduct', data.conduct],
-    ['Reason for leaving', reasons[data.reason] ?? '–'],
+    ['Reason for leaving', reasonsOnPaper[data.reason] ?? '–'],
     ['Dues', data.dues_cleared ? 'Cleared' : 'Not cleared; issued by special permission'],
     ['Remarks', data.remarks ?? '–'],
   ];
