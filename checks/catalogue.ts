@@ -31,6 +31,7 @@ const inWords = (permissions: readonly string[]) =>
 const beyond: Readonly<Record<string, string>> = {
   'POST student/class-list/print': 'the class list as a paper (03 §6.2 print layouts)',
   'POST report/trial-balance/print': 'the trial balance as a paper (05 §10)',
+  'POST fee/plan/change/preview': 'student fee edit: the next three challans before and after (04 §5.2)',
   'GET imports/{kind}': 'the import service of 00 §8, one for every kind: its columns',
   'GET imports/{kind}/template': 'import service: the sheet to fill',
   'POST imports/{kind}/read': 'import service: headings, guessed columns and first lines of a file',

@@ -15,6 +15,7 @@ import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBanks } from './banks.ts';
 import { collectMonth, postMonth } from './billing.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
+import { makeFeeEdits } from './fee-edits.ts';
 import { makeFeePlans } from './fee-plans.ts';
 import { makeHolidays } from './holidays.ts';
 import { makeSchool, makeStudents } from './many-students.ts';
@@ -120,6 +121,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makePromotionDraft(calendar);
   await makeRecords();
   await makeNewcomers();
+  await makeFeeEdits();
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);

@@ -24,6 +24,7 @@ import {
 import { schoolOpened } from '#modules/branches/index.ts';
 import { deliverFees } from './actions/deliver-fees.ts';
 import { feeClock } from './actions/by-the-clock.ts';
+import { feeEdit } from './actions/approve-fee-edit.ts';
 import { planDue } from './actions/plan-due.ts';
 import { undoPromotion } from './actions/undo-promotion.ts';
 import { takeRegisterOver } from './actions/take-register-over.ts';
@@ -33,6 +34,7 @@ import { depositCalls } from './calls/deposits.ts';
 import { feeExports } from './calls/exports.ts';
 import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
+import { planChangeCalls } from './calls/plan-changes.ts';
 import { postingCalls } from './calls/posting.ts';
 import { printCalls } from './calls/prints.ts';
 import { refundCalls } from './calls/refunds.ts';
@@ -58,6 +60,8 @@ import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 export { deliverFees };
 export { postBranch } from './actions/post-branch.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
+export { askPlanChange } from './actions/ask-plan-change.ts';
+export { planVersions } from './reads/plan-versions.ts';
 export { takeDeposit } from './actions/take-deposit.ts';
 
 export const feesModule = defineModule({
@@ -66,6 +70,7 @@ export const feesModule = defineModule({
   calls: [
     ...challanCalls,
     ...structureCalls,
+    ...planChangeCalls,
     ...fineCalls,
     ...depositCalls,
     ...outstandingCalls,
@@ -74,6 +79,7 @@ export const feesModule = defineModule({
     ...postingCalls,
     ...printCalls,
   ],
+  approvals: [feeEdit],
   messageEvents: feeMessageEvents,
   settings: feeSettings,
   numbers: feeNumbers,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { currency, id, money, month } from '#kernel/fields.ts';
+import { currency, id, money, month, version } from '#kernel/fields.ts';
 
 const concession = z.object({
   id,
@@ -47,6 +47,8 @@ export const planRead = defineCall({
         head_id: id,
         head_name: z.string(),
         fixed: z.boolean(),
+        /** What is agreed, line after line; months are bits, 0 is January. */
+        lines: z.array(z.object({ amount: money, months: z.number(), valid_from: month, valid_to: month.nullable() })),
         cells: z.array(
           z.object({
             month,
@@ -58,6 +60,10 @@ export const planRead = defineCall({
         ),
       }),
     ),
+    /** Heads by the month that this student does not have. */
+    more_heads: z.array(z.object({ head_id: id, head_name: z.string() })),
+    /** Another one whenever a line of the plan is another one (FEE-10). */
+    version,
     concessions: z.array(concession),
   }),
 });

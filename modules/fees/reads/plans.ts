@@ -8,10 +8,13 @@ import { inScope } from '#platform/db/scope.ts';
 import type { concessionList, planRead } from '../contract/plans.ts';
 import { concessionsOf, type Concession } from '../rules/concession.ts';
 import { planOfMonth, type PlanLine } from '../rules/plan-month.ts';
+import { monthlyHeads, planVersions } from './plan-versions.ts';
 
 type Plan = DataOf<typeof planRead>;
 type ConcessionRow = DataOf<typeof concessionList>['data'][number];
 type Line = PlanLine & { head_name: string; priority: number; concession_eligible: boolean; fixed: boolean };
+/** What the calculation of a month asks of a line. */
+type Priced = PlanLine & { priority: number; concession_eligible: boolean };
 interface Posted {
   head_id: number;
   fee_month: Month;
@@ -54,6 +57,7 @@ export async function listConcessions(
 
 interface Facts {
   student: Plan['student'];
+  branch_id: number;
   currency: Plan['currency'];
   account: Plan['account'];
   start_date: string;
@@ -73,12 +77,17 @@ export async function readPlan(student_id: number, session_id: number | undefine
     sql<ConcessionRow>`${concessionSql} where c.student_id = ${student_id}::bigint order by c.id desc`,
   );
   const { student, currency, account, unit } = facts;
-  return { student, currency, account, months, heads: headsOf({ months, lines, grants, posted, unit }), concessions };
+  const heads = headsOf({ months, lines, grants, posted, unit });
+  const planned = new Set(lines.map((line) => line.head_id));
+  const others = (await monthlyHeads(facts.branch_id)).filter((head) => !planned.has(head.head_id));
+  const more_heads = others.map(({ head_id, head_name }) => ({ head_id, head_name }));
+  const { plan: version } = await planVersions(student_id);
+  return { student, currency, account, months, heads, more_heads, version, concessions };
 }
 
 async function factsOf(student_id: number, session_id: number | undefined): Promise<Facts> {
   const facts = await rowOf(sql<Facts>`
-    select jsonb_build_object('student_id', s.id, 'full_name', s.full_name, 'class_name', k.name, 'branch_name', b.branch_name, 'status', s.status) as student,
+    select jsonb_build_object('student_id', s.id, 'full_name', s.full_name, 'class_name', k.name, 'branch_name', b.branch_name, 'status', s.status) as student, s.branch_id,
            n.currency, case n.currency when 'OMR' then 5 else 100 end as unit,
            jsonb_build_object('receivable', coalesce(a.receivable, 0), 'advance', coalesce(a.advance, 0), 'security_held', coalesce(a.security_held, 0),
              'hold_posting', coalesce(a.hold_posting, false)) as account, y.start_date, y.end_date
@@ -100,7 +109,7 @@ function linesOf(student_id: number): Promise<Line[]> {
       from fees.student_fee_lines l join fees.fee_heads h on h.id = l.head_id where l.student_id = ${student_id}::bigint order by h.priority, l.valid_from`);
 }
 
-function grantsOf(student_id: number): Promise<Concession[]> {
+export function grantsOf(student_id: number): Promise<Concession[]> {
   return rowsOf(sql<Concession>`
     select c.id, c.type_id, c.head_id, c.basis, c.rate, c.amount, c.valid_from, c.valid_to, c.stack, t.stack_group, t.order_no
       from fees.student_concessions c join fees.concession_types t on t.id = c.type_id where c.student_id = ${student_id}::bigint and c.status = 'active'`);
@@ -130,6 +139,9 @@ function headsOf({ months, lines, grants, posted, unit }: Sources): Plan['heads'
     head_id,
     head_name,
     fixed: lines.some((line) => line.head_id === head_id && line.fixed),
+    lines: lines
+      .filter((line) => line.head_id === head_id)
+      .map(({ amount, months: mask, valid_from, valid_to }) => ({ amount, months: mask, valid_from, valid_to })),
     cells: months.map((month) => {
       const billed = posted.find((it) => it.head_id === head_id && it.fee_month === month);
       if (billed) return { month, amount: billed.gross, concession: billed.concession, challan_id: billed.challan_id };
@@ -138,8 +150,8 @@ function headsOf({ months, lines, grants, posted, unit }: Sources): Plan['heads'
   }));
 }
 
-function monthOfPlan(
-  plan: readonly Line[],
+export function monthOfPlan(
+  plan: readonly Priced[],
   grants: readonly Concession[],
   of: { month: Month; unit: number },
 ): Map<number, { amount: number; concession: number }> {

@@ -170,4 +170,22 @@ export const screens: ScreenRoute[] = [
     permissions: ['Std Structure Edit'],
     load: () => import('./student-fee-structure/student-fee-structure.tsx'),
   },
+  {
+    path: '/admin/student-managment/fee-edit',
+    name: 'FeeEdit',
+    title: 'Fee Edit',
+    area: 'students',
+    kind: 'list',
+    permissions: ['Std Fee Edit', 'Std Fee Edit Approval'],
+    load: () => import('./fee-edit/fee-edit.tsx'),
+  },
+  {
+    path: '/admin/student-managment/studentfee-edit',
+    name: 'StudentFeeEdit',
+    title: 'Student Fee Edit',
+    area: 'students',
+    kind: 'form',
+    permissions: ['Std Fee Edit'],
+    load: () => import('./fee-edit/student-fee-edit.tsx'),
+  },
 ];

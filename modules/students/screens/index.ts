@@ -19,6 +19,15 @@ export const screens: ScreenRoute[] = [
     permissions: ['Student Admission Record'],
     load: () => import('./admission-report/admission-report.tsx'),
   },
+  {
+    path: `${base}/student/admission`,
+    name: 'AdmissionRegister',
+    title: 'Admission Register',
+    area,
+    kind: 'report',
+    permissions: ['Student Admission Record'],
+    load: () => import('./admission-register/admission-register.tsx'),
+  },
   ...leavingRoutes,
   {
     path: `${base}/student`,

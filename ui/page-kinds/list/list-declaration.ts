@@ -88,6 +88,8 @@ export interface ListDeclaration<C extends Contract> {
   bulkActions?: readonly BulkAction<RowOf<C>>[];
   /** Totals of the filtered rows, from the answer. */
   figures?: (data: DataOf<C>) => Figure[];
+  /** Under the rows: how they agree, what is missing among them. */
+  note?: (data: DataOf<C>) => string | undefined;
   empty: { title: string; text: string };
   /** A call with transport `file` that takes the same filters. */
   export?: Contract;

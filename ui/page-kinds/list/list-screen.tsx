@@ -73,6 +73,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
         all={all}
         setAll={setAll}
       />
+      {list.note && answer.data ? <Note text={list.note(answer.data)} /> : null}
     </>
   );
   if (inside) return body;
@@ -87,6 +88,14 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
       {body}
     </Page>
   );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  return text ? (
+    <Text size="sm" c="dimmed">
+      {text}
+    </Text>
+  ) : null;
 }
 
 function Count({ page }: { page: ListData<unknown> | undefined }) {

@@ -6,18 +6,30 @@ import { useSearchParams } from 'react-router';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
+import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
+import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { planRead } from '../../contract/plans.ts';
 import type { Plan } from './plan-grid.tsx';
 
-export function PageOfStudent({ title, children }: { title: string; children: (plan: Plan) => ReactNode }) {
+interface Props {
+  title: string;
+  /** What may be done for the chosen student. */
+  actions?: (student_id: number) => readonly PageAction[];
+  children: (plan: Plan) => ReactNode;
+}
+
+export function PageOfStudent({ title, actions, children }: Props) {
   const [params, setParams] = useSearchParams();
   const student_id = Number(params.get('student_id')) || undefined;
   const answer = useCall(planRead, { student_id: student_id ?? 0 }, { when: student_id !== undefined });
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      actions={actions && student_id !== undefined ? <PageActions actions={actions(student_id)} /> : undefined}
+    >
       <StudentPicker
         label="Student"
         value={student_id}

@@ -1,15 +1,28 @@
 // Plan of one student over the session: posted months with their challan, coming ones, and the concessions (spec 04 §5.2).
 
 import { Stack, Title } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
 import { formatMoney } from '#kernel/money.ts';
 import { formatMonth } from '#kernel/dates.ts';
+import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
+import { askPath } from '../fee-edit/plan-change-words.ts';
 import { PageOfStudent } from './of-student.tsx';
 import { type Plan, PlanGrid } from './plan-grid.tsx';
 
+const actionsFor = (student_id: number): PageAction[] => [
+  {
+    label: 'Ask for a fee edit',
+    icon: IconEdit,
+    to: askPath(student_id),
+    permissions: ['Std Fee Edit'],
+    primary: true,
+  },
+];
+
 export function Screen() {
   return (
-    <PageOfStudent title="Student Fee Structure">
+    <PageOfStudent title="Student Fee Structure" actions={actionsFor}>
       {(plan) => (
         <Stack gap="md">
           <PlanGrid plan={plan} />

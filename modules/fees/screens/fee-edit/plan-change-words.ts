@@ -1,0 +1,31 @@
+// What states of a fee edit are called, and where its pages are (spec 04 §5.2).
+
+import { formatMoney, type Currency } from '#kernel/money.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import type { PlanChangeRow } from '../../contract/plan-changes.ts';
+import { monthsInWords } from '../../rules/months-in-words.ts';
+
+export const changeStates: Statuses = {
+  draft: ['plain', 'Draft'],
+  pending: ['waiting', 'Waits for approval'],
+  approved: ['good', 'Approved'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['plain', 'Cancelled'],
+};
+
+export const structurePath = (student_id: number): string =>
+  `/admin/student-managment/student-feestructure?student_id=${student_id}`;
+
+export const askPath = (student_id?: number): string =>
+  `/admin/student-managment/studentfee-edit${student_id === undefined ? '' : `?student_id=${student_id}`}`;
+
+/** 'Tuition 8,500 → 7,000', with the months where they change too. */
+export function changeInWords(head: PlanChangeRow['heads'][number], currency: Currency): string {
+  const before = head.before === null ? 'none' : formatMoney(head.before, currency, { zero: '0' });
+  const after = formatMoney(head.after, currency, { zero: '0' });
+  const months =
+    head.months_before === null || head.months_before === head.months_after
+      ? ''
+      : `, ${monthsInWords(head.months_after).toLowerCase()}`;
+  return `${head.head_name} ${before} → ${after}${months}`;
+}
