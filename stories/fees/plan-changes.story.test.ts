@@ -212,6 +212,24 @@ describe('FEE-10 what is refused', () => {
     expect((await ask('Careem', { valid_from: from })).status).toBe('pending');
   });
 
+  it('a plan that ends with an approved leaving is not changed; one that began anew is', async () => {
+    const gul = student('Gul');
+    await scene.school.owner(() =>
+      rowsOf(
+        sql`update fees.student_fee_lines set ended_was = valid_to, valid_to = greatest(valid_from, ${thisMonth}::date), ended_by_leaving = 1 where student_id = ${gul}::bigint`,
+      ),
+    );
+    const input = await wish('Gul', { valid_from: from });
+    const refused = await scene.school.call(planChange, input, clerk);
+    expect([refused.code, refused.message]).toEqual([409, 'The plan of Gul ends with the leaving that was approved.']);
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, source)
+        values (${f8}, ${gul}::bigint, ${tuition}::bigint, ${9000 * RUPEE}::bigint, ${EVERY}, ${addMonths(from, 1)}::date, 'admission')`),
+    );
+    expect((await ask('Gul', { valid_from: addMonths(from, 1) })).heads[0]).toMatchObject({ before: 9000 * RUPEE });
+  });
+
   it('a rejected request leaves the plan as it was', async () => {
     const request = await ask('Danish', { valid_from: from });
     const no = { id: request.approval_id ?? 0, reason: 'Talk to the family first' };

@@ -25,7 +25,7 @@ export interface PlanFacts extends Subject {
   /** The last fee month that is billed, by head. */
   posted: Map<number, Month>;
   versions: PlanVersions;
-  /** Whose leaving ended the plan. */
+  /** An approved leaving ends the plan, and no later one has begun (a child that came again). */
   leaving: boolean;
   changed_on: LocalDate | null;
 }
@@ -39,7 +39,10 @@ export async function planFacts(student_id: number): Promise<PlanFacts> {
       join platform.branches b on b.id = s.branch_id
       join platform.countries n on n.id = b.country_id
      cross join lateral (
-       select coalesce(bool_or(x.ended_by_leaving is not null), false) as leaving, max(x.updated_at) as changed_at
+       select coalesce(bool_or(x.ended_by_leaving is not null and x.valid_to >= date_trunc('month', platform.today(s.branch_id))::date
+                and not exists (select 1 from fees.student_fee_lines n where n.student_id = x.student_id and n.ended_by_leaving is null
+                                   and (n.valid_to is null or n.valid_to > x.valid_to))), false) as leaving,
+              max(x.updated_at) as changed_at
          from fees.student_fee_lines x where x.student_id = s.id) l
      where s.id = ${student_id}::bigint and ${inScope('s.branch_id')}`);
   if (!subject) throw notFound('This student');
