@@ -12,6 +12,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -23,6 +24,7 @@ export default defineConfig({
           css: false,
           testTimeout: 20_000,
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
