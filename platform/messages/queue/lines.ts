@@ -16,9 +16,9 @@ interface OpenLine {
 const open = new Map<number, OpenLine>();
 const HOLDER = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 
-const printOf = (provider: Provider): string =>
+const printOf = ({ kind, config, secrets, connections, email_sender_id, sandbox_mix }: Provider): string =>
   createHash('sha256')
-    .update(JSON.stringify([provider.config, provider.secrets, provider.connections]))
+    .update(JSON.stringify([kind, config, secrets, connections, email_sender_id, sandbox_mix]))
     .digest('hex');
 
 /** One bind for all processes (MSG-63): held for a minute at a time; whoever finds it let go takes it over. */
