@@ -2,6 +2,7 @@
 
 import type { Module } from '#platform/module.ts';
 import { attendanceModule } from '#modules/attendance/index.ts';
+import { admissionsModule } from '#modules/admissions/index.ts';
 import { accountsModule } from '#modules/accounts/index.ts';
 import { branchesModule } from '#modules/branches/index.ts';
 import { feesModule } from '#modules/fees/index.ts';
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   accountsModule,
   feesModule,
   attendanceModule,
+  admissionsModule,
   outreachModule,
   homeModule,
 ];

@@ -3,6 +3,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as accounts } from '#modules/accounts/screens/index.ts';
+import { screens as admissions } from '#modules/admissions/screens/index.ts';
 import { screens as attendance } from '#modules/attendance/screens/index.ts';
 import { screens as branches } from '#modules/branches/screens/index.ts';
 import { screens as fees } from '#modules/fees/screens/index.ts';
@@ -19,5 +20,6 @@ export const screens: readonly ScreenRoute[] = [
   ...accounts,
   ...fees,
   ...attendance,
+  ...admissions,
   ...outreach,
 ];
