@@ -17,6 +17,13 @@ export {
   leaveSection,
   releaseSeat,
 } from './actions/move-seats.ts';
+export {
+  type ClassHold,
+  type HeldSeat,
+  holdInClass,
+  holdOfApplication,
+  releaseApplication,
+} from './actions/hold-in-class.ts';
 export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
 export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } from './actions/promotion-seats.ts';
 export { addSession } from './actions/keep-classes.ts';

@@ -11,6 +11,7 @@ import { branchById } from '../reads/branches.ts';
 import { sectionById, type SectionRow } from '../reads/classes.ts';
 import { surplus, surplusSentence } from '../rules/seats.ts';
 import { openClass, requireOpenSession } from './keep-classes.ts';
+import { splitClassSeat } from './split-class-seat.ts';
 
 type Save = ParsedInputOf<typeof sectionSave>;
 
@@ -38,6 +39,7 @@ async function writeSeats(section_id: number, input: Save, name: string): Promis
       values (${input.branch_id}, ${input.session_id}, ${input.course_id}, ${section_id}, ${input.capacity})`.execute(
       db(),
     );
+    await splitClassSeat(input);
     return [];
   }
   const over = surplus(seat, input.capacity);
@@ -134,6 +136,7 @@ export async function createSections(
       insert into branches.class_seats (branch_id, session_id, course_id, section_id, capacity)
       select ${input.branch_id}, ${input.session_id}, ${input.course_id}, id, capacity from made
     ) select name from made`);
+  await splitClassSeat(input);
   const names = new Set(made.map((row) => row.name));
   return { made: made.length, skipped: input.names.filter((name) => !names.has(name)) };
 }

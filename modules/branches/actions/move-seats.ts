@@ -24,9 +24,9 @@ export async function lockSeat(section_id: number): Promise<Seat> {
 
 /** ADM-21: 'The last seat of Class 1 – A was just taken. Free: Class 1 – B 3'. */
 export async function refuseFull(seat: Seat): Promise<never> {
-  const names = await rowsOf(sql<{ section_id: number; name: string; free: number }>`
-    select q.section_id, c.name || ' – ' || s.name as name, branches.free_seats(q) as free
-      from branches.class_seats q join branches.sections s on s.id = q.section_id join branches.courses c on c.id = q.course_id
+  const names = await rowsOf(sql<{ section_id: number | null; name: string; free: number }>`
+    select q.section_id, concat_ws(' – ', c.name, s.name) as name, branches.free_seats(q) as free
+      from branches.class_seats q left join branches.sections s on s.id = q.section_id join branches.courses c on c.id = q.course_id
      where q.branch_id = ${seat.branch_id} and q.session_id = ${seat.session_id} and q.course_id = ${seat.course_id}`);
   const full = names.find((row) => row.section_id === seat.section_id)?.name ?? 'this section';
   const free = names.filter((row) => row.free > 0);
