@@ -63,6 +63,7 @@ export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { askPlanChange } from './actions/ask-plan-change.ts';
 export { planVersions } from './reads/plan-versions.ts';
 export { takeDeposit } from './actions/take-deposit.ts';
+export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './reads/structure-prices.ts';
 
 export const feesModule = defineModule({
   name: 'fees',
