@@ -67,6 +67,22 @@ export {
   type ImportedStudent,
   type StudentsImported,
 } from './imports/students-imported.ts';
+export {
+  type Applied,
+  type ApplicantSet,
+  createApplicant,
+  createApplicants,
+  type NewApplicant,
+} from './actions/create-applicants.ts';
+export { closeApplicant, closeApplicants, reopenApplicant } from './actions/close-applicant.ts';
+export { fillAgeRules } from './actions/fill-age-rules.ts';
+export { type KnownChild, knownChild } from './actions/known-child.ts';
+export { knownFamily, withKnown } from './actions/known-family.ts';
+export { type ClassAge, classAge } from './reads/class-age.ts';
+export { findSameChild } from './reads/same-child.ts';
+export { birthDateProblem } from './rules/age.ts';
+export { guardianSet } from './rules/guardian-set.ts';
+export { tidyPerson } from './rules/person-fields.ts';
 export { keepPins } from './actions/keep-pins.ts';
 export { studentsEnrolled, studentsMachineNumbers } from './reads/enrolled-question.ts';
 export { registerDate } from './rules/register-date.ts';
@@ -151,7 +167,7 @@ export { voidCards } from './actions/void-cards.ts';
 export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './rules/billing-share.ts';
-export { formatIdentity } from './rules/identity-number.ts';
+export { formatIdentity, genderMismatch, type IdentityKind } from './rules/identity-number.ts';
 export { formatPhone, normalisePhone } from './rules/phone.ts';
 
 export const studentsModule = defineModule({

@@ -2,11 +2,11 @@
 // periods, strength and seats together or not at all (ADM-80, ADM-83, STU-2). Sets, not loops: 1 or 5,000 children alike.
 
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { enrolInSection, enrolSets } from '#modules/branches/index.ts';
 import { studentsEnrolled, studentsMachineNumbers } from '../reads/enrolled-question.ts';
 import type { Admitted, AdmissionSet, NewFamily, NewStudent } from './admission-set.ts';
+import { newPeopleOf, nextIds, take } from './next-ids.ts';
 import { takeApplicantsIn } from './take-applicants-in.ts';
 import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from './write-admission.ts';
 
@@ -17,7 +17,11 @@ import { writeFamilies, writeEnrolments, writeStudents, type StudentRow } from '
 export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   if (set.students.length === 0) return [];
   await takeSeats(set);
-  const ids = await nextIds(set);
+  const ids = await nextIds({
+    ...newPeopleOf(set.families),
+    students: set.students.length,
+    enrolments: set.students.length,
+  });
   const families = new Map(set.families.map((family) => [family.key, family.family_id ?? take(ids.families)]));
   const numbers = await numbersFor(set);
   const pins = (await studentsMachineNumbers.ask({ school_id: set.school_id, count: set.students.length })).flat();
@@ -64,25 +68,6 @@ async function takeSeats(set: AdmissionSet): Promise<void> {
   for (const { section_id, ...pupils } of counted) await enrolInSection(section_id, pupils);
 }
 
-interface GivenIds {
-  families: number[];
-  guardians: number[];
-  students: number[];
-  enrolments: number[];
-}
-
-async function nextIds(set: AdmissionSet): Promise<GivenIds> {
-  const newFamilies = set.families.filter((f) => f.family_id === undefined).length;
-  const newGuardians = set.families.flatMap((f) => f.guardians).filter((g) => g.guardian_id === undefined).length;
-  const [row] = await rowsOf(sql<GivenIds>`
-    select array(select students.next_ids('families', ${newFamilies}::int)) as families,
-           array(select students.next_ids('guardians', ${newGuardians}::int)) as guardians,
-           array(select students.next_ids('students', ${set.students.length}::int)) as students,
-           array(select students.next_ids('enrolments', ${set.students.length}::int)) as enrolments`);
-  if (!row) throw new Error('The database gave no ids');
-  return row;
-}
-
 interface GivenNumbers {
   family: string[];
   registration: string[];
@@ -95,7 +80,7 @@ async function numbersFor(set: AdmissionSet): Promise<GivenNumbers> {
   const branch = set.students[0]?.branch_id ?? 0;
   const some = (kind: string, branch_id: number, count: number): Promise<string[]> =>
     count > 0 ? takeNumbers(kind, { branch_id, day: set.today }, count) : Promise.resolve([]);
-  const family = await some('family', branch, set.families.filter((f) => f.family_id === undefined).length);
+  const family = await some('family', branch, newPeopleOf(set.families).families);
   const registration = await some('registration', branch, set.students.filter((s) => !s.reg_no).length);
   const wanted = Map.groupBy(
     set.students.filter((s) => !s.admission_no),
@@ -121,10 +106,4 @@ function withCopies(
     father_name: father?.full_name ?? student.father_name ?? '',
     family_keys: keys.toSorted().join(' '),
   };
-}
-
-function take<T>(list: T[]): T {
-  const first = list.shift();
-  if (first === undefined) throw new Error('Too few ids or numbers were given');
-  return first;
 }

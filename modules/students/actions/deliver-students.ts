@@ -1,7 +1,8 @@
-// What a new school begins with: categories and the document checklist of its countries (STU-30, ADM-18). Runs again without doubling.
+// What a new school begins with: categories, the document checklist of its countries and the ages of its classes (STU-30, ADM-17, ADM-18). Runs again without doubling.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { OMAN, PAKISTAN } from '../rules/phone.ts';
+import { fillAgeRules } from './fill-age-rules.ts';
 
 const categories = [
   { code: 'REG', name: 'Regular', is_default: true },
@@ -71,4 +72,5 @@ export async function deliverStudents(school_id: number): Promise<void> {
         as p (code text, name text, country_id int, applies_to text[], has_number boolean, has_expiry boolean, blocks text, later_days smallint)
      where not exists (select 1 from students.document_types t where t.school_id = ${school_id}::int and t.code = p.code
        and t.country_id is not distinct from p.country_id)`);
+  await fillAgeRules(school_id);
 }

@@ -38,11 +38,14 @@ interface FamilyIds {
   families: ReadonlyMap<string, number>;
   numbers: readonly string[];
   guardianIds: readonly number[];
-  students: readonly StudentRow[];
+  students: readonly Pick<StudentRow, 'id' | 'branch_id' | 'family_key'>[];
 }
 
 /** New families and guardians, and the links of every child to the guardians of its family. */
-export async function writeFamilies(set: AdmissionSet, given: FamilyIds): Promise<void> {
+export async function writeFamilies(
+  set: Pick<AdmissionSet, 'school_id' | 'families'>,
+  given: FamilyIds,
+): Promise<void> {
   const numbers = [...given.numbers];
   const ids = [...given.guardianIds];
   const fresh = set.families.filter((f) => f.family_id === undefined);

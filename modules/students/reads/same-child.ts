@@ -6,6 +6,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { sameChild } from '../contract/families.ts';
+import { elsewhereSentence } from '../actions/known-child.ts';
 import { normalisePhone } from '../rules/phone.ts';
 import { reasonOfScore, sameChildScore, similarity } from '../rules/same-child.ts';
 
@@ -112,10 +113,10 @@ async function folded(texts: readonly string[]): Promise<string[]> {
 /** ADM-13: outside the scope nothing but the fact, and where to ask. */
 async function knownElsewhere(query: Query, number: string): Promise<string | null> {
   if (who().all_branches) return null;
-  const row = await rowOf(sql<{ by_number: boolean; by_name: number }>`
-    select exists (select 1 from students.known_children(${[number]}::text[]) k where ${number.length >= 6}::boolean and not k.in_scope) as by_number,
+  const row = await rowOf(sql<{ by_number: boolean; by_name: number; reference: string }>`
+    select students.number_reference(platform.current_school(), ${number}) as reference, exists (select 1 from students.known_children(${[number]}::text[]) k where ${number.length >= 6}::boolean and not k.in_scope) as by_number,
            case when ${query.dob ?? null}::date is null or ${query.full_name ?? ''} = '' then 0
                 else students.same_elsewhere(${query.dob ?? null}::date, ${query.full_name ?? ''}) end as by_name`);
-  if (row?.by_number) return 'This number belongs to a child already known to the group. Ask your head office.';
+  if (row?.by_number) return elsewhereSentence(row.reference);
   return row?.by_name ? 'A child of this name and birth date is known to another branch. Ask your head office.' : null;
 }
