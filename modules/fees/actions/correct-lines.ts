@@ -4,7 +4,7 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type EntryLine, postEntry, systemAccount } from '#platform/ledger/post.ts';
-import { correctionLines, excessOf } from '../rules/correction-entry.ts';
+import { type CorrectedLine, type CorrectionAccounts, correctionLines, excessOf } from '../rules/correction-entry.ts';
 import type { LineDelta } from '../reads/share-deltas.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
@@ -22,14 +22,7 @@ export interface CorrectionEvent {
 /** Answers the entry, or null when there is nothing to correct. A fixed number of statements, however many lines. */
 export async function correctLines(deltas: readonly LineDelta[], event: CorrectionEvent): Promise<number | null> {
   if (deltas.length === 0) return null;
-  const contra = await contraAccounts(deltas);
-  const accounts = {
-    receivable: await systemAccount('student_receivable'),
-    advance: await systemAccount('student_advance'),
-    unearned: await systemAccount('unearned'),
-    contra: (type_id: number): number => contra.get(type_id) ?? 0,
-  };
-  const lines: EntryLine[] = correctionLines(deltas, accounts);
+  const lines: EntryLine[] = correctionLines(deltas, await correctionAccounts(deltas));
   const { branch_id, entry_date, source_type, source_id, description } = event;
   const source = { source_type, source_id } as const;
   const head = { branch_id, entry_date, kind: 'correction', ...source, narration: description, owner_area: 'fees' };
@@ -41,7 +34,17 @@ export async function correctLines(deltas: readonly LineDelta[], event: Correcti
   return entry_id;
 }
 
-async function contraAccounts(deltas: readonly LineDelta[]): Promise<Map<number, number>> {
+export async function correctionAccounts(deltas: readonly CorrectedLine[]): Promise<CorrectionAccounts> {
+  const contra = await contraAccounts(deltas);
+  return {
+    receivable: await systemAccount('student_receivable'),
+    advance: await systemAccount('student_advance'),
+    unearned: await systemAccount('unearned'),
+    contra: (type_id) => contra.get(type_id) ?? 0,
+  };
+}
+
+async function contraAccounts(deltas: readonly CorrectedLine[]): Promise<Map<number, number>> {
   const ids = [...new Set(deltas.flatMap((delta) => delta.off.map((one) => one.type_id)))];
   const rows = await rowsOf(sql<{ id: number; contra_account_id: number }>`
     select id, contra_account_id from fees.concession_types where id = any (${ids}::bigint[])`);

@@ -37,6 +37,15 @@ export async function postBranch(
   choice: PostingChoice,
 ): Promise<BranchResult | null> {
   await requirePermission('Fee Post');
+  return postClaimed(run_id, branch_id, choice);
+}
+
+/** The same where somebody else answers for it: months of a child that came back, billed with its return (FEE-76). */
+export async function postClaimed(
+  run_id: number,
+  branch_id: number,
+  choice: PostingChoice,
+): Promise<BranchResult | null> {
   const claimed = await claimBranch(run_id, branch_id);
   if (!claimed) return null;
   const terms = await postingTerms(branch_id, choice);

@@ -38,7 +38,7 @@ function calendarCte(t: PostingTerms): ReturnType<typeof sql> {
 }
 
 // FEE-24: the branch of the 1st bills the month; who comes later is billed by the branch of the first day, unless another
-// branch sent the child here in that month.
+// branch sent the child here in that month. Who came back within grace is billed from the day after it left (FEE-76).
 function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
   return sql`sat as materialized (
     select distinct on (e.student_id, c.fee_month)
@@ -46,7 +46,7 @@ function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
            case when e.exit = 'transfer_out' then e.end_on end as moved_on
       from calendar c
       join students.enrolments e on e.branch_id = ${t.branch_id}::int and e.session_id = c.session_id
-       and e.start_on <= c.last_day and (e.end_on is null or e.end_on >= c.fee_month)
+       and coalesce(e.billed_from, e.start_on) <= c.last_day and (e.end_on is null or e.end_on >= c.fee_month)
      where (e.start_on <= c.fee_month or e.entry <> 'transfer_in')
        ${onlyOf('e.course_id', t.course_ids)} ${onlyOf('e.student_id', t.student_ids)}
      order by e.student_id, c.fee_month, e.start_on

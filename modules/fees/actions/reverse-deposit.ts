@@ -22,6 +22,7 @@ import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { markReversed } from './mark-reversed.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
+import { takeFreedBack } from './take-freed-back.ts';
 
 type Input = ParsedInputOf<typeof depositReverse>;
 
@@ -56,6 +57,7 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
     entry_date,
   } as const;
   await giveAdvanceBack(reopened, advance_student_id, { ...event, branch_id: deposit.branch_id });
+  await takeFreedBack(advance_student_id, { ...event, branch_id: deposit.branch_id });
   const reversal_entry_id = await reverseEntry(
     deposit.entry_id,
     entry_date,

@@ -4,6 +4,7 @@
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Share } from '../rules/allocation.ts';
+import { feesSettled } from '../reads/settled-question.ts';
 import type { SettlingSource } from '../rules/settling-source.ts';
 
 export interface Settlement {
@@ -56,16 +57,19 @@ export async function settleChallans(
         from given g cross join lateral jsonb_to_recordset(g.split) as s(line_id bigint, head_id bigint, amount bigint)
     ), ${challansMoved(touched)}, ${finesCharged}, ${linesSettled(touched)}, ${settlementsWritten}
     ${totalsKept}`);
+  const challan_ids = settlements.filter((one) => one.amount > 0).map((one) => one.challan_id);
+  if (challan_ids.length > 0) await feesSettled.ask({ student_ids: touched.student_ids, challan_ids });
 }
 
 /** Ids and months of the rows that change: named in the statement, they lead it to its partitions and indexes at once. */
-type Touched = Record<'challan_ids' | 'line_ids', number[]> & Record<'bill_months' | 'fee_months', Month[]>;
+type Touched = Record<'challan_ids' | 'line_ids' | 'student_ids', number[]> &
+  Record<'bill_months' | 'fee_months', Month[]>;
 
 async function rowsTouched(settlements: readonly Settlement[], fines: readonly NewFine[]): Promise<Touched> {
   const challan_ids = [...settlements, ...fines].map((change) => change.challan_id);
   const line_ids = settlements.flatMap((settlement) => settlement.split.map((share) => share.line_id));
-  const months = await rowOf(sql<Pick<Touched, 'bill_months' | 'fee_months'>>`
-    select array_agg(distinct bill_month) as bill_months, array_agg(distinct fee_month) as fee_months
+  const months = await rowOf(sql<Pick<Touched, 'bill_months' | 'fee_months' | 'student_ids'>>`
+    select array_agg(distinct bill_month) as bill_months, array_agg(distinct fee_month) as fee_months, array_agg(distinct student_id) as student_ids
       from fees.challan_lines where challan_id = any (${challan_ids}::bigint[])`);
   if (!months) throw new Error('The challans have no lines');
   return { challan_ids, line_ids, ...months };

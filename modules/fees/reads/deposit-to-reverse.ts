@@ -61,6 +61,10 @@ export async function settlementsOfDeposit(deposit_id: number) {
   return rowsOf(standing(sql`s.deposit_id = ${deposit_id}::bigint`));
 }
 
+export async function settlementsOfChallan(challan_id: number) {
+  return rowsOf(standing(sql`s.challan_id = ${challan_id}::bigint`));
+}
+
 /** What was settled from advance and deposit in the name of another record: a leaving. */
 export async function settlementsOfSource(student_id: number, source_type: string, source_id: number) {
   const where = sql`s.student_id = ${student_id}::bigint and s.source_type = ${source_type} and s.source_id = ${source_id}::bigint`;

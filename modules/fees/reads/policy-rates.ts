@@ -1,0 +1,27 @@
+// What the fee policy of a branch takes off for brothers and sisters and for children of staff (FEE-14, FEE-15; ADM-16, ADM-62).
+
+import { rowOf, sql } from '#platform/db/index.ts';
+import { siblingRate } from '../rules/sibling.ts';
+
+export interface PolicyRates {
+  /** 1 is the eldest, or the only child in school. */
+  rank: number;
+  /** Basis points; 0 takes nothing off. */
+  sibling: number;
+  staff_child: number;
+}
+
+/** As the family stands now: the rank of a child that is not admitted yet comes after all who are. */
+export async function policyRates(student_id: number, branch_id: number): Promise<PolicyRates> {
+  const row = await rowOf(sql<{ rank: number | null; rates: number[] | null; staff_child: number }>`
+    select fees.sibling_rank_of(${student_id}::bigint) as rank, coalesce(own.sibling_rates, common.sibling_rates) as rates,
+           case when exists (select 1 from students.student_guardians k join students.guardians g on g.id = k.guardian_id
+                              where k.student_id = ${student_id}::bigint and g.employee_id is not null and not g.deceased)
+                then coalesce(own.staff_child_rate, common.staff_child_rate, 5000) else 0 end as staff_child
+      from platform.branches b
+      left join fees.fee_policies own on own.branch_id = b.id
+      left join fees.fee_policies common on common.school_id = b.school_id and common.country_id = b.country_id and common.branch_id is null
+     where b.id = ${branch_id}::int`);
+  const rank = row?.rank ?? 1;
+  return { rank, sibling: siblingRate(rank, row?.rates ?? undefined), staff_child: row?.staff_child ?? 0 };
+}
