@@ -369,6 +369,7 @@ export interface AdmissionTestsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  course_id: number;
 }
 
 export interface ApplicationsTable {
@@ -492,6 +493,8 @@ export interface LeadsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  furthest: Generated<number>;
+  stale_told_at: string | null;
 }
 
 export interface ReadmissionRequestsTable {
@@ -528,4 +531,5 @@ export interface ReadmissionRequestsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  dues_count: number | null;
 }
