@@ -195,7 +195,8 @@ export async function openEmbedded(directory: string | null, options: OpenOption
       }),
     close: async () => {
       clearInterval(clock);
-      await exclusive((c) => c.query('checkpoint'));
+      // What lies in memory only goes with it.
+      if (directory !== null) await exclusive((c) => c.query('checkpoint'));
       await link.end();
       release();
     },

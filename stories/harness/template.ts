@@ -5,11 +5,13 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#platform/db/embedded.ts';
+import type { Engine } from '#platform/db/engine.ts';
 import { useEngine } from '#platform/db/open.ts';
 import { openServer } from '#platform/db/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { makeFixture } from './fixture.ts';
 import { startPostgres } from './postgres-server.ts';
+import { slimDump } from './slim-dump.ts';
 
 export interface StoryTemplate {
   /** File with the dump of the embedded template. */
@@ -29,7 +31,12 @@ const root = path.join(import.meta.dirname, '..', '..');
 function contentHash(): string {
   const files = [
     ...globSync(
-      ['platform/**/*.sql', 'modules/**/*.sql', 'kernel/catalogue/permissions.json', 'stories/harness/fixture.ts'],
+      [
+        'platform/**/*.sql',
+        'modules/**/*.sql',
+        'kernel/catalogue/permissions.json',
+        'stories/harness/{fixture,slim-dump}.ts',
+      ],
       { cwd: root },
     ),
     ...globSync(
@@ -48,6 +55,14 @@ function contentHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** The segment of the log in which the last checkpoint stands. */
+async function logOf(engine: Engine): Promise<string> {
+  const connection = await engine.connect();
+  const { rows } = await connection.query('select pg_walfile_name(redo_lsn) as name from pg_control_checkpoint()');
+  connection.release();
+  return String(rows[0]?.['name']);
+}
+
 async function embeddedTemplate(): Promise<StoryTemplate> {
   const folder = path.join(root, 'node_modules', '.cache', 'maktab');
   const dump = path.join(folder, `story-${contentHash()}.tar`);
@@ -58,7 +73,7 @@ async function embeddedTemplate(): Promise<StoryTemplate> {
     registerModules();
     await migrateHouse();
     await makeFixture();
-    writeFileSync(`${dump}.part`, await engine.dump());
+    writeFileSync(`${dump}.part`, slimDump(await engine.dump(), await logOf(engine)));
     renameSync(`${dump}.part`, dump);
     await engine.close();
   }
