@@ -1,19 +1,29 @@
 // Every page kind of the developers' gallery in a real browser: axe, wide and 360 px, light and dark, each of its states.
 
 import type { Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
-import { expect, expectAccessible, settled, test } from './harness/person.ts';
+import { createServer } from 'vite';
+import { expect, expectAccessible, settled, test as base } from './harness/person.ts';
 
-let server: ViteDevServer;
-let address: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  server = await createServer({ logLevel: 'error', server: { port: 0, host: 'localhost', hmr: false, watch: null } });
-  await server.listen();
-  address = `${server.resolvedUrls?.local[0] ?? ''}gallery`;
+/** One page for the whole gallery: its modules, which come one by one from the developers' server, are read once. */
+const test = base.extend<object, { gallery: Page }>({
+  gallery: [
+    async ({ browser }, use) => {
+      const server = await createServer({
+        logLevel: 'error',
+        server: { port: 0, host: 'localhost', hmr: false, watch: null },
+      });
+      await server.listen();
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(`${server.resolvedUrls?.local[0] ?? ''}gallery`);
+      await use(page);
+      await context.close();
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  page: async ({ gallery }, use) => use(gallery),
 });
-test.afterAll(() => server.close());
 
 /** What tells that the filled page is there. */
 const FILLED: Readonly<Record<string, string>> = {
@@ -37,21 +47,27 @@ async function expectFitting(page: Page, filled: string): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Goes on inside the gallery; what stood there before is gone when the new page is. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const old of document.querySelectorAll('.gallery main > * > *')) old.setAttribute('data-left', '');
+    location.hash = to;
+  }, address);
+  await expect(page.locator('.gallery main > * > :not([data-left])').first()).toBeVisible({ timeout: 60_000 });
+}
+
 for (const [kind, filled] of Object.entries(FILLED)) {
   test(`${kind}: accessible, nothing wider than the page, wide and narrow, light and dark`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto('about:blank');
-    await page.goto(`${address}#/${kind}`);
+    await goTo(page, `/${kind}`);
     await expectFitting(page, filled);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectFitting(page, filled);
     for (const state of STATES) {
-      await page.goto('about:blank');
-      await page.goto(`${address}#/${kind}/${state}`);
-      await expect(page.locator('.gallery main')).toBeVisible();
+      await goTo(page, `/${kind}/${state}`);
       await settled(page);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await expectAccessible(page);
