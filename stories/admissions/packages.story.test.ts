@@ -136,9 +136,17 @@ describe('PKG-1 to PKG-3, PKG-8 a package and what it gives', () => {
     expect([active.message, active.data.status]).toEqual(['The package is on offer', 'active']);
     expect(await offers()).toEqual([
       {
-        ...{ id: draft.id, name: 'Early Bird', code: 'EARLY', version: 1, stacking: 'with_policy' },
-        ...{ total: (10_000 + 12_000 + 10_000 + 7_650) * RUPEE, discount: 20_200 * RUPEE, monthly: 7_650 * RUPEE },
-        ...{ installable_total: 22_000 * RUPEE, max_installments: 3, places_left: null },
+        id: draft.id,
+        name: 'Early Bird',
+        code: 'EARLY',
+        version: 1,
+        stacking: 'with_policy',
+        total: (10_000 + 12_000 + 10_000 + 7_650) * RUPEE,
+        discount: 20_200 * RUPEE,
+        monthly: 7_650 * RUPEE,
+        installable_total: 22_000 * RUPEE,
+        max_installments: 3,
+        places_left: null,
         valid_to: addDays(place.today, 60),
       },
     ]);

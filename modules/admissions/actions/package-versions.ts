@@ -14,15 +14,17 @@ export interface NextVersion {
 
 const essence = (line: PackageLineInput | PackageDetail['lines'][number]): string =>
   JSON.stringify([
-    ...[line.kind, line.fee_head_id, line.nature, line.amount_source, line.amount ?? null],
+    line.kind,
+    line.fee_head_id,
+    line.nature,
+    line.amount_source,
+    line.amount ?? null,
     line.amounts.map((one) => [one.course_id, one.amount]).toSorted(([a = 0], [b = 0]) => a - b),
-    ...[
-      line.discount_mode,
-      line.discount_value,
-      line.discount_months ?? null,
-      line.installable,
-      line.kept_on_withdrawal,
-    ],
+    line.discount_mode,
+    line.discount_value,
+    line.discount_months ?? null,
+    line.installable,
+    line.kept_on_withdrawal,
   ]);
 
 export function linesDiffer(before: PackageDetail, lines: readonly PackageLineInput[]): boolean {

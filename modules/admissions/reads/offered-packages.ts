@@ -52,7 +52,7 @@ export async function offeredPackages(asked: OfferAsked): Promise<OfferedPackage
        and coalesce(${placesLeft}, 1) > 0
        and (p.min_test_percent is null or coalesce(${asked.test_percent ?? null}::numeric, -1) >= p.min_test_percent)
        and not ${usedUpFor(asked.student_id ?? null)}`);
-  const offered: (OfferedPackage & { saved: number })[] = [];
+  const offered: OfferedPackage[] = [];
   for (const [course_id, of] of Map.groupBy(candidates, (one) => one.course_id)) {
     const priced = await linesOfPackages({ ...asked, course_id, package_ids: of.map((one) => one.id) });
     for (const one of of) {
@@ -61,13 +61,20 @@ export async function offeredPackages(asked: OfferAsked): Promise<OfferedPackage
       const year = firstYear(terms.lines, roundingUnit(one.unit, one.currency));
       const { id, name, code, max_installments, stacking, valid_to, places_left } = one;
       offered.push({
-        ...{ id, name, code, version: terms.version, max_installments, stacking, valid_to, places_left },
-        ...{ total: year.first_payment, discount: year.discount, monthly: year.monthly },
-        ...{ installable_total: year.installable, saved: year.discount },
+        id,
+        name,
+        code,
+        version: terms.version,
+        max_installments,
+        stacking,
+        valid_to,
+        places_left,
+        total: year.first_payment,
+        discount: year.discount,
+        monthly: year.monthly,
+        installable_total: year.installable,
       });
     }
   }
-  return offered
-    .toSorted((a, b) => b.saved - a.saved || a.total - b.total || a.id - b.id)
-    .map(({ saved: _, ...row }) => row);
+  return offered.toSorted((a, b) => b.discount - a.discount || a.total - b.total || a.id - b.id);
 }

@@ -115,7 +115,14 @@ export function pricedLine(
   const discount =
     line.discount_mode === 'none' ? null : { mode: line.discount_mode, value: line.discount_value, months };
   return {
-    ...{ position, fee_head_id, head_name, nature, full_amount, discount, installable, kept_on_withdrawal },
+    position,
+    fee_head_id,
+    head_name,
+    nature,
+    full_amount,
+    discount,
+    installable,
+    kept_on_withdrawal,
     bills_in: nature === 'recurring' ? (price?.months ?? 4095) : 4095,
   };
 }
@@ -127,7 +134,11 @@ function termsOf(
 ): PackageTerms {
   const all = stored.map((line) => pricedLine(line, prices, on));
   return {
-    ...{ package_id, name, version: number, max_installments, stacking },
+    package_id,
+    name,
+    version: number,
+    max_installments,
+    stacking,
     lines: all.filter((line) => typeof line !== 'string'),
     problem: all.find((line) => typeof line === 'string') ?? null,
   };

@@ -14,7 +14,9 @@ export async function previewPackage(
   const { today } = who();
   const prices = await classPrices({
     ...session,
-    ...{ session_id, course_ids, branch_ids },
+    session_id,
+    course_ids,
+    branch_ids,
     on: today > session_start ? today : session_start,
     branch_mode: branch_ids.length > 0 ? 'list' : 'all',
     lines: lines

@@ -76,9 +76,16 @@ export async function classPrices(wanted: PricesWanted): Promise<ClassPrice[]> {
     );
     const { gross, discount, refundable, first_payment, monthly } = year;
     return {
-      ...{ course_id, course_name: names.get(`c${course_id}`) ?? '' },
-      ...{ branch_id, branch_name: branch_id === null ? null : (names.get(`b${branch_id}`) ?? '') },
-      ...{ gross, discount, refundable, first_payment, monthly, depth_percent: depthOf(year) },
+      course_id,
+      course_name: names.get(`c${course_id}`) ?? '',
+      branch_id,
+      branch_name: branch_id === null ? null : (names.get(`b${branch_id}`) ?? ''),
+      gross,
+      discount,
+      refundable,
+      first_payment,
+      monthly,
+      depth_percent: depthOf(year),
       problem: lines.find((line) => typeof line === 'string') ?? null,
     };
   });
