@@ -177,6 +177,10 @@ export function wrongCalls(built: readonly BuiltCall[]): string[] {
   const wanted = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.permissions as string[]]));
   return built.flatMap(({ method, path, permissions }) => {
     const key = `${method} ${path.replaceAll(/:([a-z_A-Z]+)\??/g, '{$1}')}`;
+  'GET lead/known': 'the line beside a mobile as it is typed (02 §6.2)',
+  'GET lead/assignees': 'people whom an inquiry may be given to (ADM-3)',
+  'POST lead/stage-many': 'bulk action mark junk (02 §6.2)',
+  'POST lead/message': 'bulk action message, with ADM-8 (02 §6.2)',
     // Every list may be taken away as a file (00 §8), with the permissions of the list.
     // Machines and short addresses stand at the root: their path begins with a slash there.
     const asked = wanted.get(key) ?? wanted.get(key.replace(/\/export$/, '')) ?? wanted.get(key.replace(' ', ' /'));

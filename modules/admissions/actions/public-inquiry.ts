@@ -1,0 +1,52 @@
+// A family asks on the website (ADM-2, spec 02 §12): taken in by the narrow role of the door; what follows at the branch comes after it.
+
+import type { ParsedInputOf } from '#kernel/contract.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { inClockScope } from '#platform/clock/in-clock-scope.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import type { RequestFacts } from '#platform/http/serve.ts';
+import { tellFault } from '#platform/tell-fault.ts';
+import { normalisePhone } from '#modules/students/index.ts';
+import { publicInquiry } from '../contract/public-inquiry.ts';
+import { followNewLeads } from './follow-new-leads.ts';
+import { takeInquiries } from './take-leads.ts';
+
+type Input = ParsedInputOf<typeof publicInquiry>;
+
+const PAKISTAN = 162;
+const OMAN = 161;
+
+/** A website names no country: the number is of the one whose form it has. */
+function mobileOf(typed: string): { mobile: string; country_id: number } {
+  const here = normalisePhone(typed, PAKISTAN);
+  if (!(here instanceof Refusal)) return { mobile: here, country_id: here.startsWith('+968') ? OMAN : PAKISTAN };
+  const there = normalisePhone(typed, OMAN);
+  if (there instanceof Refusal) throw here;
+  return { mobile: there, country_id: OMAN };
+}
+
+const words = {
+  en: 'Thank you. We have your message and will call you.',
+  ur: 'شکریہ۔ آپ کا پیغام ہمیں مل گیا ہے، ہم آپ سے رابطہ کریں گے۔',
+  ar: 'شكراً لكم. وصلتنا رسالتكم وسنتصل بكم.',
+} as const;
+
+export async function takePublicInquiry(input: Input, facts: RequestFacts): Promise<{ thanks: string }> {
+  const thanks = words[input.language];
+  const { website, child, ...asked } = input;
+  // A machine that fills what no person sees gets the same thanks, and nothing is kept.
+  const taken = await inRequest(publicInquiry, facts, async () => {
+    const { entry } = facts.at_door;
+    if (website || entry?.kind !== 'site') return null;
+    const [row] = await takeInquiries([
+      { ...asked, ...mobileOf(input.mobile), source: 'website', children: child ? [child] : [] },
+    ]);
+    return row ? { ...row, school_id: entry.school_id } : null;
+  });
+  // It is safe; what is not done now, the clock of the branch does.
+  if (taken?.is_new && taken.branch_id !== null) {
+    const { branch_id, school_id, lead_id } = taken;
+    await inClockScope({ school_id, branch_id }, () => followNewLeads(branch_id, [lead_id])).catch(tellFault);
+  }
+  return { thanks };
+}

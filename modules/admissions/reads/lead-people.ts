@@ -1,0 +1,23 @@
+// Who works inquiries of a branch (ADM-3), with how many each has open.
+
+import { who } from '#platform/access/who.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+
+export interface LeadPerson {
+  id: number;
+  name: string;
+  open: number;
+}
+
+/** `own`: people of the branch itself, where it has any; else whoever's grants reach it. Longest without a new one first. */
+export async function assigneesOf(branch_id: number | null, own: boolean): Promise<LeadPerson[]> {
+  const rows = await rowsOf(sql<LeadPerson & { of_branch: boolean }>`
+    select u.id, u.name, (select count(*)::int from admissions.leads l where l.assigned_to = u.id and admissions.is_open(l.stage)) as open,
+           exists (select 1 from platform.user_grants g where g.user_id = u.id and g.branch_id = ${branch_id}::int) as of_branch
+      from platform.holders_of(array['Admission Inquiry'], ${who().school_id}::int, ${branch_id}::int) as h (user_id)
+      join platform.users u on u.id = h.user_id
+     order by (select max(l.assigned_at) from admissions.leads l where l.assigned_to = u.id) nulls first, u.name limit 500`);
+  const of_branch = rows.filter((row) => row.of_branch);
+  const found = own && of_branch.length > 0 ? of_branch : rows;
+  return found.map(({ id, name, open }) => ({ id, name, open }));
+}

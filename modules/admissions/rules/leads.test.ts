@@ -1,0 +1,95 @@
+// Inquiries: steps, score, ageing and funnel with the paper's own figures (ADM-4 to ADM-7; spec 02 §3.1).
+
+import { describe, expect, it } from 'vitest';
+import { officeHours, officeTimeAfter } from '#platform/calendar/office-hours.ts';
+import type { LeadStage } from '../contract/lead-words.ts';
+import { funnelPercents, wholePercent } from './funnel.ts';
+import { bucketOf, scoreOf, scoreParts } from './lead-score.ts';
+import { mayTurn, stageAfter, stepProblem } from './lead-steps.ts';
+
+describe('02 §3.1 steps of an inquiry', () => {
+  it.each<[LeadStage, LeadStage, boolean]>([
+    ['new', 'contacted', false],
+    ['lost', 'contacted', true],
+    ['junk', 'contacted', true],
+    ['merged', 'contacted', false],
+    ['new', 'visit_booked', true],
+    ['visited', 'visit_booked', false],
+    ['contacted', 'visited', true],
+    ['new', 'visited', false],
+    ['new', 'applied', true],
+    ['visited', 'applied', true],
+    ['lost', 'applied', false],
+    ['applied', 'won', true],
+    ['visited', 'won', false],
+    ['applied', 'lost', true],
+    ['won', 'lost', false],
+    ['lost', 'junk', false],
+  ])('%s → %s: %s', (stage, to, may) => {
+    expect(mayTurn(stage, to)).toBe(may);
+    expect(stepProblem(stage, to) === undefined).toBe(may);
+  });
+
+  it.each<[LeadStage, Parameters<typeof stageAfter>[1], LeadStage]>([
+    ['new', { kind: 'call', direction: 'out', outcome: 'reached' }, 'contacted'],
+    ['new', { kind: 'whatsapp', direction: 'out', outcome: 'interested' }, 'contacted'],
+    ['new', { kind: 'call', direction: 'out', outcome: 'no_answer' }, 'new'],
+    ['new', { kind: 'call', direction: 'in', outcome: 'reached' }, 'new'],
+    ['new', { kind: 'note', direction: 'out' }, 'new'],
+    ['visit_booked', { kind: 'visit', direction: 'in', outcome: 'visited' }, 'visited'],
+    ['applied', { kind: 'call', direction: 'out', outcome: 'reached' }, 'applied'],
+  ])('%s and %j is %s', (stage, done, after) => {
+    expect(stageAfter(stage, done)).toBe(after);
+  });
+});
+
+describe('ADM-4 first answer', () => {
+  it('received Friday 18:30, office 08:00–16:00, Sunday off: due Saturday 12:00', () => {
+    const due = officeTimeAfter({ day: '2026-11-20', minute: 18 * 60 + 30 }, 4 * 60, {
+      days: ['2026-11-20', '2026-11-21', '2026-11-23'],
+      hours: officeHours(['08:00-16:00']),
+    });
+    expect(due).toEqual({ day: '2026-11-21', minute: 12 * 60 });
+  });
+});
+
+describe('ADM-5 ageing', () => {
+  it.each([
+    [0, '0-1'],
+    [1, '0-1'],
+    [2, '2-3'],
+    [7, '4-7'],
+    [8, '8-14'],
+    [14, '8-14'],
+    [15, '15+'],
+    [400, '15+'],
+  ])('%i days are %s', (days, bucket) => {
+    expect(bucketOf(days)).toBe(bucket);
+  });
+});
+
+describe('ADM-6 score', () => {
+  const none = { known_dob: false, seat_free: false, visited: false, sibling: false, referral: false, days_quiet: 9 };
+  it('is 100 with everything, 0 with nothing, and its parts add up', () => {
+    const all = { known_dob: true, seat_free: true, visited: true, sibling: true, referral: true, days_quiet: 3 };
+    expect(scoreOf(all)).toBe(100);
+    expect(scoreOf(none)).toBe(0);
+    expect(scoreParts(all).map((part) => part.points)).toEqual([20, 20, 20, 15, 10, 15]);
+    expect(scoreOf({ ...none, sibling: true, days_quiet: 0 })).toBe(30);
+  });
+});
+
+describe('ADM-7 funnel', () => {
+  it('120 leads without 4 junk and 6 merged: 110, 80%, 50%, 75%, 67%, total 20%', () => {
+    expect(funnelPercents({ leads: 110, contacted: 88, visited: 44, applied: 33, admitted: 22 })).toEqual({
+      contacted_percent: 80,
+      visited_percent: 50,
+      applied_percent: 75,
+      admitted_percent: 67,
+      total_percent: 20,
+    });
+  });
+  it('whole numbers, half up, 0 with a zero denominator', () => {
+    expect([wholePercent(1, 0), wholePercent(1, 200), wholePercent(0, 5), wholePercent(5, 5)]).toEqual([0, 1, 0, 100]);
+  });
+});
