@@ -86,7 +86,13 @@ const beyond: Readonly<Record<string, string>> = {
   'GET reports/student/strength/movements': 'every figure of the strength statement opens its rows (03 §6.10)',
   'POST reports/student/strength/print': 'the strength statement as a paper (03 §8)',
   'GET student/left/draft': 'a leaving as far as it is, for the stepper and the decision page (03 §6.5)',
+  'GET admission/number-reference/{code}': 'the pair behind the reference of ADM-13, for who sees all branches',
   'POST admission/register/print': 'the admission and withdrawal register as a paper (02 §6.11)',
+  'GET admission/people': 'invigilators of a slot and panel members of an interview to choose from (02 §6.4, §6.6)',
+  'POST admission/test/call-letters': 'test call letters as papers (02 §9)',
+  'POST admission/test-slot/print': 'attendance sheet and seat labels of a slot (02 §9)',
+  'POST admission/test/result-slips': 'result slips as papers (02 §9)',
+  'POST admission/interview/day-list': 'the interviews of a day as a paper (02 §6.6, §9)',
   'POST student/left/decision': 'the settlement as it is now, for who decides (03 §6.5 left-approved-approve)',
   'POST student/left/slip': 'clearance slip and struck-off notice as papers (03 §8)',
   'POST student/leaving-certificate/print': 'an issued certificate or duplicate as a paper (STU-59)',
@@ -171,16 +177,16 @@ const beyond: Readonly<Record<string, string>> = {
   'GET portal/{token}': 'the page behind an invitation (03 STU-90, decision 0038)',
   'POST portal/{token}': 'the password chosen on it (03 STU-90, decision 0038)',
   'GET student/parent-request/assignees': 'who of the branch may be given a request (03 STU-95)',
+  'GET lead/known': 'the line beside a mobile as it is typed (02 §6.2)',
+  'GET lead/assignees': 'people whom an inquiry may be given to (ADM-3)',
+  'POST lead/stage-many': 'bulk action mark junk (02 §6.2)',
+  'POST lead/message': 'bulk action message, with ADM-8 (02 §6.2)',
 };
 
 export function wrongCalls(built: readonly BuiltCall[]): string[] {
   const wanted = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.permissions as string[]]));
   return built.flatMap(({ method, path, permissions }) => {
     const key = `${method} ${path.replaceAll(/:([a-z_A-Z]+)\??/g, '{$1}')}`;
-  'GET lead/known': 'the line beside a mobile as it is typed (02 §6.2)',
-  'GET lead/assignees': 'people whom an inquiry may be given to (ADM-3)',
-  'POST lead/stage-many': 'bulk action mark junk (02 §6.2)',
-  'POST lead/message': 'bulk action message, with ADM-8 (02 §6.2)',
     // Every list may be taken away as a file (00 §8), with the permissions of the list.
     // Machines and short addresses stand at the root: their path begins with a slash there.
     const asked = wanted.get(key) ?? wanted.get(key.replace(/\/export$/, '')) ?? wanted.get(key.replace(' ', ' /'));

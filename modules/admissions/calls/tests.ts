@@ -1,0 +1,62 @@
+// Calls of admission tests and interviews (spec 02 §7).
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { cancelTestSlot } from '../actions/cancel-test-slot.ts';
+import { createTestSlots, updateTestSlot } from '../actions/keep-test-slots.ts';
+import { saveTestSchemes } from '../actions/keep-test-schemes.ts';
+import { markTestAttendance } from '../actions/mark-attendance.ts';
+import { publishResults, withdrawResults } from '../actions/publish-results.ts';
+import { recordInterview } from '../actions/record-interview.ts';
+import { saveResults } from '../actions/save-results.ts';
+import { scheduleInterview } from '../actions/schedule-interview.ts';
+import { scheduleTest } from '../actions/schedule-test.ts';
+import { interviewResult, interviews, interviewSchedule } from '../contract/interviews.ts';
+import { testSchemes, testSchemesSave } from '../contract/test-schemes.ts';
+import { admissionPeople, testSlotCancel, testSlotCreate, testSlots, testSlotUpdate } from '../contract/test-slots.ts';
+import {
+  resultPublish,
+  resultSave,
+  resultUnpublish,
+  testAttendance,
+  testSchedule,
+  testSheet,
+} from '../contract/tests.ts';
+import { listInterviews } from '../reads/interviews.ts';
+import { readTestSchemes } from '../reads/test-schemes.ts';
+import { readTestSheet } from '../reads/test-sheet.ts';
+import { listPeople, listTestSlots } from '../reads/test-slots.ts';
+
+const children = (n: number): string => (n === 1 ? '1 child' : `${n} children`);
+const beside = (done: number, all: number, what: string): string =>
+  done === all ? `${children(done)} ${what}` : `${children(done)} ${what}, ${all - done} not: see why`;
+
+export const testCalls = [
+  serve(testSlots, listTestSlots),
+  serve(testSlotCreate, createTestSlots),
+  serve(testSlotUpdate, updateTestSlot),
+  serve(testSlotCancel, cancelTestSlot),
+  serve(admissionPeople, listPeople),
+  serve(testSchedule, async (input) => {
+    const done = await scheduleTest(input);
+    return withMessage(done, beside(done.scheduled, done.rows.length, 'placed in the slot'));
+  }),
+  serve(testAttendance, markTestAttendance),
+  serve(testSheet, readTestSheet),
+  serve(resultSave, async (input) => {
+    const done = await saveResults(input);
+    return withMessage(done, `Marks of ${beside(done.saved, done.rows.length, 'kept')}`);
+  }),
+  serve(resultPublish, async (input) => {
+    const done = await publishResults(input);
+    return withMessage(done, `Results of ${beside(done.published, done.rows.length, 'published')}`);
+  }),
+  serve(resultUnpublish, async (input) => {
+    const done = await withdrawResults(input);
+    return withMessage(done, `Results of ${beside(done.withdrawn, done.rows.length, 'withdrawn')}`);
+  }),
+  serve(testSchemes, readTestSchemes),
+  serve(testSchemesSave, async (input) => withMessage(await saveTestSchemes(input), 'The test schemes are saved')),
+  serve(interviews, listInterviews),
+  serve(interviewSchedule, async (input) => withMessage(await scheduleInterview(input), 'The interview is scheduled')),
+  serve(interviewResult, recordInterview),
+];
