@@ -2,4 +2,23 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
-export const screens: ScreenRoute[] = [];
+export const screens: ScreenRoute[] = [
+  {
+    path: '/admin/branch-managment/admission-package',
+    name: 'AdmissionPackage',
+    title: 'Admission Packages',
+    area: 'branches',
+    kind: 'list',
+    permissions: ['Package Record'],
+    load: () => import('./packages/admission-package.tsx'),
+  },
+  {
+    path: '/admin/branch-managment/add-admission-package',
+    name: 'AddAdmissionPackage',
+    title: 'Add Admission Package',
+    area: 'branches',
+    kind: 'stepper',
+    permissions: ['Package Add', 'Package Edit'],
+    load: () => import('./packages/add-admission-package.tsx'),
+  },
+];

@@ -1,0 +1,73 @@
+// Words and choices of the package screens (spec 10 §10.1).
+
+import { lookup, type Option } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { sessionList } from '#modules/branches/contract/classes.ts';
+import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { studentCategories } from '#modules/students/contract/lookups.ts';
+
+const options = (words: Record<string, string>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const packageStatuses: Statuses = {
+  draft: ['plain', 'Draft'],
+  pending: ['waiting', 'Waiting for approval'],
+  active: ['good', 'On offer'],
+  paused: ['info', 'Paused'],
+  expired: ['bad', 'Expired'],
+  archived: ['plain', 'Archived'],
+};
+export const statusChoice = options({
+  draft: 'Draft',
+  pending: 'Waiting for approval',
+  active: 'On offer',
+  paused: 'Paused',
+  expired: 'Expired',
+  archived: 'Archived',
+});
+
+export const takenStatuses: Statuses = {
+  held: ['waiting', 'Held'],
+  used: ['good', 'Used'],
+  released: ['plain', 'Released'],
+  clawed_back: ['bad', 'Charged back'],
+};
+export const takenChoice = options({ held: 'Held', used: 'Used', released: 'Released', clawed_back: 'Charged back' });
+
+export const kindWords = { new: 'New children', re_admission: 'Re-admission', both: 'Both' } as const;
+export const kindChoice = options(kindWords);
+export const modeChoice = options({
+  all: 'All branches',
+  own: 'Own branches',
+  franchise: 'Franchise branches',
+  list: 'Only the branches named below',
+});
+export const stackingChoice = options({
+  alone: 'Alone: the larger of the package and the other policy discounts counts',
+  with_policy: 'With policy: brothers and sisters, staff and merit are added',
+  with_all: 'With all: discounts that are agreed are added too',
+});
+export const onceChoice = options({
+  none: 'As often as there are places',
+  family: 'Once a family',
+  student: 'Once a child',
+});
+export const natureChoice = options({ one_time: 'Once', recurring: 'Every month', refundable: 'Given back later' });
+export const sourceChoice = options({ fixed: 'Amount below', structure: 'Fee structure' });
+export const discountChoice = options({ none: 'None', percent: 'Percent', amount: 'Amount', free: 'Free' });
+
+export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+export const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+export const branches = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+  () => ({ status: ['active' as const, 'draft' as const] }),
+);
+export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+export const packagePath = (id: number, step?: string): string =>
+  `/admin/branch-managment/add-admission-package?id=${id}${step ? `&step=${step}` : ''}`;
