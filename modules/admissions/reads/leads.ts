@@ -13,7 +13,7 @@ export type LeadFilters = Omit<Query, 'startRow' | 'fetchCount' | 'sortBy' | 'de
 type Condition = ReturnType<typeof sql<boolean>>;
 
 const isOpen = sql<boolean>`l.stage in ('new', 'contacted', 'visit_booked', 'visited', 'applied')`;
-const isLate = sql<boolean>`(${isOpen} and l.next_action_at < now())`;
+const isLate = sql<boolean>`coalesce(${isOpen} and l.next_action_at < now(), false)`;
 
 /** The day of the chosen country on which an instant lies. */
 const dayOf = (column: ReturnType<typeof sql>) => sql`(${column} at time zone ${who().time_zone})::date`;
