@@ -33,12 +33,14 @@ export async function signInAs(page: Page, role = 'Super Admin'): Promise<void> 
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What moves has come to rest: half faded in, nothing has contrast. */
+/** What moves has come to rest, and rows that are read anew are there: half faded in, nothing has contrast. */
 async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.effect?.getTiming().iterations === Infinity || one.playState !== 'running'),
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.is-refreshing') &&
+      document
+        .getAnimations()
+        .every((one) => one.effect?.getTiming().iterations === Infinity || one.playState !== 'running'),
   );
 }
 

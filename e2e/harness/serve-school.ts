@@ -1,19 +1,21 @@
-// The server of the browser journeys: built screens, a small demo school in a temporary folder, gone at the end.
-// `node e2e/harness/serve-school.ts PORT`; Playwright starts it and ends it with SIGTERM.
+// The servers of the browser journeys: built screens, and a small demo school in a temporary folder, gone at the end. Each further
+// port gets a school of its own, a copy of the first. `node e2e/harness/serve-school.ts PORT…`; Playwright ends it with SIGTERM.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildWebIfChanged } from '#app/dev/build-web.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'maktab-journeys-'));
+const [first = '3907', ...others] = process.argv.slice(2);
 // Not there yet: a folder that the demo makes is written faster than one that exists.
-const data = join(folder, 'school');
-const env = { ...process.env, MAKTAB_DATA: data, PORT: process.argv[2] ?? '3907', DATABASE_URL: '' };
+const schoolOf = (port: string) => join(folder, port);
 
-function maktab(...args: string[]) {
+function maktab(port: string, ...args: string[]) {
+  const env = { ...process.env, MAKTAB_DATA: schoolOf(port), PORT: port, DATABASE_URL: '' };
   return spawn(process.execPath, ['app/cli.ts', ...args], { cwd: root, env, stdio: 'inherit' });
 }
 
@@ -21,12 +23,31 @@ function finished(child: ReturnType<typeof maktab>): Promise<number> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
+async function opened(port: string): Promise<void> {
+  const answers = () =>
+    fetch(`http://localhost:${port}/api/v1/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (servers.at(-1)?.exitCode === null && !(await answers())) await setTimeout(100);
+}
+
 const [seeded] = await Promise.all([
-  finished(maktab('seed', '--students', '900', '--branches', '12')),
+  finished(maktab(first, 'seed', '--students', '900', '--branches', '12')),
   buildWebIfChanged(),
 ]);
 if (seeded !== 0) process.exit(seeded);
-const server = maktab('serve');
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
-process.exitCode = await finished(server);
+for (const port of others) cpSync(schoolOf(first), schoolOf(port), { recursive: true });
+const servers: ReturnType<typeof maktab>[] = [];
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    for (const server of servers) server.kill('SIGTERM');
+  });
+// One after the other: who waits for the last port finds all of them open.
+for (const port of [first, ...others]) {
+  servers.push(maktab(port, 'serve'));
+  await opened(port);
+}
+const codes = await Promise.all(servers.map(finished));
+process.exitCode = Math.max(...codes);
 rmSync(folder, { recursive: true, force: true });
