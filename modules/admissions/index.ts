@@ -1,39 +1,53 @@
 // Front door of admissions: inquiries, applications, packages and the return of former students (spec 02; 14 §2).
 
+import { feesSettled } from '#modules/fees/index.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
 import { registerGuards } from '#platform/messages/guard.ts';
 import { defineModule } from '#platform/module.ts';
+import { advanceSettled } from './actions/advance-application.ts';
 import { leadClock } from './actions/age-leads.ts';
+import { admissionDiscount } from './actions/approve-discount.ts';
+import { readmissionApproval } from './actions/approve-readmission.ts';
 import { packageApproval } from './actions/change-package-status.ts';
+import { readmissionClock } from './actions/end-readmission.ts';
 import { packageClock } from './actions/packages-by-the-clock.ts';
-import { leadCalls } from './calls/leads.ts';
 import { testClock } from './actions/remind-of-tests.ts';
+import { applicationCalls } from './calls/applications.ts';
+import { feePlanCalls } from './calls/fee-plans.ts';
+import { leadCalls } from './calls/leads.ts';
 import { packageCalls } from './calls/packages.ts';
 import { testCalls } from './calls/tests.ts';
+import { readmissionCalls } from './calls/readmissions.ts';
 import './imports/leads.ts';
+import { formCounters } from './reads/form-counters.ts';
 import { leadAudience, leadRecord } from './reads/lead-audience.ts';
 import { packageRecord } from './reads/package-kind.ts';
+import { testStands } from './reads/test-stands.ts';
+import { readmissionEvents } from './rules/readmission-events.ts';
 import { leadEvents } from './rules/lead-events.ts';
 import { leadSettings } from './rules/lead-settings.ts';
-import { testStands } from './reads/test-stands.ts';
 import { admissionSettings } from './rules/admission-settings.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 
+export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
+
 export const admissionsModule = defineModule({
   name: 'admissions',
   migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...leadCalls, ...packageCalls, ...testCalls],
-  approvals: [packageApproval],
+  calls: [...applicationCalls, ...feePlanCalls, ...leadCalls, ...packageCalls, ...readmissionCalls, ...testCalls],
+  approvals: [admissionDiscount, packageApproval, readmissionApproval],
+  counters: [formCounters],
   records: [leadRecord, packageRecord],
-  clock: [...leadClock, ...packageClock, testClock],
-  messageEvents: [...leadEvents, ...testEvents],
+  clock: [...leadClock, ...packageClock, ...readmissionClock, testClock],
+  messageEvents: [...leadEvents, ...readmissionEvents, ...testEvents],
   settings: [...admissionSettings, ...leadSettings, ...testSettings],
   numbers: [
     { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },
     { kind: 'application', reach: 'school', pattern: 'A-{YY}-{seq:6}' },
   ],
   register: () => {
+    feesSettled.answer('admissions', ({ challan_ids }) => advanceSettled(challan_ids));
     registerAudiences([leadAudience]);
     registerGuards([testStands]);
   },

@@ -76,6 +76,9 @@ export {
 } from './actions/create-applicants.ts';
 export { closeApplicant, closeApplicants, reopenApplicant } from './actions/close-applicant.ts';
 export { fillAgeRules } from './actions/fill-age-rules.ts';
+export { savePaper } from './actions/keep-documents.ts';
+export { moveApplicant } from './actions/move-applicant.ts';
+export { rewriteApplicant } from './actions/rewrite-applicant.ts';
 export { type KnownChild, knownChild } from './actions/known-child.ts';
 export { knownFamily, withKnown } from './actions/known-family.ts';
 export { type ClassAge, classAge } from './reads/class-age.ts';

@@ -10,7 +10,7 @@ export interface Closing {
 }
 
 /** Places in tests and meetings that are still to come are free again. */
-async function cancelAppointments(application_id: number): Promise<void> {
+export async function cancelAppointments(application_id: number): Promise<void> {
   await rowsOf(sql`
     with gone as (
       update admissions.admission_tests t set state = 'cancelled'

@@ -47,6 +47,8 @@ export interface NewFamily {
   address_line?: string | null | undefined;
   area?: string | null | undefined;
   city?: string | null | undefined;
+  district?: string | null | undefined;
+  postal_code?: string | null | undefined;
   home_phone?: string | null | undefined;
   /** Linked to every child of the set in this family. */
   guardians: readonly NewGuardian[];

@@ -33,6 +33,7 @@ export interface NewApplicant extends Person, Belongings {
   application_id: number | null;
   mother_tongue_id?: number | null | undefined;
   photo_file_id?: number | null | undefined;
+  passport_no?: string | null | undefined;
   join_on?: LocalDate | null | undefined;
 }
 
@@ -99,13 +100,13 @@ async function writeApplicants(
 ): Promise<void> {
   await rowsOf(sql`
     insert into students.students (id, school_id, branch_id, family_id, status, status_since, full_name, full_name_native, gender, dob, place_of_birth,
-      nationality_id, religion, mother_tongue_id, blood_group, identity_kind, identity_no, identity_expiry, category_id, photo_file_id, photo_taken_on,
+      nationality_id, religion, mother_tongue_id, blood_group, identity_kind, identity_no, identity_expiry, passport_no, category_id, photo_file_id, photo_taken_on,
       join_on, application_id)
     select r.id, ${school_id}::int, r.branch_id, r.family_id, 'applicant', ${today}::date, r.full_name, r.full_name_native, r.gender, r.dob, r.place_of_birth,
-      r.nationality_id, r.religion, r.mother_tongue_id, r.blood_group, r.identity_kind, r.identity_no, r.identity_expiry,
+      r.nationality_id, r.religion, r.mother_tongue_id, r.blood_group, r.identity_kind, r.identity_no, r.identity_expiry, r.passport_no,
       coalesce(r.category_id, (select c.id from students.student_categories c where c.school_id = ${school_id}::int and c.is_default)),
       r.photo_file_id, case when r.photo_file_id is not null then ${today}::date end, r.join_on, r.application_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, branch_id int, family_id bigint, full_name text, full_name_native text,
         gender text, dob date, place_of_birth text, nationality_id int, religion text, mother_tongue_id bigint, blood_group text, identity_kind text,
-        identity_no text, identity_expiry date, category_id bigint, photo_file_id bigint, join_on date, application_id bigint)`);
+        identity_no text, identity_expiry date, passport_no text, category_id bigint, photo_file_id bigint, join_on date, application_id bigint)`);
 }

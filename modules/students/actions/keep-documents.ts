@@ -25,13 +25,7 @@ export async function saveDocument(
   if (input.file_id) await giveFileToBranch(input.file_id, row.branch_id);
   if (row.has_expiry && (input.state === 'paper' || input.state === 'file') && !input.expiry)
     throw badField('expiry', `Give the expiry date of the ${row.name}`);
-  await rowsOf(sql`
-    insert into students.student_documents (branch_id, student_id, document_type_id, state, number, expiry, file_id, waived_reason)
-    values (${row.branch_id}, ${input.student_id}, ${input.document_type_id}, ${input.state}, ${input.number ?? null}, ${input.expiry ?? null}::date,
-      ${input.file_id ?? null}::bigint, ${input.waived_reason ?? null})
-    on conflict (student_id, document_type_id) do update set state = excluded.state, number = excluded.number, expiry = excluded.expiry,
-      file_id = excluded.file_id, waived_reason = excluded.waived_reason, updated_at = now(), updated_by = platform.current_user_id(),
-      version = student_documents.version + 1`);
+  await savePaper({ ...input, branch_id: row.branch_id });
   await noteChange({
     branch_id: row.branch_id,
     student_id: input.student_id,
@@ -39,4 +33,26 @@ export async function saveDocument(
     after: { document: row.name, state: input.state },
   });
   return { document_type_id: input.document_type_id, state: input.state };
+}
+
+export interface PaperKept {
+  branch_id: number;
+  student_id: number;
+  document_type_id: number;
+  state: 'missing' | 'paper' | 'file' | 'waived';
+  number?: string | null | undefined;
+  expiry?: string | null | undefined;
+  file_id?: number | null | undefined;
+  waived_reason?: string | null | undefined;
+}
+
+/** The row itself; who calls has asked for the permission and looked at the paper's kind. */
+export async function savePaper(input: PaperKept): Promise<void> {
+  await rowsOf(sql`
+    insert into students.student_documents (branch_id, student_id, document_type_id, state, number, expiry, file_id, waived_reason)
+    values (${input.branch_id}, ${input.student_id}, ${input.document_type_id}, ${input.state}, ${input.number ?? null}, ${input.expiry ?? null}::date,
+      ${input.file_id ?? null}::bigint, ${input.waived_reason ?? null})
+    on conflict (student_id, document_type_id) do update set state = excluded.state, number = excluded.number, expiry = excluded.expiry,
+      file_id = excluded.file_id, waived_reason = excluded.waived_reason, updated_at = now(), updated_by = platform.current_user_id(),
+      version = student_documents.version + 1`);
 }

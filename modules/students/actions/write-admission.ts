@@ -65,10 +65,10 @@ export async function writeFamilies(
     })),
   );
   await rowsOf(sql`
-    insert into students.families (id, school_id, family_no, country_id, address_line, area, city, home_phone)
-    select f.id, ${set.school_id}::int, f.family_no, f.country_id, coalesce(f.address_line, ''), coalesce(f.area, ''), coalesce(f.city, ''), f.home_phone
+    insert into students.families (id, school_id, family_no, country_id, address_line, area, city, district, postal_code, home_phone)
+    select f.id, ${set.school_id}::int, f.family_no, f.country_id, coalesce(f.address_line, ''), coalesce(f.area, ''), coalesce(f.city, ''), coalesce(f.district, ''), coalesce(f.postal_code, ''), f.home_phone
     from jsonb_to_recordset(${JSON.stringify(families)}::jsonb)
-      as f (id bigint, family_no text, country_id int, address_line text, area text, city text, home_phone text)`);
+      as f (id bigint, family_no text, country_id int, address_line text, area text, city text, district text, postal_code text, home_phone text)`);
   await rowsOf(sql`
     insert into students.guardians (id, school_id, family_id, full_name, full_name_native, gender, identity_kind, identity_no, nationality_id, mobile,
       whatsapp, email, occupation, employer, language, deceased)

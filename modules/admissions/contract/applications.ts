@@ -1,0 +1,166 @@
+// The application of one child: draft, check, submit, change and reading (spec 02 §5.3, §5.5, §6.3).
+
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { applicationData } from './application-fields.ts';
+import { applicationRecord, challan, checked, paper } from './application-record.ts';
+import { applicationStage } from './stages.ts';
+
+const area = 'admissions';
+const add = ['Student Addmission Add'];
+const words = z.string().nullable();
+
+const sameChildAnswer = z.strictObject({
+  student_id: id,
+  /** 'same' is no answer here: it leads to the record that stands already. */
+  answer: z.literal('another'),
+  reason: text(200),
+});
+
+export const applicationGet = defineCall({
+  method: 'GET',
+  path: 'admission/application/:id',
+  area,
+  title: 'One application with all its pages, papers, tests and history',
+  permissions: ['Student Admission Record'],
+  input: { id },
+  data: applicationRecord,
+});
+
+export const applicationSaveDraft = defineCall({
+  method: 'POST',
+  path: 'admission/application/save-draft',
+  area,
+  title: 'Begin a draft or save a page of it; two people on one draft are told of each other',
+  permissions: add,
+  input: {
+    id: id.optional(),
+    version: version.optional(),
+    /** The branch of a new draft; needed where the environment holds several. */
+    branch_id: id.optional(),
+    page: z.number().int().min(1).max(6).default(1),
+    /** An open inquiry that this application comes of. */
+    lead_id: id.optional(),
+    /** Guardians and address come over from this child's family (ADM-15). */
+    sibling_of: id.optional(),
+    data: applicationData,
+  },
+  data: z.object({ id: z.number(), version: z.number(), saved_at: z.string(), data: applicationData }),
+});
+
+export const applicationCheck = defineCall({
+  method: 'POST',
+  path: 'admission/application/check',
+  area,
+  title: 'What the rules say of an application before it is submitted: errors, age, known children, seats, papers',
+  permissions: add,
+  input: { id: id.optional(), branch_id: id.optional(), data: applicationData },
+  data: checked,
+});
+
+export const applicationSubmit = defineCall({
+  method: 'POST',
+  path: 'admission/application/submit',
+  area,
+  title: 'Submit an application: the child becomes a record, the registration fee is billed (ADM-30)',
+  permissions: add,
+  idempotent: true,
+  success: 201,
+  input: {
+    id,
+    version,
+    same_child_answers: z.array(sameChildAnswer).max(10).default([]),
+    /** `age` needs Admission Override; `number` says that card number and gender were compared. */
+    overrides: z
+      .array(z.strictObject({ kind: z.enum(['age', 'number']), reason: text(300) }))
+      .max(2)
+      .default([]),
+  },
+  data: z.object({
+    application_no: z.string(),
+    student_id: z.number(),
+    stage: applicationStage,
+    challan: challan.nullable(),
+  }),
+});
+
+export const applicationUpdate = defineCall({
+  method: 'POST',
+  path: 'admission/application/update',
+  area,
+  title: 'Change what an application says, before it is confirmed',
+  permissions: add,
+  input: { id, version, data: applicationData },
+  data: applicationRecord,
+});
+
+export const applicationDocument = defineCall({
+  method: 'POST',
+  path: 'admission/application/document',
+  area,
+  title: 'A paper of the checklist came, as a file or by hand, or is waived with a reason (ADM-18)',
+  permissions: add,
+  input: {
+    id,
+    document_type_id: id,
+    file_id: id.nullish(),
+    /** Seen on paper at the desk. */
+    paper: z.boolean().default(false),
+    waive: z.strictObject({ reason: text(200) }).nullish(),
+    number: optionalText(40),
+    expiry: localDate.nullish(),
+  },
+  data: z.object({ version: z.number(), stage: applicationStage, papers: z.array(paper) }),
+});
+
+export const applicationMove = defineCall({
+  method: 'POST',
+  path: 'admission/application/move',
+  area,
+  title: 'Another class, session, section or branch for an application (ADM-32)',
+  permissions: add,
+  input: {
+    id,
+    version,
+    branch_id: id.optional(),
+    session_id: id.optional(),
+    course_id: id.optional(),
+    section_id: id.nullish(),
+    /** Why a child outside the ages of the new class is taken; needs Admission Override. */
+    age_reason: optionalText(300),
+  },
+  data: applicationRecord,
+});
+
+export const numberReference = defineCall({
+  method: 'GET',
+  path: 'admission/number-reference/:code',
+  area,
+  title: 'The pair behind the reference of a number that is known elsewhere (ADM-13), for who sees all branches',
+  permissions: ['Student Admission Record'],
+  input: { code: z.string().regex(/^[0-9A-Fa-f]{6}$/, 'A reference has six letters and digits') },
+  data: z.object({
+    children: z.array(
+      z.object({
+        student_id: z.number(),
+        name: z.string(),
+        dob: z.string(),
+        admission_no: words,
+        class_name: words,
+        branch_name: z.string(),
+        status: z.string(),
+      }),
+    ),
+    applications: z.array(
+      z.object({
+        id: z.number(),
+        application_no: words,
+        child_name: z.string(),
+        branch_name: z.string(),
+        stage: applicationStage,
+        asked_by: words,
+      }),
+    ),
+  }),
+});
