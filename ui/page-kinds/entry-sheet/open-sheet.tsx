@@ -37,7 +37,8 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
   const [store] = useState(() => {
     const columns = typeof sheet.columns === 'function' ? sheet.columns(data) : sheet.columns;
     const first = rows.length || !sheet.newRow ? rows : [];
-    const made = new SheetStore<Row>({ rows: first, columns, currency, newRow: sheet.newRow });
+    const { newRow, derive, pasteBy } = sheet;
+    const made = new SheetStore<Row>({ rows: first, columns, currency, newRow, derive, pasteBy });
     if (!made.rows.length) made.grow(1);
     return made;
   });
@@ -66,15 +67,18 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
         </Text>
       }
       actions={
-        <Button
-          leftSection={<IconDeviceFloppy size={16} />}
-          onClick={() => void save()}
-          loading={busy}
-          disabled={!changed}
-          aria-keyshortcuts="Control+S"
-        >
-          {sheet.button(changed)}
-        </Button>
+        <>
+          {sheet.actions?.(data, changed)}
+          <Button
+            leftSection={<IconDeviceFloppy size={16} />}
+            onClick={() => void save()}
+            loading={busy}
+            disabled={!changed}
+            aria-keyshortcuts="Control+S"
+          >
+            {sheet.button(changed)}
+          </Button>
+        </>
       }
     >
       <UnsavedGuard when={draft.kept === 'not kept'} />
@@ -89,6 +93,7 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
         <SheetGrid store={store} label={sheet.title} rowName={sheet.rowName} say={say} />
       )}
       <SheetBelow store={store} said={said} kept={draft.kept} narrow={narrow} />
+      {sheet.below?.(store.rows, data)}
     </Page>
   );
 }

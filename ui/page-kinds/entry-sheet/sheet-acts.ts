@@ -1,6 +1,7 @@
 // What is done to a block of cells: copy, paste, clear, fill down (spec 00 section 9, Entry sheet). Each is one step of Undo.
 
 import { readBlock, writeBlock } from './clipboard.ts';
+import { editsByKey, type KeyedEdits } from './paste-by-key.ts';
 import type { SheetRow } from './sheet-declaration.ts';
 import type { Block } from './sheet-selection.ts';
 import type { Edit, SheetStore } from './sheet-store.ts';
@@ -58,6 +59,8 @@ export function pasteBlock<Row extends SheetRow>(store: SheetStore<Row>, text: s
   const height = block.length;
   const width = Math.max(0, ...block.map((line) => line.length));
   if (height === 0 || width === 0) return 'There is nothing to paste';
+  const byKey = editsByKey(store, block);
+  if (byKey) return pasteByKey(store, byKey);
   const { selection } = store;
   const chosen = selection.block();
   const times = (room: number, size: number) => (room % size === 0 ? room : size);
@@ -84,6 +87,21 @@ export function pasteBlock<Row extends SheetRow>(store: SheetStore<Row>, text: s
   const done = `${count(edits.length - kept, 'cell')} pasted${keptWords(kept)}`;
   const bad = wrong ? `; ${count(wrong, 'cell')} cannot be read and ${wrong === 1 ? 'is' : 'are'} marked red` : '';
   return `${done}${bad}${outside ? `; ${count(outside, 'cell')} lie outside the sheet` : ''}`;
+}
+
+/** Every line went to the row it names; lines that name none are told, so that nothing is lost unseen. */
+function pasteByKey<Row extends SheetRow>(store: SheetStore<Row>, { edits, rows, unknown }: KeyedEdits): string {
+  const wrongBefore = store.problems().length;
+  const { kept } = store.write(edits);
+  const wrong = Math.max(0, store.problems().length - wrongBefore);
+  const some = unknown.slice(0, 5).join(', ');
+  return [
+    `${count(rows, 'row')} found and pasted${keptWords(kept)}`,
+    ...(wrong ? [`${count(wrong, 'cell')} cannot be read and ${wrong === 1 ? 'is' : 'are'} marked red`] : []),
+    ...(unknown.length
+      ? [`${count(unknown.length, 'line')} without a row here: ${some}${unknown.length > 5 ? ' …' : ''}`]
+      : []),
+  ].join('; ');
 }
 
 /** Figures of the totals row, written as the column shows them. */

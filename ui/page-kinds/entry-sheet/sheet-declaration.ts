@@ -1,5 +1,6 @@
 // What an entry sheet says about itself: its columns and their kinds, what it loads, what it saves (spec 00 section 9).
 
+import type { ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { Question } from '#ui/alerts/alerts.ts';
@@ -72,12 +73,22 @@ export interface SheetDeclaration<Read extends Contract, Save extends Contract, 
   /** What a screen reader and the phone call the row. */
   rowName: (row: Row) => string;
   columns: readonly SheetColumn<Row>[] | ((data: DataOf<Read>) => readonly SheetColumn<Row>[]);
+  /** What follows from other cells of the row while they are typed: totals, results. Their columns are read-only. */
+  derive?: (row: Row) => Partial<Row>;
+  /** The column that names the row in a block from Excel, whatever the order there: roll numbers. */
+  pasteBy?: keyof Row & string;
   /** A sheet that grows by rows: purchase lines, voucher lines. */
   newRow?: () => Row;
   save: Save;
   toInput: (changed: readonly ChangedRow<Row>[], data: DataOf<Read>) => InputOf<Save>;
   /** The name of the list in `toInput` whose row errors come back as `rows.3.marks`; default `rows`. */
   errorList?: string;
+  /** Where the call keeps what is right and answers the rest, by its place among the rows sent: good rows do not wait for bad ones. */
+  refused?: (answer: DataOf<Save>) => readonly { index: number; key: string; message: string }[];
+  /** Beside Save: what is done with the sheet as it is kept; `unsaved` rows are not meant. */
+  actions?: (data: DataOf<Read>, unsaved: number) => ReactNode;
+  /** Under the sheet: figures of what stands in it, typed or kept. */
+  below?: (rows: readonly Row[], data: DataOf<Read>) => ReactNode;
   /** The verb and the object: 'Save marks of 34 students'. */
   button: (changed: number) => string;
   /** Shown before money moves or what cannot be undone. */

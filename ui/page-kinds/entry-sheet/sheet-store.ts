@@ -30,6 +30,8 @@ export interface StoreOptions<Row extends SheetRow> {
   columns: readonly SheetColumn<Row>[];
   currency: Currency;
   newRow?: (() => Row) | undefined;
+  derive?: ((row: Row) => Partial<Row>) | undefined;
+  pasteBy?: string | undefined;
 }
 
 const MOST_UNDO = 200;
@@ -38,6 +40,8 @@ export class SheetStore<Row extends SheetRow> {
   readonly columns: readonly SheetColumn<Row>[];
   readonly currency: Currency;
   readonly newRow: (() => Row) | undefined;
+  readonly pasteBy: string | undefined;
+  private readonly derive: ((row: Row) => Partial<Row>) | undefined;
   readonly selection: SheetSelection;
   rows: Row[];
   /** As loaded or saved; rows added here have none. */
@@ -52,12 +56,14 @@ export class SheetStore<Row extends SheetRow> {
   private undoable: Edit[][] = [];
   private redoable: Edit[][] = [];
 
-  constructor({ rows, columns, currency, newRow }: StoreOptions<Row>) {
+  constructor({ rows, columns, currency, newRow, derive, pasteBy }: StoreOptions<Row>) {
     this.rows = [...rows];
     this.base = [...rows];
     this.columns = columns;
     this.currency = currency;
     this.newRow = newRow;
+    this.derive = derive;
+    this.pasteBy = pasteBy;
     this.columnOf = new Map(columns.map((one) => [one.key, one]));
     this.selection = new SheetSelection(() => ({ rows: this.rows.length, columns: this.columns.length }));
   }
@@ -128,7 +134,8 @@ export class SheetStore<Row extends SheetRow> {
       return;
     }
     this.wrong.delete(place);
-    this.rows[r] = { ...row, [key]: read.value };
+    const written = { ...row, [key]: read.value };
+    this.rows[r] = this.derive ? { ...written, ...this.derive(written) } : written;
   }
 
   undo(): void {
@@ -190,6 +197,7 @@ export class SheetStore<Row extends SheetRow> {
 
   /** A value that differs from what was loaded, or a text that cannot be read. */
   isChanged(r: number, key: string): boolean {
+    if (this.columnOf.get(key)?.readOnly === true) return false;
     if (this.wrong.get(`${r}:${key}`)?.text !== undefined) return true;
     const base = this.base[r];
     return (this.rows[r]?.[key] ?? null) !== ((base ?? this.blank())[key] ?? null);
@@ -230,12 +238,14 @@ export class SheetStore<Row extends SheetRow> {
   /** Fresh rows of the server below what is typed here: unsaved cells keep what was typed, all others follow. */
   rebase(fresh: readonly Row[], keyOf: (row: Row, index: number) => string | number): void {
     const typed = new Map<string | number, Edit[]>();
+    const refused = new Map<string | number, (readonly [key: string, message: string])[]>();
     for (const { row, index, before, keys } of this.changedRows()) {
       if (before)
         typed.set(
           keyOf(row, index),
           keys.map((key) => ({ r: index, key, text: this.textAt(index, key) })),
         );
+      refused.set(keyOf(row, index), this.refusalsIn(index));
     }
     const added = this.rows.filter((_, r) => !this.base[r]);
     this.rows = [...fresh, ...added];
@@ -246,7 +256,29 @@ export class SheetStore<Row extends SheetRow> {
         const column = this.columnOf.get(key);
         if (column) this.put({ r, key, text }, column);
       }
+      // What the server would not take stays red while it is still typed there.
+      for (const [key, message] of refused.get(keyOf(row, r)) ?? [])
+        this.wrong.set(`${r}:${key}`, { text: undefined, message });
     });
+    this.edits += 1;
+    this.tell();
+  }
+
+  private refusalsIn(r: number): (readonly [key: string, message: string])[] {
+    return this.columns.flatMap(({ key }) => {
+      const wrong = this.wrong.get(`${r}:${key}`);
+      return wrong && wrong.text === undefined ? [[key, wrong.message] as const] : [];
+    });
+  }
+
+  /** These rows stand as the server has them now; the others are still to be saved. */
+  savedRows(indexes: readonly number[]): void {
+    for (const r of indexes) {
+      this.base[r] = this.rows[r];
+      for (const { key } of this.columns) this.wrong.delete(`${r}:${key}`);
+    }
+    this.undoable = [];
+    this.redoable = [];
     this.edits += 1;
     this.tell();
   }

@@ -45,13 +45,28 @@ export function useSheetSave<Read extends Contract, Save extends Contract, Row e
   const sent = useRef<readonly ChangedRow<Row>[]>([]);
   const { act, busy } = useAct(sheet.save, {
     onFailure: (failure) => placeRefusals(failure, { store, sent: sent.current, list: sheet.errorList ?? 'rows' }),
-    onDone: (_, message) => {
-      store.saved();
-      options.onSaved();
+    onDone: (answer, message) => {
+      if (sheet.refused) keepTheRest(sheet.refused(answer));
+      else {
+        store.saved();
+        options.onSaved();
+      }
       toast(message || 'Saved');
       say('');
     },
   });
+
+  /** What was kept is no longer unsaved; what was not stands red where it was typed, and in the draft. */
+  function keepTheRest(refused: readonly { index: number; key: string; message: string }[]): void {
+    const bad = new Set(refused.map((one) => one.index));
+    store.savedRows(sent.current.flatMap((row, i) => (bad.has(i) ? [] : [row.index])));
+    store.refuse(
+      refused.flatMap(({ index, key, message }) => {
+        const row = sent.current[index];
+        return row ? [{ r: row.index, key, message }] : [];
+      }),
+    );
+  }
 
   async function save(): Promise<void> {
     // A field that is still open keeps what it holds.
@@ -60,14 +75,15 @@ export function useSheetSave<Read extends Contract, Save extends Contract, Row e
       document.activeElement.matches('.cell-editor, .sheet-phone input')
     )
       document.activeElement.blur();
-    const changed = store.changedRows();
-    sent.current = changed;
-    if (!changed.length) return;
     const unread = store
       .problems()
       .filter(({ r, c }) => store.problemAt(r, store.columns[c]?.key ?? '')?.text !== undefined);
+    const waits = new Set(sheet.refused ? unread.map((one) => one.r) : []);
+    const changed = store.changedRows().filter((one) => !waits.has(one.index));
+    sent.current = changed;
+    if (!changed.length && !unread.length) return;
     const [first] = unread;
-    if (first) {
+    if (first && (!sheet.refused || !changed.length)) {
       store.selection.go(first);
       store.tell();
       say(`${unread.length === 1 ? '1 cell is' : `${unread.length} cells are`} to be mended first; nothing was saved`);
