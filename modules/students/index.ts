@@ -54,6 +54,7 @@ import { familyEvents } from './rules/family-events.ts';
 import { gateEvents } from './rules/gate-events.ts';
 import { portalSettings } from './rules/portal-settings.ts';
 import { promotionSettings } from './rules/promotion-settings.ts';
+import { stateSettings } from './rules/state-settings.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
 import { writtenEvents } from './rules/written-events.ts';
 import { leftStillOwing } from './reads/left-owing-guard.ts';
@@ -159,6 +160,8 @@ export { markClearance } from './actions/clear-leaving.ts';
 export { issueCertificate } from './actions/issue-certificate.ts';
 export { draftPromotion, promoteAtOnce } from './actions/promote-at-once.ts';
 export { createFreeze } from './actions/ask-freeze.ts';
+export { closeRequest, openRequest } from './actions/open-request.ts';
+export { type Readmission, type Readmitted, readmitStudent } from './actions/readmit-student.ts';
 export { decideCards } from './actions/approve-cards.ts';
 export { issueCard, rejectAtPrint } from './actions/hand-out-cards.ts';
 export { beginCardsAgain, initiateCards } from './actions/initiate-cards.ts';
@@ -227,59 +230,7 @@ export const studentsModule = defineModule({
     ...portalSettings,
     ...promotionSettings,
     ...cardSettings,
-    {
-      key: 'proration',
-      type: 'text',
-      built_in: 'half',
-      title: 'How a part of a month is billed (STU-40)',
-      text: 'For children who come, freeze or leave within a month. Challans made already stay as they are.',
-      options: [
-        { value: 'daily', label: 'By the day' },
-        { value: 'half', label: 'By half months' },
-        { value: 'full', label: 'The whole month' },
-      ],
-    },
-    {
-      key: 'freeze_max_days',
-      type: 'number',
-      built_in: 180,
-      lowest_level: 'school',
-      title: 'A freeze lasts at most (STU-50)',
-      least: 1,
-      most: 730,
-      unit: 'days',
-    },
-    {
-      key: 'freeze_default_billing',
-      type: 'number',
-      built_in: 50,
-      lowest_level: 'school',
-      title: 'What a frozen month costs of a full one (STU-50)',
-      text: 'Offered in the form; less than this is shown to the approver as a concession.',
-      least: 0,
-      most: 100,
-      unit: '%',
-    },
-    {
-      key: 'freeze_grace_days',
-      type: 'number',
-      built_in: 7,
-      lowest_level: 'school',
-      title: 'Days after the expected return until a freeze is overdue (STU-52)',
-      least: 0,
-      most: 60,
-      unit: 'days',
-    },
-    {
-      key: 'photo_max_age_years',
-      type: 'number',
-      built_in: 3,
-      lowest_level: 'school',
-      title: 'A photo older than this is flagged (STU-5)',
-      least: 1,
-      most: 20,
-      unit: 'years',
-    },
+    ...stateSettings,
   ],
   numbers: [
     { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },

@@ -1341,6 +1341,7 @@ export interface VerifyCodesTable {
   file_hash: string | null;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
+  later: Generated<unknown>;
 }
 
 export interface ViewDefaultsTable {

@@ -43,6 +43,13 @@ export async function endVerifyCodes(owner: NewPaper['owner'], state: 'replaced'
   return rows.length;
 }
 
+/** What happened since to a paper that stays valid; shown beside what it says. */
+export async function addToPaper(owner: NewPaper['owner'], later: Record<string, string | number>): Promise<void> {
+  await rowsOf(sql`
+    update platform.verify_codes set later = later || ${JSON.stringify(later)}::jsonb
+     where owner_table = ${owner.table} and owner_id = ${owner.id}::bigint and state = 'valid'`);
+}
+
 /** Where the code on a paper leads: the text of its QR. */
 export function verifyLink(code: string): string {
   return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}/verify/${code}`;

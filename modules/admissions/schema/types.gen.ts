@@ -66,6 +66,7 @@ export interface AdmissionDiscountsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  of_package: Generated<boolean>;
 }
 
 export interface AdmissionFeeLinesTable {
@@ -88,6 +89,9 @@ export interface AdmissionFeeLinesTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  package_position: Generated<number>;
+  bills_in: Generated<number>;
+  installable: Generated<boolean>;
 }
 
 export interface AdmissionFeePlansTable {
@@ -113,6 +117,7 @@ export interface AdmissionFeePlansTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  challan_id: number | null;
 }
 
 export interface AdmissionInstallmentsTable {

@@ -8,7 +8,7 @@ import { firstOpenDay } from '#platform/ledger/post.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { runPlanOn } from './end-plan.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
-import { closeSingleRun, openSingleRun } from './open-single-run.ts';
+import { openSingleRun } from './open-single-run.ts';
 import { postClaimed } from './post-branch.ts';
 import { shareChanged } from './share-changed.ts';
 import { spendFreeAdvance } from './spend-advance.ts';
@@ -55,7 +55,7 @@ export async function billReturn(given: Returning): Promise<void> {
 
 /**
  * Bills the plan of this child for months from `from_month` on that were posted for the branch while it had no enrolment; what stands on a
- * challan already is left out by its key. Then free advance is used. The caller holds the lock on the student's account.
+ * challan already is left out by its key. Then free advance is used.
  */
 export async function billMissedMonths(of: {
   branch_id: number;
@@ -63,6 +63,7 @@ export async function billMissedMonths(of: {
   from_month: Month;
 }): Promise<void> {
   const { branch_id, student_id } = of;
+  await lockFeeAccounts([student_id]);
   const terms = await collectingTerms(branch_id);
   const entry_date = await firstOpenDay(branch_id, terms.today);
   if (entry_date !== terms.today)
@@ -84,7 +85,8 @@ export async function billMissedMonths(of: {
       head_ids: null,
       apply_advances: false,
     });
-    await closeSingleRun(run_id, 'The plan of this child has nothing to bill for these months');
+    await rowsOf(sql`
+      update fees.fee_runs set status = 'posted', ended_at = now(), version = version + 1 where id = ${run_id}::bigint`);
   }
   await spendFreeAdvance({ terms, student_id, source_type: 'advance', source_id: student_id, entry_date });
 }

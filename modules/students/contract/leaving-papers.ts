@@ -51,6 +51,8 @@ export const certificateRow = z.object({
   certificate_id: id.nullable(),
   certificate_no: z.string().nullable(),
   issued_on: z.string().nullable(),
+  /** The child came back on this day (02 ADM-93). */
+  returned_on: z.string().nullable(),
   copies: z.number(),
   state: z.enum(['ready', 'held', 'asked', 'issued', 'cancelled']),
   verify_code: z.string().nullable(),

@@ -13,6 +13,8 @@ const certificate = z.object({
   copy_no: z.number().int().min(0),
   issued_on: z.string(),
   cancelled: z.boolean(),
+  /** The child came back: a new print says so, what was certified stays. */
+  returned_on: z.string().nullable(),
   verify_code: z.string().nullable(),
   verify_link: z.string().nullable(),
   data: certificateData,
@@ -80,6 +82,7 @@ export const leavingCertificate = definePrint({
             ? 'PREVIEW'
             : null,
       issued_on: formatDate(one.issued_on),
+      returned: one.returned_on === null ? null : `Returned on ${formatDate(one.returned_on)}`,
       student: one.data.student,
       native_name: one.data.native_name,
       facts: factsOf(one.data),

@@ -21,13 +21,15 @@ async function headOf(branch_id: number): Promise<HeldLetterhead> {
 }
 
 export async function loadCertificate(id: number): Promise<Held<CertificateSheet>> {
-  const { branch_id, certificate_no, copy_no, issued_on, verify_code, state, data } = await readCertificate(id);
+  const { branch_id, certificate_no, copy_no, issued_on, verify_code, state, returned_on, data } =
+    await readCertificate(id);
   return {
     held: await headOf(branch_id),
     certificate_no,
     copy_no,
     issued_on,
     cancelled: state === 'cancelled',
+    returned_on,
     verify_code,
     verify_link: verifyLink(verify_code),
     data,
@@ -48,6 +50,7 @@ export async function loadPreview(asked: {
     copy_no: 0,
     issued_on: asked.issued_on,
     cancelled: false,
+    returned_on: null,
     verify_code: null,
     verify_link: null,
     data: await certificateData(subject, asked),

@@ -57,7 +57,7 @@ async function rowsOfPage(page: readonly (Known & { state: State })[]): Promise<
   const rows = await rowsOf(sql<Omit<CertificateRow, 'state' | 'card_back'>>`
     select l.id::text as key, l.id as leaving_id, l.student_id, s.full_name as student_name, s.full_name_native as native_name, s.admission_no,
            c.name as class_name, b.short_name as branch_name, l.leaving_on, l.reason, n.currency, null::bigint as dues,
-           q.id as certificate_id, q.certificate_no, q.issued_on, q.verify_code,
+           q.id as certificate_id, q.certificate_no, q.issued_on, q.returned_on, q.verify_code,
            (select count(*)::int from students.leaving_certificates d where d.leaving_id = l.id and d.kind = 'duplicate') as copies
       from students.student_leavings l join students.students s on s.id = l.student_id
       join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id
@@ -80,11 +80,12 @@ export interface StoredCertificate {
   data: CertificateData;
   verify_code: string;
   state: 'issued' | 'cancelled';
+  returned_on: string | null;
 }
 
 export async function readCertificate(id: number): Promise<StoredCertificate> {
   const row = await rowOf(sql<StoredCertificate>`
-    select q.id, q.branch_id, q.certificate_no, q.copy_no, q.issued_on, q.data, q.verify_code, q.state
+    select q.id, q.branch_id, q.certificate_no, q.copy_no, q.issued_on, q.data, q.verify_code, q.state, q.returned_on
       from students.leaving_certificates q where q.id = ${id}::bigint and ${inScope('q.branch_id')}`);
   if (!row) throw notFound('This certificate');
   return row;

@@ -136,6 +136,7 @@ export interface EnrolmentsTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  billed_from: string | null;
 }
 
 export interface FamiliesTable {
@@ -259,6 +260,7 @@ export interface LeavingCertificatesTable {
   updated_at: Generated<string>;
   updated_by: Generated<number | null>;
   version: Generated<number>;
+  returned_on: string | null;
 }
 
 export interface LeavingClearancesTable {

@@ -15,7 +15,7 @@ async function hashOf(file: File): Promise<string> {
 
 function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
   const w = words[language];
-  const { amount, currency, received_from, students, reg_no, admission_no, left_on, copy } = paper.shown;
+  const { amount, currency, received_from, students, reg_no, admission_no, left_on, returned_on, copy } = paper.shown;
   const facts: [string, string][] = [
     [w.school, paper.school],
     [w.branch, paper.branch],
@@ -27,6 +27,7 @@ function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
   if (reg_no) facts.push([w.reg_no, String(reg_no)]);
   if (admission_no) facts.push([w.admission_no, String(admission_no)]);
   if (left_on) facts.push([w.left_on, formatDate(String(left_on))]);
+  if (returned_on) facts.push([w.returned_on, formatDate(String(returned_on))]);
   if (copy) facts.push([w.copy, String(copy)]);
   if (typeof amount === 'number') facts.push([w.amount, `${currency} ${formatMoney(amount, currency as Currency)}`]);
   if (paper.state !== 'valid') facts.push([w.since, formatDate(paper.state_at.slice(0, 10))]);

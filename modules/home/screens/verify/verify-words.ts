@@ -22,6 +22,7 @@ interface Words {
   reg_no: string;
   admission_no: string;
   left_on: string;
+  returned_on: string;
   copy: string;
   drop: string;
   same: string;
@@ -54,6 +55,7 @@ const en: Words = {
   reg_no: 'Registration no',
   admission_no: 'Admission no',
   left_on: 'Left on',
+  returned_on: 'Returned on',
   copy: 'Copy',
   drop: 'Compare a PDF: drop it here, or choose it',
   same: 'This file is unchanged',
@@ -86,6 +88,7 @@ const ur: Words = {
   reg_no: 'رجسٹریشن نمبر',
   admission_no: 'داخلہ نمبر',
   left_on: 'چھوڑنے کی تاریخ',
+  returned_on: 'واپسی کی تاریخ',
   copy: 'نقل',
   drop: 'پی ڈی ایف کا موازنہ: یہاں رکھیں یا منتخب کریں',
   same: 'یہ فائل بدلی نہیں گئی',
@@ -118,6 +121,7 @@ const ar: Words = {
   reg_no: 'رقم التسجيل',
   admission_no: 'رقم القبول',
   left_on: 'تاريخ المغادرة',
+  returned_on: 'تاريخ العودة',
   copy: 'نسخة',
   drop: 'قارن ملف PDF: ضعه هنا أو اختره',
   same: 'هذا الملف لم يتغير',

@@ -41,6 +41,7 @@ export const Screen = listScreen({
     { key: 'card_back', title: 'Card back', kind: 'flag' },
     { key: 'certificate_no', title: 'No' },
     { key: 'issued_on', title: 'Issued', kind: 'date' },
+    { key: 'returned_on', title: 'Returned', kind: 'date', hidden: true },
     { key: 'copies', title: 'Duplicates', kind: 'number', value: (row) => row.copies || null },
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],

@@ -1,0 +1,113 @@
+// Calls of re-admission (spec 02 §7): find, ask, send, bill, complete, and the register with its file and paper.
+
+import { formatDate } from '#kernel/dates.ts';
+import { exportOf } from '#kernel/export-call.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { who } from '#platform/access/who.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { serveExport } from '#platform/exports/export-list.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
+import type { z } from 'zod';
+import { createReadmission, sendReadmission, updateReadmission } from '../actions/ask-readmission.ts';
+import { completeReadmission } from '../actions/complete-readmission.ts';
+import { cancelReadmission } from '../actions/end-readmission.ts';
+import { previewReadmission } from '../actions/preview-readmission.ts';
+import { billReadmission } from '../actions/readmission-challan.ts';
+import {
+  readmissionCancel,
+  readmissionChallan,
+  readmissionComplete,
+  readmissionCreate,
+  readmissionEligible,
+  readmissionList,
+  readmissionPreview,
+  readmissionSend,
+  readmissionUpdate,
+} from '../contract/readmissions.ts';
+import {
+  readmissionRegister,
+  readmissionRegisterPrint,
+  type ReadmissionRegisterRow,
+} from '../contract/readmission-register.ts';
+import { readmissionRegisterPaper } from '../prints/readmission-register.ts';
+import { listFormer } from '../reads/former-students.ts';
+import { listReadmissionRegister, registerLines, registerTotals } from '../reads/readmission-register.ts';
+import { listReadmissions } from '../reads/readmissions.ts';
+
+const columns = [
+  { title: 'Came back', value: (row: ReadmissionRegisterRow) => row.rejoined_on },
+  { title: 'Admission no', value: (row: ReadmissionRegisterRow) => row.admission_no, width: 18 },
+  { title: 'Admission no before', value: (row: ReadmissionRegisterRow) => row.old_admission_no, width: 18 },
+  { title: 'Registration no', value: (row: ReadmissionRegisterRow) => row.reg_no },
+  { title: 'Name', value: (row: ReadmissionRegisterRow) => row.student_name, width: 28 },
+  { title: 'Name in Urdu or Arabic', value: (row: ReadmissionRegisterRow) => row.native_name, width: 28 },
+  { title: 'Father', value: (row: ReadmissionRegisterRow) => row.father_name, width: 28 },
+  { title: 'Branch', value: (row: ReadmissionRegisterRow) => row.branch_name },
+  { title: 'Class left', value: (row: ReadmissionRegisterRow) => row.old_class },
+  { title: 'Class', value: (row: ReadmissionRegisterRow) => row.new_class },
+  { title: 'Section', value: (row: ReadmissionRegisterRow) => row.section_name },
+  { title: 'Left', value: (row: ReadmissionRegisterRow) => row.left_on },
+  { title: 'Days away', value: (row: ReadmissionRegisterRow) => row.gap_days },
+  {
+    title: 'Within grace',
+    value: (row: ReadmissionRegisterRow) => (row.kind === 'return_within_grace' ? 'yes' : 'no'),
+  },
+  { title: 'Reason', value: (row: ReadmissionRegisterRow) => row.reason, width: 32 },
+  { title: 'Asked by', value: (row: ReadmissionRegisterRow) => row.asked_by },
+  { title: 'Approved by', value: (row: ReadmissionRegisterRow) => row.decided_by },
+];
+
+/** What is more is printed in shorter spans. */
+const MOST_LINES = 2_000;
+
+async function registerToPrint(asked: z.output<typeof readmissionRegisterPrint.input>) {
+  const totals = await registerTotals(asked);
+  if (totals.readmitted === 0) throw new Refusal('not_found', 'Nobody came back in this time. Choose a longer span');
+  if (totals.readmitted > MOST_LINES)
+    throw new Refusal('bad_input', `These are ${totals.readmitted} lines; at most ${MOST_LINES} are printed at once`);
+  const first = await rowsOf(sql<{ id: number }>`
+    select b.id from platform.branches b where ${inScope('b.id')} and (${asked.branch_id ?? null}::int is null or b.id = ${asked.branch_id ?? null})
+     order by b.id limit 1`);
+  const [held] = await readLetterheads(first.map((row) => row.id));
+  if (!held) throw new Refusal('not_found', 'There is no branch to print for');
+  const { today, name } = who();
+  const rows = await registerLines(asked, { startRow: 0, fetchCount: MOST_LINES, by_class: true });
+  return { held, list: { ...asked, printed_at: today, printed_by: name, rows, totals: totals.by_class } };
+}
+
+export const readmissionCalls = [
+  serve(readmissionEligible, listFormer),
+  serve(readmissionList, listReadmissions),
+  serve(readmissionPreview, previewReadmission),
+  serve(readmissionCreate, async (input) =>
+    withMessage(await createReadmission(input), input.send ? 'Sent for approval' : 'The draft is saved'),
+  ),
+  serve(readmissionUpdate, async (input) => withMessage(await updateReadmission(input), 'The draft is saved')),
+  serve(readmissionSend, async (input) => withMessage(await sendReadmission(input), 'Sent for approval')),
+  serve(readmissionCancel, async (input) =>
+    withMessage(await cancelReadmission(input), 'The re-admission is cancelled'),
+  ),
+  serve(readmissionChallan, async (input) => {
+    const challan = await billReadmission(input);
+    return withMessage(challan, `Challan ${challan.number} is issued`);
+  }),
+  serve(readmissionComplete, async (input) => {
+    const done = await completeReadmission(input);
+    return withMessage(done, `Re-admitted under ${done.admission_no} in ${done.student.class_name}`);
+  }),
+  serve(readmissionRegister, listReadmissionRegister),
+  serveExport(exportOf(readmissionRegister), { name: 're-admissions', page: listReadmissionRegister, columns }),
+  serveAtEdge(readmissionRegisterPrint, async (asked, facts) => {
+    const { held, list } = await inRequest(readmissionRegisterPrint, facts, () => registerToPrint(asked));
+    const bytes = await renderPdf(readmissionRegisterPaper, { ...list, letterhead: await withLogo(held) });
+    return fileAnswer({
+      name: `re-admissions-${formatDate(asked.to).replaceAll('/', '-')}.pdf`,
+      type: 'application/pdf',
+      bytes,
+      inline: true,
+    });
+  }),
+];

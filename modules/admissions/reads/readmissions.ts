@@ -1,0 +1,97 @@
+// Re-admission requests as the list, the acts and the approver see them (ADM-90 to ADM-93; spec 02 §6.10).
+
+import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { searchCondition } from '#modules/students/index.ts';
+import type { readmissionList, ReadmissionRow } from '../contract/readmissions.ts';
+import { duesParts } from '../rules/readmission-dues.ts';
+
+type Query = ParsedInputOf<typeof readmissionList>;
+type Condition = ReturnType<typeof sql<boolean>>;
+
+const columns = sql`r.id, r.student_id, s.full_name as student_name, s.full_name_native as native_name, s.father_name, s.reg_no, s.admission_no, r.branch_id,
+  b.short_name as branch_name, n.currency, r.kind, r.gap_days, l.leaving_on as left_on, l.reason as leaving_reason, r.rejoin_on, r.session_id,
+  y.name as session_name, r.course_id, o.name as old_class, c.name as new_class, r.section_id, x.name as section_name, r.reason, r.class_reason,
+  r.test_required, r.test_note, r.dues_at_request, r.dues_mode, r.dues_count, p.net, p.id as plan_id, r.challan_id, h.challan_no,
+  h.charged as challan_total, h.settled as challan_paid, r.fee_due_on, r.state, (r.created_at at time zone n.time_zone)::date as asked_on,
+  u.name as asked_by, d.name as decided_by, (r.decided_at at time zone n.time_zone)::date as decided_on, r.approval_id, r.closed_reason,
+  r.completed_on, r.version, greatest(coalesce(a.receivable, 0) - coalesce(k.balance, 0), 0)::bigint as dues`;
+
+/** The class left is that of the last enrolment that ended with the leaving. What the plan billed is no debt of the first stay. */
+const from = sql`admissions.readmission_requests r
+  join students.students s on s.id = r.student_id
+  join students.student_leavings l on l.id = r.last_leaving_id
+  join platform.branches b on b.id = r.branch_id
+  join platform.countries n on n.id = b.country_id
+  join branches.academic_sessions y on y.id = r.session_id
+  join branches.courses c on c.id = r.course_id
+  left join branches.sections x on x.id = r.section_id
+  left join admissions.admission_fee_plans p on p.readmission_id = r.id and p.state <> 'superseded'
+  left join fees.challans h on h.id = r.challan_id
+  left join fees.student_fee_accounts a on a.student_id = r.student_id
+  left join platform.users u on u.id = r.created_by
+  left join platform.users d on d.id = r.decided_by
+  left join lateral (
+    select q.name from students.enrolments e join branches.courses q on q.id = e.course_id
+     where e.student_id = r.student_id and e.end_on is not null and e.end_on <= l.leaving_on order by e.start_on desc limit 1) o on true
+  left join lateral (
+    select sum(z.balance)::bigint as balance from fees.challans z
+     where z.id = r.challan_id or z.id in (select i.challan_id from admissions.admission_installments i where i.plan_id = p.id)) k on true`;
+
+function conditionsOf(query: Query): Condition {
+  const all: Condition[] = [inScope('r.branch_id')];
+  const add = (wanted: unknown, condition: Condition): void => {
+    if (wanted !== undefined) all.push(condition);
+  };
+  add(query.state, sql<boolean>`r.state = ${query.state ?? ''}`);
+  add(query.kind, sql<boolean>`r.kind = ${query.kind ?? ''}`);
+  add(query.session_id, sql<boolean>`r.session_id = ${query.session_id ?? 0}::bigint`);
+  add(query.course_id, sql<boolean>`r.course_id = ${query.course_id ?? 0}::bigint`);
+  add(query.branch_id, sql<boolean>`r.branch_id = ${query.branch_id ?? 0}::int`);
+  add(query.student_id, sql<boolean>`r.student_id = ${query.student_id ?? 0}::bigint`);
+  add(query.from, sql<boolean>`r.rejoin_on >= ${query.from ?? null}::date`);
+  add(query.to, sql<boolean>`r.rejoin_on <= ${query.to ?? null}::date`);
+  if (query.filter) all.push(searchCondition(query.filter));
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+const orders: Record<string, ReturnType<typeof sql>> = {
+  asked_on: sql`r.created_at`,
+  rejoin_on: sql`r.rejoin_on`,
+  student_name: sql`s.name_key`,
+};
+
+export async function listReadmissions(query: Query): Promise<DataOf<typeof readmissionList>> {
+  const where = conditionsOf(query);
+  const order = orders[query.sortBy ?? ''] ?? sql`r.created_at`;
+  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
+  const counts = await rowOf(sql<{
+    total: number;
+    drafts: number;
+    pending: number;
+    to_complete: number;
+    completed: number;
+  }>`
+    select count(*)::int as total, count(*) filter (where r.state = 'draft')::int as drafts, count(*) filter (where r.state = 'pending')::int as pending,
+           count(*) filter (where r.state in ('approved', 'fee_due'))::int as to_complete, count(*) filter (where r.state = 'completed')::int as completed
+      from admissions.readmission_requests r join students.students s on s.id = r.student_id where ${where}`);
+  const rows = await rowsOf(sql<Stored>`
+    select ${columns} from ${from} where ${where} order by ${order} ${way}, r.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
+  const { total = 0, ...figures } = counts ?? { drafts: 0, pending: 0, to_complete: 0, completed: 0 };
+  return { ...asList(rows.map(withParts), total, query), figures };
+}
+
+type Stored = Omit<ReadmissionRow, 'dues_parts'>;
+
+function withParts(row: Stored): ReadmissionRow {
+  const { dues_count, dues_at_request, rejoin_on } = row;
+  return { ...row, dues_parts: dues_count === null ? [] : duesParts(dues_at_request, dues_count, rejoin_on) };
+}
+
+export async function readReadmission(id: number): Promise<ReadmissionRow | undefined> {
+  const row = await rowOf(
+    sql<Stored>`select ${columns} from ${from} where r.id = ${id}::bigint and ${inScope('r.branch_id')}`,
+  );
+  return row && withParts(row);
+}
