@@ -24,7 +24,8 @@ export interface PlanConcession {
 export interface PlanToSet {
   student_id: number;
   from_month: Month;
-  lines: readonly { head_id: number; amount: number }[];
+  /** `months`: bit 0 is January; left out: as the head says. */
+  lines: readonly { head_id: number; amount: number; months?: number }[];
   concessions: readonly PlanConcession[];
   package_id?: number | null;
   /** The admission plan it comes from. */
@@ -68,8 +69,8 @@ async function giveWay(student_id: number, from: Month): Promise<void> {
 async function writeLines({ student_id, from_month, lines, source_id }: PlanToSet, branch_id: number): Promise<void> {
   await rowsOf(sql`
     insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, source, source_id)
-    select ${branch_id}::int, ${student_id}::bigint, h.id, sum(g.amount), h.default_months, ${monthOf(from_month)}::date, 'admission', ${source_id ?? null}::bigint
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (head_id bigint, amount bigint)
+    select ${branch_id}::int, ${student_id}::bigint, h.id, sum(g.amount), coalesce(bit_or(g.months), h.default_months), ${monthOf(from_month)}::date, 'admission', ${source_id ?? null}::bigint
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (head_id bigint, amount bigint, months smallint)
       join fees.fee_heads h on h.id = g.head_id group by h.id, h.default_months`);
 }
 
