@@ -17,6 +17,7 @@ import { recordCalls } from './calls/record.ts';
 import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
 import { transferKind } from './actions/approve-transfer.ts';
 import { transferClock } from './actions/transfers-by-the-clock.ts';
+import { admissionTermCalls } from './calls/admission-terms.ts';
 import { homeCalls } from './calls/school-and-home.ts';
 import { freezeCalls } from './calls/freezes.ts';
 import { leavingKind } from './actions/approve-leaving.ts';
@@ -76,10 +77,10 @@ export {
   type NewApplicant,
 } from './actions/create-applicants.ts';
 export { closeApplicant, closeApplicants, reopenApplicant } from './actions/close-applicant.ts';
-export { fillAgeRules } from './actions/fill-age-rules.ts';
 export { savePaper } from './actions/keep-documents.ts';
 export { moveApplicant } from './actions/move-applicant.ts';
 export { rewriteApplicant } from './actions/rewrite-applicant.ts';
+export { fillAgeRules } from './actions/fill-age-rules.ts';
 export { type KnownChild, knownChild } from './actions/known-child.ts';
 export { knownFamily, withKnown } from './actions/known-family.ts';
 export { type ClassAge, classAge } from './reads/class-age.ts';
@@ -194,6 +195,7 @@ export const studentsModule = defineModule({
     ...strengthCalls,
     ...admissionRegisterCalls,
     ...promotionPrintCalls,
+    ...admissionTermCalls,
     ...homeCalls,
     ...cardCalls,
     ...pickUpCalls,

@@ -63,9 +63,9 @@ async function requireFit(
   if (beside) throw badField('value', beside);
 }
 
-/** Answers the id of the new value. */
-export async function saveSetting(given: NewValue): Promise<number> {
-  await requirePermission(PERMISSION);
+/** Answers the id of the new value. An area that shows its own keys asks for its own permission. */
+export async function saveSetting(given: NewValue, permission = PERMISSION): Promise<number> {
+  await requirePermission(permission);
   const setting = known(given.key);
   const place = await placeOf(given);
   await requireOpen(setting, place);

@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import * as calls from '#modules/admissions/contract/applications.ts';
+import * as keys from '#modules/admissions/contract/admission-settings.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import * as terms from '#modules/students/contract/admission-terms.ts';
 import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
@@ -338,5 +340,52 @@ describe('papers and changes', () => {
       { as: 'clerk' },
     );
     expect(late.code).toBe(409);
+  });
+});
+
+describe('settings of admissions', () => {
+  it('ADM-17, ADM-18 ages and papers are the school’s own; an empty range is refused at its row', async () => {
+    const sheet = await scene.school.must(terms.ageRules, { session_id }, { as: 'clerk' });
+    const row = sheet.rows.find((one) => one.course_id === grade1);
+    expect(row).toMatchObject({ own: { born_on_or_before: '2020-10-01' }, usual: { born_on_or_after: '2018-09-02' } });
+    const wrong = await scene.school.call(
+      terms.ageRulesSave,
+      { session_id, rows: [{ course_id: grade1, born_on_or_after: '2021-01-01', born_on_or_before: '2020-10-01' }] },
+      { as: 'clerk' },
+    );
+    expect([wrong.code, Object.keys(wrong.errors)]).toEqual([422, ['rows.0.born_on_or_before']]);
+    const saved = await scene.school.must(
+      terms.ageRulesSave,
+      { session_id, rows: [{ course_id: grade1, born_on_or_after: '2018-07-01', born_on_or_before: '2020-06-30' }] },
+      { as: 'clerk' },
+    );
+    expect(saved.rows.find((one) => one.course_id === grade1)?.own?.born_on_or_before).toBe('2020-06-30');
+    const paper = await scene.school.must(
+      terms.documentTypeSave,
+      { name: 'Character certificate', applies_to: ['from_school'], blocks: 'confirm' },
+      { as: 'clerk' },
+    );
+    expect((await scene.school.must(terms.documentTypes, {}, { as: 'clerk' })).map((one) => one.id)).toContain(
+      paper.id,
+    );
+    const stale = await scene.school.call(
+      terms.documentTypeSave,
+      { id: paper.id, version: 99, name: 'Another name', applies_to: ['new'], blocks: 'never' },
+      { as: 'clerk' },
+    );
+    expect(stale.code).toBe(409);
+  });
+
+  it('§5.1 the keys of the area are seen and set with Admission Setting, others are not', async () => {
+    const { settings } = await scene.school.must(keys.admissionSettingList, {}, { as: 'clerk' });
+    expect(settings.map((one) => one.key)).toContain('registration_fee');
+    const set = { branch_id: branches.f8, key: 'offer_valid_days', value: 10 };
+    await scene.school.must(keys.admissionSettingSave, set, { as: 'clerk' });
+    const here = await scene.school.must(keys.admissionSettingList, { branch_id: branches.f8 }, { as: 'clerk' });
+    expect(here.settings.find((one) => one.key === 'offer_valid_days')).toMatchObject({ value: 10, from: 'branch' });
+    expect(
+      (await scene.school.call(keys.admissionSettingSave, { key: 'proration', value: 'full' }, { as: 'clerk' })).code,
+    ).toBe(422);
+    expect((await scene.school.call(keys.admissionSettingList, {}, { as: 'nobody' })).code).toBe(403);
   });
 });

@@ -1,15 +1,17 @@
-// Calls of the application itself (spec 02 §7).
+// Calls of the application itself and of the settings of its area (spec 02 §7).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { changeApplication } from '../actions/change-application.ts';
+import { listAdmissionSettings, saveAdmissionSetting } from '../actions/keep-settings.ts';
 import { judgeApplication } from '../actions/judge-application.ts';
 import { moveApplication } from '../actions/move-application.ts';
 import { receivePaper } from '../actions/receive-paper.ts';
 import { saveDraft } from '../actions/save-draft.ts';
 import { submitApplication } from '../actions/submit-application.ts';
+import { admissionSettingList, admissionSettingSave } from '../contract/admission-settings.ts';
 import {
   applicationCheck,
   applicationDocument,
@@ -48,4 +50,6 @@ export const applicationCalls = [
   serve(applicationDocument, async (input) => withMessage(await receivePaper(input), 'The paper is noted')),
   serve(applicationMove, async (input) => withMessage(await moveApplication(input), 'The application is moved')),
   serve(numberReference, readNumberReference),
+  serve(admissionSettingList, listAdmissionSettings),
+  serve(admissionSettingSave, async (input) => withMessage(await saveAdmissionSetting(input), 'The setting is saved')),
 ];

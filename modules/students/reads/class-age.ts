@@ -15,7 +15,7 @@ import {
 
 export interface ClassAges {
   cut_off: LocalDate;
-  classes: { course_id: number; name: string; seq: number; stored: boolean; rule: BirthDates | null }[];
+  classes: { course_id: number; name: string; seq: number; stored: boolean; rule: BirthDates | null; usual: BirthDates | null }[];
 }
 
 interface Row {
@@ -45,15 +45,10 @@ export async function classAges(session_id: number): Promise<ClassAges> {
   return {
     cut_off,
     classes: rows.map(({ course_id, name, seq, country_id, born_on_or_after, born_on_or_before }) => {
-      const usual = usualMonths(name, country_id);
+      const months = usualMonths(name, country_id);
+      const usual = months ? birthDatesOf(months, cut_off) : null;
       const stored = born_on_or_after && born_on_or_before ? { born_on_or_after, born_on_or_before } : null;
-      return {
-        course_id,
-        name,
-        seq,
-        stored: stored !== null,
-        rule: stored ?? (usual ? birthDatesOf(usual, cut_off) : null),
-      };
+      return { course_id, name, seq, stored: stored !== null, rule: stored ?? usual, usual };
     }),
   };
 }

@@ -1,0 +1,13 @@
+// Calls of the settings of admissions that students keep (spec 02 §7).
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { readAgeRules, saveAgeRules } from '../actions/keep-age-rules.ts';
+import { listDocumentTypes, saveDocumentType } from '../actions/keep-document-types.ts';
+import { ageRules, ageRulesSave, documentTypes, documentTypeSave } from '../contract/admission-terms.ts';
+
+export const admissionTermCalls = [
+  serve(ageRules, readAgeRules),
+  serve(ageRulesSave, async (input) => withMessage(await saveAgeRules(input), 'The ages are saved')),
+  serve(documentTypes, listDocumentTypes),
+  serve(documentTypeSave, async (input) => withMessage(await saveDocumentType(input), 'The paper is saved')),
+];
