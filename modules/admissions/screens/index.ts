@@ -1,8 +1,10 @@
 // Screens of admissions that stand (spec 02 section 6.1), and the package pages of branches (10 section 10.1).
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { readmissionRoutes } from './readmission/routes.ts';
 
 export const screens: ScreenRoute[] = [
+  ...readmissionRoutes,
   {
     path: '/admin/branch-managment/admission-package',
     name: 'AdmissionPackage',
@@ -20,5 +22,23 @@ export const screens: ScreenRoute[] = [
     kind: 'stepper',
     permissions: ['Package Add', 'Package Edit'],
     load: () => import('./packages/add-admission-package.tsx'),
+  },
+  {
+    path: '/admin/initial-admission/fee/setting',
+    name: 'AdmissionFeeSetting',
+    title: 'Admission Fee Setting',
+    area: 'admissions',
+    kind: 'list',
+    permissions: ['Admission Fee Setting'],
+    load: () => import('./fee-plan/fee-setting.tsx'),
+  },
+  {
+    path: '/admin/initial-admission/fee/installment',
+    name: 'AdmissionFeeInstallment',
+    title: 'Admission Fee Instalments',
+    area: 'admissions',
+    kind: 'form',
+    permissions: ['Admission Fee Setting'],
+    load: () => import('./fee-plan/fee-installments.tsx'),
   },
 ];

@@ -1,0 +1,65 @@
+// Which package and from which day: the two choices that all lines follow from.
+
+import { Group, Select, Text } from '@mantine/core';
+import { formatDate } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { DateField } from '#ui/controls/date-field.tsx';
+import type { Plan } from './use-plan.ts';
+
+export function PlanHead({ plan }: { plan: Plan }) {
+  const { opened, package_id } = plan;
+  const { packages, currency, deposit_held } = opened;
+  const chosen = packages.find((one) => one.id === package_id);
+  const kept = opened.plan && !packages.some((one) => one.id === opened.plan?.package_id) ? [opened.plan] : [];
+  return (
+    <Group align="flex-start" gap="sm">
+      <Select
+        label="Package"
+        w={{ base: '100%', xs: 340 }}
+        required
+        searchable
+        allowDeselect={false}
+        disabled={!plan.mayEdit}
+        data={[
+          ...packages.map((one) => ({
+            value: String(one.id),
+            label: `${one.name}, ${moneyWithCurrency(one.total, currency)}`,
+          })),
+          ...kept.map((one) => ({ value: String(one.package_id), label: one.package_name })),
+        ]}
+        value={package_id === null ? null : String(package_id)}
+        onChange={(id) => id && plan.set({ package_id: Number(id), discounts: [], installments: null })}
+        error={plan.error('package_id')}
+        description={
+          chosen && chosen.places_left !== null
+            ? `${chosen.places_left} places left, until ${formatDate(chosen.valid_to)}`
+            : chosen
+              ? `On offer until ${formatDate(chosen.valid_to)}`
+              : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <DateField
+        label="Join date"
+        w={180}
+        required
+        disabled={!plan.mayEdit}
+        value={plan.join_on}
+        max={opened.session_ends_on}
+        onChange={(join_on) => join_on && plan.set({ join_on, installments: spread(plan) })}
+        error={plan.error('join_on')}
+      />
+      {deposit_held > 0 ? (
+        <Text size="sm" c="dimmed" mt={28}>
+          {moneyWithCurrency(deposit_held, currency)} of deposit is held since the first stay and counts toward the new
+          one.
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Amounts that were typed belong to another total. */
+function spread({ installments }: Plan): Plan['installments'] {
+  return installments === null ? null : { n: installments.n };
+}

@@ -1,0 +1,41 @@
+// Words and addresses of the fee plan (spec 02 §6.7).
+
+import { formatDate } from '#kernel/dates.ts';
+import { type Currency, formatMoney } from '#kernel/money.ts';
+import type { Option } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import type { PlanLineShown } from '../../contract/fee-plans.ts';
+
+export const planStatuses: Statuses = {
+  none: ['plain', 'Not set'],
+  draft: ['info', 'Draft'],
+  waiting_approval: ['waiting', 'Waiting for approval'],
+  approved: ['good', 'Ready to offer'],
+  superseded: ['plain', 'Replaced'],
+};
+
+const basisWords: Record<string, string> = {
+  negotiated: 'Agreed with the family',
+  promotion: 'Promotion',
+  charity: 'Charity',
+  merit: 'Merit',
+  other: 'Other',
+  sibling: 'Brothers and sisters',
+  staff_child: 'Child of staff',
+};
+/** What a person may name; policies are put in by the software. */
+export const basisChoice: Option[] = ['negotiated', 'promotion', 'charity', 'merit', 'other'].map((value) => ({
+  value,
+  label: basisWords[value] ?? value,
+}));
+
+/** '20% agreed with the family', for a chip. */
+export function discountWords(one: PlanLineShown['discounts'][number], currency: Currency): string {
+  const size = one.mode === 'percent' ? `${one.value}%` : formatMoney(one.value, currency);
+  const why = one.is_policy && one.note ? one.note : (basisWords[one.basis] ?? one.basis);
+  const until = one.ends_on === null ? '' : ` until ${formatDate(one.ends_on)}`;
+  return `${size} ${why}${until}`;
+}
+
+export const settingPath = (application_id: number, tab?: 'installments'): string =>
+  `/admin/initial-admission/fee/${tab === 'installments' ? 'installment' : 'setting'}?application_id=${application_id}`;
