@@ -97,18 +97,22 @@ test('file → columns → check with every bad line → import; by keyboard whe
     'GET jobs/1': () => job(1, { result: outcome(true) }),
     'GET jobs/2': () => job(2, { result: outcome(false) }),
   });
-  const { person } = stand(Screen);
+  // The address says that the page is an import: it must not be lost on the way.
+  const { person, router } = stand(Screen, { at: '/here?import=1' });
+  const importing = () => new URLSearchParams(router.state.location.search).get('import');
   await screen.findByText('As in the set-up');
   await person.upload(
     document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
     new File(['a'], 'register.csv'),
   );
   expect(await screen.findByText('Still needed: Class')).toBeTruthy();
+  expect(importing()).toBe('1');
   await person.click(screen.getByRole('combobox', { name: 'Heading for Class' }));
   await person.keyboard('Grade{ArrowDown}{Enter}');
   screen.getByRole('button', { name: 'Check 5,000 lines' }).focus();
   await person.keyboard('{Enter}');
   expect(await screen.findByText('There is no class “Vth”')).toBeTruthy();
+  expect(importing()).toBe('1');
   await person.click(screen.getByRole('button', { name: 'Import 4,990 things' }));
   await person.click((await screen.findAllByRole('button', { name: 'Import 4,990 things' })).at(-1) as HTMLElement);
   expect(await screen.findByRole('link', { name: 'View things' })).toBeTruthy();

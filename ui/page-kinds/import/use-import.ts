@@ -42,7 +42,17 @@ export function useImport(kind: string) {
     { id: job_id ?? 0 },
     { when: job_id !== null, fresh: 0, every: (data) => (data && data.finished_at ? false : POLL_MS) },
   );
-  const setJob = (id: number | null) => setQuery(id === null ? {} : { job: String(id) }, { preventScrollReset: true });
+  // What else stands in the address may be what brought the import here.
+  const setJob = (id: number | null) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id === null) next.delete('job');
+        else next.set('job', String(id));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
 
   return {
     read,
