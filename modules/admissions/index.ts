@@ -10,19 +10,23 @@ import { admissionDiscount } from './actions/approve-discount.ts';
 import { readmissionApproval } from './actions/approve-readmission.ts';
 import { packageApproval } from './actions/change-package-status.ts';
 import { readmissionClock } from './actions/end-readmission.ts';
+import { offerClock, offersSettled } from './actions/offers-by-the-clock.ts';
 import { packageClock } from './actions/packages-by-the-clock.ts';
 import { testClock } from './actions/remind-of-tests.ts';
 import { applicationCalls } from './calls/applications.ts';
 import { feePlanCalls } from './calls/fee-plans.ts';
 import { leadCalls } from './calls/leads.ts';
+import { offerCalls } from './calls/offers.ts';
 import { packageCalls } from './calls/packages.ts';
 import { testCalls } from './calls/tests.ts';
 import { readmissionCalls } from './calls/readmissions.ts';
 import './imports/leads.ts';
 import { formCounters } from './reads/form-counters.ts';
 import { leadAudience, leadRecord } from './reads/lead-audience.ts';
+import { offerStands } from './reads/offer-facts.ts';
 import { packageRecord } from './reads/package-kind.ts';
 import { testStands } from './reads/test-stands.ts';
+import { offerEvents } from './rules/offer-events.ts';
 import { readmissionEvents } from './rules/readmission-events.ts';
 import { leadEvents } from './rules/lead-events.ts';
 import { leadSettings } from './rules/lead-settings.ts';
@@ -35,20 +39,31 @@ export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from '
 export const admissionsModule = defineModule({
   name: 'admissions',
   migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...applicationCalls, ...feePlanCalls, ...leadCalls, ...packageCalls, ...readmissionCalls, ...testCalls],
+  calls: [
+    ...applicationCalls,
+    ...feePlanCalls,
+    ...leadCalls,
+    ...offerCalls,
+    ...packageCalls,
+    ...readmissionCalls,
+    ...testCalls,
+  ],
   approvals: [admissionDiscount, packageApproval, readmissionApproval],
   counters: [formCounters],
   records: [leadRecord, packageRecord],
-  clock: [...leadClock, ...packageClock, ...readmissionClock, testClock],
-  messageEvents: [...leadEvents, ...readmissionEvents, ...testEvents],
+  clock: [...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
+  messageEvents: [...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
   settings: [...admissionSettings, ...leadSettings, ...testSettings],
   numbers: [
     { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },
     { kind: 'application', reach: 'school', pattern: 'A-{YY}-{seq:6}' },
   ],
   register: () => {
-    feesSettled.answer('admissions', ({ challan_ids }) => advanceSettled(challan_ids));
+    feesSettled.answer('admissions', async ({ challan_ids }) => {
+      await advanceSettled(challan_ids);
+      await offersSettled(challan_ids);
+    });
     registerAudiences([leadAudience]);
-    registerGuards([testStands]);
+    registerGuards([offerStands, testStands]);
   },
 });

@@ -67,6 +67,7 @@ export { cancelChallan } from './actions/cancel-challan.ts';
 export { type ChallanToIssue, type IssuedChallan, issueLines, type LineToIssue } from './actions/issue-lines.ts';
 export { type PlanConcession, type PlanToSet, setPlan } from './actions/set-plan.ts';
 export { type DiscountBasis, headOfKind, type IssuingHead } from './reads/issuing-heads.ts';
+export { extendChallan } from './actions/extend-challan.ts';
 export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
 export { feesSettled } from './reads/settled-question.ts';
 export { takeDeposit } from './actions/take-deposit.ts';

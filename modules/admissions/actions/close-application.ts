@@ -2,6 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { releaseHoldOf } from './hold-for-application.ts';
+import { takeOfferBack } from './take-offer-back.ts';
 import { type LockedApplication, turnApplication } from './turn-application.ts';
 
 export interface Closing {
@@ -31,5 +32,6 @@ export async function closeApplication(application: LockedApplication, { to, rea
     update admissions.applications set closed_reason = ${reason}, wait_rank = null, wait_until = null, wait_jump_reason = null
      where id = ${application.id}::bigint`);
   await cancelAppointments(application.id);
+  await takeOfferBack(application, reason);
   await releaseHoldOf(application, `application ${to}`);
 }

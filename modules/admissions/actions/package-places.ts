@@ -16,7 +16,7 @@ export interface PlaceAsked {
   version: number;
   /** Last day of the hold; left out: the package's own `hold_days` from today. */
   until?: LocalDate | undefined;
-  /** What the package takes off in this plan, minor units. */
+  /** What the package takes off in this plan, minor units; left out: as it was said before. */
   discount_total?: number | undefined;
 }
 
@@ -51,16 +51,15 @@ export async function holdPlace(asked: PlaceAsked): Promise<void> {
   if (own?.state !== 'held') await takePlace(asked);
   const application_id = 'application_id' in asked.for ? asked.for.application_id : null;
   const readmission_id = 'readmission_id' in asked.for ? asked.for.readmission_id : null;
-  const discount_total = asked.discount_total ?? 0;
   if (own)
     await rowsOf(sql`
       update admissions.admission_package_uses set state = 'held', held_until = ${held_until}, package_version = ${asked.version}::int,
-             branch_id = ${asked.branch_id}::int, discount_total = ${discount_total}::bigint, released_reason = null where id = ${own.id}::bigint`);
+             branch_id = ${asked.branch_id}::int, discount_total = coalesce(${asked.discount_total ?? null}::bigint, discount_total), released_reason = null where id = ${own.id}::bigint`);
   else
     await rowsOf(sql`
       insert into admissions.admission_package_uses (branch_id, package_id, package_version, application_id, readmission_id, student_id, state, held_until, discount_total)
       values (${asked.branch_id}::int, ${asked.package_id}::bigint, ${asked.version}::int, ${application_id}::bigint, ${readmission_id}::bigint,
-              ${asked.student_id}::bigint, 'held', ${held_until}, ${discount_total}::bigint)`);
+              ${asked.student_id}::bigint, 'held', ${held_until}, ${asked.discount_total ?? 0}::bigint)`);
 }
 
 /** Who holds a place keeps it while the package is paused or over; a new one needs a package that is offered here. Locks the package. */

@@ -59,6 +59,8 @@ export interface NewStudent {
   applicant_id?: number | undefined;
   /** The father as the application has him; read with `applicant_id` only. */
   father_name?: string | undefined;
+  /** The seat that is held for it; it becomes the enrolled one (ADM-23). */
+  hold_id?: number | undefined;
   family_key: string;
   branch_id: number;
   session_id: number;

@@ -60,12 +60,19 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
 // Sections in the order of their ids, so that two admissions never wait for each other in a circle.
 async function takeSeats(set: AdmissionSet): Promise<void> {
   const sections = [...Map.groupBy(set.students, (s) => s.section_id)].toSorted(([a], [b]) => a - b);
-  const counted = sections.map(([section_id, here]) => {
-    const male = here.filter((s) => s.gender === 'm').length;
-    return { section_id, male, female: here.length - male };
-  });
-  if (set.takes_over) return enrolSets(counted);
-  for (const { section_id, ...pupils } of counted) await enrolInSection(section_id, pupils);
+  if (set.takes_over) return enrolSets(sections.map(([section_id, here]) => ({ section_id, ...pupils(here) })));
+  for (const [section_id, here] of sections) {
+    for (const child of here) {
+      if (child.hold_id !== undefined) await enrolInSection(section_id, pupils([child]), child.hold_id);
+    }
+    const others = here.filter((child) => child.hold_id === undefined);
+    if (others.length > 0) await enrolInSection(section_id, pupils(others));
+  }
+}
+
+function pupils(here: readonly NewStudent[]): { male: number; female: number } {
+  const male = here.filter((child) => child.gender === 'm').length;
+  return { male, female: here.length - male };
 }
 
 interface GivenNumbers {

@@ -1,0 +1,40 @@
+// Families hear of the offer, of its last days and of their payment (spec 02 §8). A key of challan and day, or challan and sum, keeps it once.
+
+import { message, type NewMessage } from '#platform/messages/message.ts';
+import type { OfferFacts } from '../reads/offer-facts.ts';
+import { OFFER, PAID, REMINDER } from '../rules/offer-events.ts';
+
+const about = (offer: OfferFacts, event: string, key: string, data: NewMessage['data']): NewMessage => ({
+  event,
+  branch_id: offer.branch_id,
+  subject_type: 'application',
+  subject_id: offer.application_id,
+  student_id: offer.student_id,
+  key: `application:${offer.application_id}:${key}`,
+  data: { child: offer.child_name, challan_no: offer.challan_no ?? '', ...data },
+});
+
+const bill = (offer: OfferFacts): NewMessage['data'] => ({
+  class: offer.class_name,
+  amount: offer.rest,
+  due_date: offer.expires_on ?? offer.today,
+});
+
+/** Nothing to pay, nothing to tell: such a child is confirmed at once. */
+export async function tellOffer(offer: OfferFacts): Promise<void> {
+  if (offer.challan_id === null) return;
+  await message(about(offer, OFFER, `offer:${offer.challan_id}:${offer.expires_on ?? ''}`, bill(offer)));
+}
+
+export async function remindOffers(offers: readonly OfferFacts[]): Promise<void> {
+  await message(
+    ...offers.map((offer) =>
+      about(offer, REMINDER, `ends:${offer.challan_id ?? 0}:${offer.expires_on ?? ''}`, bill(offer)),
+    ),
+  );
+}
+
+export async function tellPaid(offer: OfferFacts): Promise<void> {
+  if (offer.challan_id === null || offer.paid <= 0) return;
+  await message(about(offer, PAID, `paid:${offer.challan_id}:${offer.paid}`, { paid: offer.paid }));
+}

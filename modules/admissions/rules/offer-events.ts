@@ -1,0 +1,158 @@
+// What families are told of an offer, its payment and the admission (spec 02 §8, 14 §7), until a school writes its own words.
+
+import type { MessageEvent } from '#kernel/message-event.ts';
+
+export const OFFER = 'OFFER';
+export const REMINDER = 'OFFER_REMINDER';
+export const PAID = 'PAYMENT_RECEIVED';
+export const CONFIRMED = 'ADMISSION_CONFIRMED';
+/** Asked again when the message leaves (MSG-6). */
+export const OFFER_STANDS = 'admission offer still stands';
+
+const toTheFamily = {
+  lane: 2,
+  category: 'utility',
+  topic: 'essential',
+  audience: 'primary guardian',
+  channels: ['sms', 'whatsapp', 'email'],
+  ttl_minutes: 72 * 60,
+} as const;
+
+const child = { kind: 'text', title: 'Name of the child', sample: 'Zainab Mirza' } as const;
+const place = { child, class: { kind: 'text', title: 'Class', sample: 'Class 1' } } as const;
+const bill = {
+  amount: { kind: 'money', title: 'Amount that is due', sample: 2_449_300 },
+  due_date: { kind: 'date', title: 'Last day', sample: '2026-04-21' },
+  challan_no: { kind: 'text', title: 'Number of the challan', sample: 'C0003260000118' },
+} as const;
+
+export const offerEvents: readonly MessageEvent[] = [
+  {
+    ...toTheFamily,
+    code: OFFER,
+    title: 'A place is offered',
+    guard: OFFER_STANDS,
+    placeholders: { ...place, ...bill },
+    texts: [
+      {
+        channel: 'sms',
+        language: 'en',
+        body: '{branch} offers {child} a place in {class}. Please pay {amount} by {due_date} with challan {challan_no}, at the school or its bank.',
+      },
+      {
+        channel: 'sms',
+        language: 'ur',
+        body: '{branch}: {child} کو {class} میں داخلے کی پیشکش ہے۔ براہ کرم چالان {challan_no} کے ذریعے {due_date} تک {amount} ادا کریں۔',
+      },
+      {
+        channel: 'sms',
+        language: 'ar',
+        body: '{branch}: نعرض مقعداً للطفل {child} في {class}. يرجى دفع {amount} قبل {due_date} بالإيصال رقم {challan_no}.',
+      },
+      {
+        channel: 'email',
+        language: 'en',
+        subject: 'A place for {child}',
+        body: 'Dear parent,\n\n{branch} offers {child} a place in {class}.\n\nDue now: {amount}\nLast day: {due_date}\nChallan: {challan_no}\n\nPlease pay at the school or at its bank, with the number of the challan. The place is kept until the last day.',
+      },
+    ],
+  },
+  {
+    ...toTheFamily,
+    code: REMINDER,
+    title: 'An offer ends soon',
+    guard: OFFER_STANDS,
+    placeholders: { ...place, ...bill },
+    texts: [
+      {
+        channel: 'sms',
+        language: 'en',
+        body: 'The place of {child} in {class} is kept until {due_date}. Still to pay: {amount}, challan {challan_no}.',
+      },
+      {
+        channel: 'sms',
+        language: 'ur',
+        body: '{child} کی {class} میں نشست {due_date} تک محفوظ ہے۔ باقی رقم {amount}، چالان {challan_no}۔',
+      },
+      {
+        channel: 'sms',
+        language: 'ar',
+        body: 'مقعد {child} في {class} محجوز حتى {due_date}. المتبقي {amount}، الإيصال {challan_no}.',
+      },
+      {
+        channel: 'email',
+        language: 'en',
+        subject: 'The offer for {child} ends on {due_date}',
+        body: 'Dear parent,\n\nthe place of {child} in {class} is kept until {due_date}.\n\nStill to pay: {amount}\nChallan: {challan_no}',
+      },
+    ],
+  },
+  {
+    ...toTheFamily,
+    code: PAID,
+    title: 'A payment of the admission was received',
+    placeholders: {
+      child,
+      paid: { kind: 'money', title: 'Paid so far', sample: 2_449_300 },
+      challan_no: bill.challan_no,
+    },
+    texts: [
+      {
+        channel: 'sms',
+        language: 'en',
+        body: '{branch} received {paid} for {child} (challan {challan_no}). Thank you.',
+      },
+      {
+        channel: 'sms',
+        language: 'ur',
+        body: '{branch}: {child} کے لیے {paid} وصول ہوئے (چالان {challan_no})۔ شکریہ۔',
+      },
+      {
+        channel: 'sms',
+        language: 'ar',
+        body: '{branch}: تم استلام {paid} عن {child} (الإيصال {challan_no}). شكراً لكم.',
+      },
+      {
+        channel: 'email',
+        language: 'en',
+        subject: 'Payment received for {child}',
+        body: 'Dear parent,\n\nwe received {paid} for the admission of {child} (challan {challan_no}). Thank you.',
+      },
+    ],
+  },
+  {
+    ...toTheFamily,
+    code: CONFIRMED,
+    title: 'An admission is confirmed',
+    placeholders: {
+      ...place,
+      section: { kind: 'text', title: 'Section', sample: 'A' },
+      reg_no: { kind: 'text', title: 'Registration number', sample: 'R26000118' },
+      admission_no: { kind: 'text', title: 'Admission number', sample: 'GUL-A00118' },
+      first_day: { kind: 'date', title: 'First day', sample: '2026-04-16' },
+    },
+    texts: [
+      {
+        channel: 'sms',
+        language: 'en',
+        body: '{child} is admitted to {class} – {section} of {branch} from {first_day}. Reg no {reg_no}, admission no {admission_no}. Please bring bag, books and water.',
+      },
+      {
+        channel: 'sms',
+        language: 'ur',
+        body: '{child} کا داخلہ {branch} کی {class} – {section} میں {first_day} سے ہو گیا ہے۔ رجسٹریشن نمبر {reg_no}، داخلہ نمبر {admission_no}۔',
+      },
+      {
+        channel: 'sms',
+        language: 'ar',
+        body: 'تم قبول {child} في {class} – {section} في {branch} ابتداءً من {first_day}. رقم التسجيل {reg_no}، رقم القبول {admission_no}.',
+      },
+      {
+        channel: 'email',
+        language: 'en',
+        subject: 'Welcome, {child}',
+        body: 'Dear parent,\n\n{child} is admitted to {class} – {section} of {branch}.\n\nFirst day: {first_day}\nRegistration number: {reg_no}\nAdmission number: {admission_no}\n\nPlease bring bag, books and water on the first day.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+// ADM-66, ADM-67 and ADM-81 as tables.
+
+import { describe, expect, it } from 'vitest';
+import { enoughAt, refusedJoinDay, refusedLastDay, usualLastDay } from './offer.ts';
+
+describe('ADM-66 the last day of an offer', () => {
+  const of = { today: '2026-04-14', session_ends_on: '2027-03-31' };
+  it('is so many days ahead, never after the session', () => {
+    expect(usualLastDay({ ...of, valid_days: 7 })).toBe('2026-04-21');
+    expect(usualLastDay({ ...of, today: '2027-03-28', valid_days: 7 })).toBe('2027-03-31');
+  });
+
+  it.each([
+    ['2026-04-14', null],
+    ['2026-04-13', 'The last day cannot lie in the past'],
+    ['2027-04-01', 'Latest 31/03/2027: the session ends then'],
+  ])('%s: %s', (day, words) => {
+    expect(refusedLastDay(day, of)).toBe(words);
+  });
+});
+
+describe('ADM-67 enough paid', () => {
+  it.each([
+    [2_449_300, 100, 2_449_300],
+    [2_449_300, 50, 1_224_650],
+    [33_335, 50, 16_668],
+    [0, 100, 0],
+    [2_449_300, 0, 0],
+  ])('%i at %i percent: %i', (total, percent, enough) => {
+    expect(enoughAt(total, percent)).toBe(enough);
+  });
+});
+
+describe('ADM-81 the day of joining', () => {
+  const of = { submitted_on: '2026-04-10', session_ends_on: '2027-03-31' };
+  it.each([
+    ['2026-02-09', null],
+    ['2026-02-08', 'Earliest 09/02/2026: 60 days before the application'],
+    ['2027-03-31', null],
+    ['2027-04-01', 'Latest 31/03/2027: the session ends then'],
+  ])('%s: %s', (day, words) => {
+    expect(refusedJoinDay(day, of)).toBe(words);
+  });
+});
