@@ -31,6 +31,7 @@ import { makeCards } from './cards.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
 import { makeLeavings } from './leavings.ts';
+import { makeReadmissions } from './readmissions.ts';
 
 export interface SeedOptions {
   /** About so many active children; 3,000 unless said otherwise. */
@@ -127,5 +128,6 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeAttendanceEdges(calendar.today);
   said('two months of attendance');
   await makeLeavings();
+  await makeReadmissions();
   await currentEngine().tidy();
 }

@@ -36,6 +36,10 @@ import { testSettings } from './rules/test-settings.ts';
 
 export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
 
+export { createReadmission } from './actions/ask-readmission.ts';
+export { completeReadmission } from './actions/complete-readmission.ts';
+export { cancelReadmission } from './actions/end-readmission.ts';
+
 export const admissionsModule = defineModule({
   name: 'admissions',
   migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },

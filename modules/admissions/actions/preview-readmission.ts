@@ -1,7 +1,7 @@
 // What a return would be, before anybody is asked (spec 02 §6.10): the leaving record, warnings, last result, dues, class and seats.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import type { LocalDate } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -39,6 +39,7 @@ export async function previewReadmission(input: Input): Promise<Answer> {
     deposit_held,
     advance,
     blocked,
+    suggested: blocked === null && leaving_on !== null ? await suggest({ ...subject, leaving_on }) : null,
     terms: blocked === null && leaving_on !== null ? await termsOf(input, { ...subject, leaving_on }) : null,
   };
 }
@@ -73,6 +74,20 @@ async function aboutChild({ student_id, leaving_id }: ReadmissionSubject): Promi
     select kind, level, issued_on, text from students.student_warnings
      where student_id = ${student_id}::bigint and withdrawn_reason is null order by issued_on desc, id desc limit 5`);
   return { ...row, warnings };
+}
+
+/** The session that runs today, the class that is expected in it, and the child's own section where it is the same one. */
+async function suggest(subject: ReadmissionSubject & { leaving_on: LocalDate }): Promise<Answer['suggested']> {
+  const rejoin_on = subject.today > subject.leaving_on ? subject.today : addDays(subject.leaving_on, 1);
+  const session = await rowOf(sql<{ id: number }>`
+    select id from branches.academic_sessions
+     where school_id = ${subject.school_id}::int and country_id = ${subject.country_id}::int and status <> 'closed'
+     order by ${rejoin_on}::date between start_date and end_date desc, is_current desc, start_date desc limit 1`);
+  if (!session) return null;
+  const { expected, left_course_id } = await termFacts(subject, session.id);
+  const course_id = expected?.course_id ?? null;
+  const same = session.id === subject.left_session_id && course_id === left_course_id;
+  return { rejoin_on, session_id: session.id, course_id, section_id: same ? subject.left_section_id : null };
 }
 
 /** Null until date, session and class are chosen as far as they can be judged. */

@@ -27,38 +27,12 @@ import {
   readmissionSend,
   readmissionUpdate,
 } from '../contract/readmissions.ts';
-import {
-  readmissionRegister,
-  readmissionRegisterPrint,
-  type ReadmissionRegisterRow,
-} from '../contract/readmission-register.ts';
+import { readmissionRegister, readmissionRegisterPrint } from '../contract/readmission-register.ts';
+import { formerColumns, registerColumns, requestColumns } from './readmission-columns.ts';
 import { readmissionRegisterPaper } from '../prints/readmission-register.ts';
 import { listFormer } from '../reads/former-students.ts';
 import { listReadmissionRegister, registerLines, registerTotals } from '../reads/readmission-register.ts';
 import { listReadmissions } from '../reads/readmissions.ts';
-
-const columns = [
-  { title: 'Came back', value: (row: ReadmissionRegisterRow) => row.rejoined_on },
-  { title: 'Admission no', value: (row: ReadmissionRegisterRow) => row.admission_no, width: 18 },
-  { title: 'Admission no before', value: (row: ReadmissionRegisterRow) => row.old_admission_no, width: 18 },
-  { title: 'Registration no', value: (row: ReadmissionRegisterRow) => row.reg_no },
-  { title: 'Name', value: (row: ReadmissionRegisterRow) => row.student_name, width: 28 },
-  { title: 'Name in Urdu or Arabic', value: (row: ReadmissionRegisterRow) => row.native_name, width: 28 },
-  { title: 'Father', value: (row: ReadmissionRegisterRow) => row.father_name, width: 28 },
-  { title: 'Branch', value: (row: ReadmissionRegisterRow) => row.branch_name },
-  { title: 'Class left', value: (row: ReadmissionRegisterRow) => row.old_class },
-  { title: 'Class', value: (row: ReadmissionRegisterRow) => row.new_class },
-  { title: 'Section', value: (row: ReadmissionRegisterRow) => row.section_name },
-  { title: 'Left', value: (row: ReadmissionRegisterRow) => row.left_on },
-  { title: 'Days away', value: (row: ReadmissionRegisterRow) => row.gap_days },
-  {
-    title: 'Within grace',
-    value: (row: ReadmissionRegisterRow) => (row.kind === 'return_within_grace' ? 'yes' : 'no'),
-  },
-  { title: 'Reason', value: (row: ReadmissionRegisterRow) => row.reason, width: 32 },
-  { title: 'Asked by', value: (row: ReadmissionRegisterRow) => row.asked_by },
-  { title: 'Approved by', value: (row: ReadmissionRegisterRow) => row.decided_by },
-];
 
 /** What is more is printed in shorter spans. */
 const MOST_LINES = 2_000;
@@ -80,7 +54,13 @@ async function registerToPrint(asked: z.output<typeof readmissionRegisterPrint.i
 
 export const readmissionCalls = [
   serve(readmissionEligible, listFormer),
+  serveExport(exportOf(readmissionEligible), { name: 'former-students', page: listFormer, columns: formerColumns }),
   serve(readmissionList, listReadmissions),
+  serveExport(exportOf(readmissionList), {
+    name: 're-admission-requests',
+    page: listReadmissions,
+    columns: requestColumns,
+  }),
   serve(readmissionPreview, previewReadmission),
   serve(readmissionCreate, async (input) =>
     withMessage(await createReadmission(input), input.send ? 'Sent for approval' : 'The draft is saved'),
@@ -99,7 +79,11 @@ export const readmissionCalls = [
     return withMessage(done, `Re-admitted under ${done.admission_no} in ${done.student.class_name}`);
   }),
   serve(readmissionRegister, listReadmissionRegister),
-  serveExport(exportOf(readmissionRegister), { name: 're-admissions', page: listReadmissionRegister, columns }),
+  serveExport(exportOf(readmissionRegister), {
+    name: 're-admissions',
+    page: listReadmissionRegister,
+    columns: registerColumns,
+  }),
   serveAtEdge(readmissionRegisterPrint, async (asked, facts) => {
     const { held, list } = await inRequest(readmissionRegisterPrint, facts, () => registerToPrint(asked));
     const bytes = await renderPdf(readmissionRegisterPaper, { ...list, letterhead: await withLogo(held) });

@@ -185,6 +185,10 @@ export const readmissionPreview = defineCall({
     advance: z.number(),
     /** Why nothing can be asked for at all; null when it can. */
     blocked: words,
+    /** What the form begins with; null while nothing can be asked for. */
+    suggested: z
+      .object({ rejoin_on: z.string(), session_id: id, course_id: id.nullable(), section_id: id.nullable() })
+      .nullable(),
     terms: z
       .object({
         gap_days: z.number(),

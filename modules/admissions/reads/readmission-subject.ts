@@ -38,7 +38,7 @@ export async function readmissionSubject(student_id: number, lock = false): Prom
   const row = await rowOf(sql<ReadmissionSubject>`
     select s.id as student_id, s.branch_id, b.school_id, b.country_id, s.full_name, s.gender, s.status, n.currency, platform.today(s.branch_id) as today,
            l.id as leaving_id, l.leaving_on, l.reason as leaving_reason, s.session_id as left_session_id, s.course_id as left_course_id,
-           s.section_id as left_section_id, concat_ws(' – ', c.name, x.name) as left_class,
+           x.id as left_section_id, concat_ws(' – ', c.name, x.name) as left_class,
            (platform.setting('readmit_grace_days', s.branch_id) #>> '{}')::int as grace_days,
            (platform.setting('readmit_test_after_days', s.branch_id) #>> '{}')::int as test_after_days,
            (platform.setting('offer_valid_days', s.branch_id) #>> '{}')::int as offer_days,
@@ -47,7 +47,10 @@ export async function readmissionSubject(student_id: number, lock = false): Prom
            coalesce(a.receivable, 0)::bigint as dues, coalesce(a.security_held - a.security_reserved, 0)::bigint as deposit_held,
            coalesce(a.advance - a.advance_reserved, 0)::bigint as advance
       from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
-      left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
+      left join branches.courses c on c.id = s.course_id
+      left join lateral (
+        select e.section_id from students.enrolments e where e.student_id = s.id and e.end_on is not null order by e.end_on desc, e.id desc limit 1) e on true
+      left join branches.sections x on x.id = coalesce(s.section_id, e.section_id)
       left join fees.student_fee_accounts a on a.student_id = s.id
       left join lateral (
         select q.id, q.leaving_on, q.reason from students.student_leavings q where q.student_id = s.id and q.state = 'settled' order by q.id desc limit 1) l on true

@@ -1,11 +1,23 @@
 // Papers and pages that the lists of leavings lead to: statement, certificate, notice.
 
-import { IconCertificate, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCertificate, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { openPdf } from '#ui/calls/files.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import type { LeavingRow } from '../../contract/leavings.ts';
 import { clearancePrint } from '../../contract/leaving-papers.ts';
+import { isBuilt } from '#ui/routes/built.ts';
 import { statementPath } from '../student-words.ts';
+
+const readmission = '/admin/student-managment/readmission';
+
+export const readmit: RowAction<LeavingRow> = {
+  label: 'Re-admit',
+  icon: IconArrowBackUp,
+  permissions: ['Re-Admission'],
+  show: (row) =>
+    (row.status === 'left' || row.status === 'passed_out') && row.reason !== 'deceased' && isBuilt(readmission),
+  to: (row) => `${readmission}?student_id=${row.student_id}`,
+};
 
 export const paperActions: readonly RowAction<LeavingRow>[] = [
   {

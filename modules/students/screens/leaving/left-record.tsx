@@ -8,7 +8,7 @@ import { duesSend } from '../../contract/family-messages.ts';
 import { leavingRecord } from '../../contract/leavings.ts';
 import { FamilyMessage } from '../late-message.tsx';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
-import { paperActions } from './left-papers.ts';
+import { paperActions, readmit } from './left-papers.ts';
 
 const years = (from: string, to: string): string => `${(daysBetween(from, to) / 365.25).toFixed(1)} years`;
 
@@ -38,7 +38,7 @@ export const Screen = listScreen({
   filters: [...leavingFilters, { name: 'dues', label: 'Owing only', kind: 'flag' }],
   search: 'Name, admission number, CNIC',
   sort: '-leaving_on',
-  rowActions: paperActions,
+  rowActions: [readmit, ...paperActions],
   bulkActions: [
     {
       label: 'Message about dues',

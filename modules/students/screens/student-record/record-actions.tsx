@@ -1,6 +1,7 @@
 // What may be started on a student, by state and permission (spec 03 §3.3, §6.3); an action whose page does not stand is not offered.
 
 import {
+  IconArrowBackUp,
   IconArrowsSplit2,
   IconCamera,
   IconCreditCard,
@@ -110,6 +111,7 @@ export const recordActions: readonly RowAction<Data>[] = [
     permissions: ['student-transfer'],
   }),
   page('leave', 'std-left', { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
+  page('readmit', 'readmission', { label: 'Re-admit', icon: IconArrowBackUp, permissions: ['Re-Admission'] }),
   page('card', 'print-request', { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
   page('edit', 'set-password', { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
   {

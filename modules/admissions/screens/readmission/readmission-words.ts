@@ -1,0 +1,61 @@
+// What states, kinds and dues of a re-admission are called, and the choices its pages share (spec 02 §6.10).
+
+import { type Filter, lookup, type Option } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { sessionList } from '#modules/branches/contract/classes.ts';
+import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { leavingReason } from '#modules/students/contract/leavings.ts';
+
+export const base = '/admin/student-managment';
+export const bioPath = (student_id: number): string => `${base}/bio?id=${student_id}`;
+export const readmitPath = (student_id: number): string => `${base}/readmission?student_id=${student_id}`;
+export const statementPath = (student_id: number): string =>
+  `/admin/account-managment/student-fee/statement?student_id=${student_id}`;
+
+export const readmissionStates: Statuses = {
+  draft: ['plain', 'Draft'],
+  pending: ['waiting', 'Waits for approval'],
+  approved: ['info', 'Approved'],
+  fee_due: ['waiting', 'Fee due'],
+  completed: ['good', 'Re-admitted'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['plain', 'Cancelled'],
+  lapsed: ['bad', 'Lapsed'],
+};
+
+export const kindWords = { return_within_grace: 'Within grace', readmission: 'Re-admission' } as const;
+export const kindWord = (kind: keyof typeof kindWords | null): string | null =>
+  kind === null ? null : kindWords[kind];
+
+export const duesOptions: Option[] = [
+  { value: 'cleared', label: 'Paid before the return' },
+  { value: 'installments', label: 'In monthly parts' },
+  { value: 'carried', label: 'Carried on' },
+];
+
+/** A reason of leaving as a person reads it. */
+export const leavingWord = (reason: string): string =>
+  reason === 'moved' ? 'The family moved' : reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('_', ' ');
+
+export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const leavingOptions: Option[] = leavingReason.options
+  .filter((reason) => reason !== 'deceased')
+  .map((reason) => ({ value: reason, label: leavingWord(reason) }));
+
+export const stateOptions: Option[] = Object.entries(readmissionStates).map(([value, [, label]]) => ({ value, label }));
+
+export const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+export const branchFilter: Filter = {
+  name: 'branch_id',
+  label: 'Branch',
+  kind: 'lookup',
+  source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
+};
