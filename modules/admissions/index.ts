@@ -34,6 +34,7 @@ import { admissionSettings } from './rules/admission-settings.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 
+export { admissionsConfirmed } from './reads/confirmed-question.ts';
 export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
 
 export { createReadmission } from './actions/ask-readmission.ts';

@@ -111,8 +111,8 @@ export async function cancelOffer(input: ParsedInputOf<typeof offerCancel>): Pro
   await requirePermission('Admission Fee Setting');
   const application = await lockApplication({ id: input.application_id, version: input.version, from: ['offered'] });
   const { freed } = await cancelOfferChallan(application, input.reason);
+  await turnApplication(application, { to: 'fee', note: `Offer taken back: ${input.reason}` });
   await rowsOf(sql`
     update admissions.applications set offer_expires_on = null, offered_at = null where id = ${application.id}::bigint`);
-  await turnApplication(application, { to: 'fee', note: `Offer taken back: ${input.reason}` });
   return { application_id: application.id, stage: 'fee', freed };
 }

@@ -4,7 +4,7 @@ import { message, type NewMessage } from '#platform/messages/message.ts';
 import type { OfferFacts } from '../reads/offer-facts.ts';
 import { OFFER, PAID, REMINDER } from '../rules/offer-events.ts';
 
-const about = (offer: OfferFacts, event: string, key: string, data: NewMessage['data']): NewMessage => ({
+const about = (offer: OfferFacts, event: string, { key, data }: Pick<NewMessage, 'key' | 'data'>): NewMessage => ({
   event,
   branch_id: offer.branch_id,
   subject_type: 'application',
@@ -23,18 +23,18 @@ const bill = (offer: OfferFacts): NewMessage['data'] => ({
 /** Nothing to pay, nothing to tell: such a child is confirmed at once. */
 export async function tellOffer(offer: OfferFacts): Promise<void> {
   if (offer.challan_id === null) return;
-  await message(about(offer, OFFER, `offer:${offer.challan_id}:${offer.expires_on ?? ''}`, bill(offer)));
+  await message(about(offer, OFFER, { key: `offer:${offer.challan_id}:${offer.expires_on ?? ''}`, data: bill(offer) }));
 }
 
 export async function remindOffers(offers: readonly OfferFacts[]): Promise<void> {
   await message(
     ...offers.map((offer) =>
-      about(offer, REMINDER, `ends:${offer.challan_id ?? 0}:${offer.expires_on ?? ''}`, bill(offer)),
+      about(offer, REMINDER, { key: `ends:${offer.challan_id ?? 0}:${offer.expires_on ?? ''}`, data: bill(offer) }),
     ),
   );
 }
 
 export async function tellPaid(offer: OfferFacts): Promise<void> {
   if (offer.challan_id === null || offer.paid <= 0) return;
-  await message(about(offer, PAID, `paid:${offer.challan_id}:${offer.paid}`, { paid: offer.paid }));
+  await message(about(offer, PAID, { key: `paid:${offer.challan_id}:${offer.paid}`, data: { paid: offer.paid } }));
 }
