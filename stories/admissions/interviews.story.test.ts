@@ -4,7 +4,13 @@ import { beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { interviewResult, interviews, interviewSchedule } from '#modules/admissions/contract/interviews.ts';
+import {
+  interviewResult,
+  interviews,
+  interviewSchedule,
+  interviewsExport,
+} from '#modules/admissions/contract/interviews.ts';
+import { interviewDayPrint } from '#modules/admissions/contract/test-papers.ts';
 import { admissionPeople } from '#modules/admissions/contract/test-slots.ts';
 import { openTestScene, type TestScene } from './test-scene.ts';
 
@@ -72,6 +78,10 @@ it('ADM-46 a family gets its hour; nobody sits in two interviews at once', async
     ['Ayesha', '11:00'],
     ['Bilal', '11:20'],
   ]);
+  const paper = await scene.school.call(interviewDayPrint, { on: scene.today }, clerk);
+  expect(paper.bytes.subarray(0, 4).toString()).toBe('%PDF');
+  const file = await scene.school.call(interviewsExport, { state: 'scheduled', format: 'csv' }, clerk);
+  expect(file.bytes.toString()).toContain('Ayesha');
   expect(figures).toMatchObject({ to_schedule: 0, today: 2, late: 0, done: 0 });
 });
 

@@ -8,6 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { remindOfTests } from '#modules/admissions/actions/tell-of-tests.ts';
 import { testSchemesSave } from '#modules/admissions/contract/test-schemes.ts';
+import * as papers from '#modules/admissions/contract/test-papers.ts';
 import * as slots from '#modules/admissions/contract/test-slots.ts';
 import * as tests from '#modules/admissions/contract/tests.ts';
 import { testStands } from '#modules/admissions/reads/test-stands.ts';
@@ -78,7 +79,9 @@ const testOf = (application_id: number) =>
 const told = async (event: string) =>
   (
     await scene.one(
-      sql<{ n: number }>`select count(distinct dedupe_key)::int as n from platform.message_intents where event_code = ${event}`,
+      sql<{
+        n: number;
+      }>`select count(distinct dedupe_key)::int as n from platform.message_intents where event_code = ${event}`,
     )
   ).n;
 const roll = (n: number, day = scene.today) => `${day.slice(2).replaceAll('-', '')}-${String(n).padStart(2, '0')}`;
@@ -117,6 +120,13 @@ describe('ADM-40 slots and places', () => {
     ]);
     expect(await slotOf(slot.id)).toMatchObject({ booked: 40, expected: 40 });
     expect(await told('TEST_CALL')).toBe(40);
+    const printed = await Promise.all([
+      scene.school.call(papers.callLettersPrint, { application_ids: children.slice(0, 3) }, clerk),
+      scene.school.call(papers.slotPrint, { slot_id: slot.id }, clerk),
+      scene.school.call(papers.slotPrint, { slot_id: slot.id, paper: 'labels' }, clerk),
+    ]);
+    expect(printed.map((one) => one.bytes.subarray(0, 4).toString())).toEqual(['%PDF', '%PDF', '%PDF']);
+    expect((await scene.school.call(papers.slotPrint, { slot_id: slot.id }, { as: 'neighbour' })).code).toBe(404);
     const again = await schedule([children[0] ?? 0], slot.id);
     expect(again.rows[0]?.reason).toBe('Has its place in this slot already');
     const { session_id: _session, dates: _dates, ...same } = wanted();
@@ -255,6 +265,12 @@ describe('ADM-43 marks and results', () => {
     );
     const offered = await withdraw(ids.slice(0, 1));
     expect([offered.code, offered.message]).toEqual([409, 'Child 01: There is an offer: cancel it first']);
+    const slips = { test_ids: [ids[0] ?? 0] };
+    const [slip, away] = await Promise.all([
+      scene.school.call(papers.resultSlipsPrint, slips, clerk),
+      scene.school.call(papers.resultSlipsPrint, slips, { as: 'neighbour' }),
+    ]);
+    expect([slip.bytes.subarray(0, 4).toString(), away.code]).toEqual(['%PDF', 404]);
     const foreign = await scene.school.must(tests.resultPublish, { test_ids: ids }, { as: 'neighbour' });
     expect(foreign.rows.every((row) => row.reason === 'This test was not found')).toBe(true);
   });

@@ -24,6 +24,13 @@ export interface DateFieldProps extends FieldProps {
   max?: LocalDate | undefined;
 }
 
+/** Several single days, each pressed in the calendar. */
+export interface DaysFieldProps extends FieldProps {
+  value: readonly LocalDate[];
+  onChange: (value: LocalDate[]) => void;
+  min?: LocalDate | undefined;
+}
+
 export interface MonthFieldProps extends FieldProps {
   value?: Month | null | undefined;
   onChange?: (value: Month | null) => void;

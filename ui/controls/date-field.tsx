@@ -2,16 +2,25 @@
 
 import { Input, Skeleton } from '@mantine/core';
 import { lazy } from 'react';
-import type { DateFieldProps, FieldProps, MonthFieldProps } from './date-field-props.ts';
+import type { DateFieldProps, DaysFieldProps, FieldProps, MonthFieldProps } from './date-field-props.ts';
 import { Late } from '#ui/page/late.tsx';
 
 const LazyDate = lazy(async () => ({ default: (await import('./date-input.tsx')).DateControl }));
+const LazyDays = lazy(async () => ({ default: (await import('./date-input.tsx')).DaysControl }));
 const LazyMonth = lazy(async () => ({ default: (await import('./date-input.tsx')).MonthControl }));
 
 export function DateField(props: DateFieldProps) {
   return (
     <Late meanwhile={<Waiting {...props} />}>
       <LazyDate {...props} />
+    </Late>
+  );
+}
+
+export function DaysField(props: DaysFieldProps) {
+  return (
+    <Late meanwhile={<Waiting {...props} />}>
+      <LazyDays {...props} />
     </Late>
   );
 }

@@ -1,10 +1,10 @@
 // The date and month inputs themselves, in a chunk of their own: many lists never show one.
 
-import { DateInput, MonthPickerInput } from '@mantine/dates';
+import { DateInput, DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { formatMonth } from '#kernel/dates.ts';
+import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { calendarWords } from './calendar-words.ts';
-import type { DateFieldProps, MonthFieldProps } from './date-field-props.ts';
+import type { DateFieldProps, DaysFieldProps, MonthFieldProps } from './date-field-props.ts';
 import { readDate } from './read-date.ts';
 
 const CHOOSE = 'Choose a month';
@@ -24,6 +24,24 @@ export function DateControl({ value, onChange, min, max, prefix, ...rest }: Date
       minDate={min}
       maxDate={max}
       clearable={!rest.required}
+      firstDayOfWeek={1}
+    />
+  );
+}
+
+export function DaysControl({ value, onChange, min, prefix, ...rest }: DaysFieldProps) {
+  return (
+    <DatePickerInput
+      {...rest}
+      {...inside(prefix)}
+      type="multiple"
+      ariaLabels={calendarWords}
+      hideOutsideDates
+      value={[...value]}
+      onChange={(days) => onChange(days.toSorted())}
+      valueFormatter={({ date }) => (Array.isArray(date) ? date.map((day) => formatDate(String(day))).join(', ') : '')}
+      placeholder="Press one or several days"
+      minDate={min}
       firstDayOfWeek={1}
     />
   );

@@ -23,6 +23,7 @@ import {
 } from '../contract/tests.ts';
 import { listInterviews } from '../reads/interviews.ts';
 import { readTestSchemes } from '../reads/test-schemes.ts';
+import { testPaperCalls } from './test-papers.ts';
 import { readTestSheet } from '../reads/test-sheet.ts';
 import { listPeople, listTestSlots } from '../reads/test-slots.ts';
 
@@ -31,6 +32,7 @@ const beside = (done: number, all: number, what: string): string =>
   done === all ? `${children(done)} ${what}` : `${children(done)} ${what}, ${all - done} not: see why`;
 
 export const testCalls = [
+  ...testPaperCalls,
   serve(testSlots, listTestSlots),
   serve(testSlotCreate, createTestSlots),
   serve(testSlotUpdate, updateTestSlot),

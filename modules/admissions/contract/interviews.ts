@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { interviewMode, interviewState, recommendation } from './test-words.ts';
 
@@ -51,8 +52,6 @@ export const interviews = defineCall({
   input: {
     ...listFields,
     state: interviewState.optional(),
-    /** To schedule and coming: what is still to be done. */
-    open: z.boolean().optional(),
     from: localDate.optional(),
     to: localDate.optional(),
     panel_id: id.optional(),
@@ -68,6 +67,8 @@ export const interviews = defineCall({
     criteria: z.array(z.string()),
   }),
 });
+
+export const interviewsExport = exportOf(interviews);
 
 export const interviewSchedule = defineCall({
   method: 'POST',

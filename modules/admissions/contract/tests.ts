@@ -93,7 +93,13 @@ export const testSheet = defineCall({
   area,
   title: 'The mark sheet of a slot or of a class: subjects, marks, results',
   permissions,
-  input: { slot_id: id.optional(), course_id: id.optional(), session_id: id.optional() },
+  input: {
+    slot_id: id.optional(),
+    course_id: id.optional(),
+    session_id: id.optional(),
+    /** Also who did not come: for the attendance of a slot. */
+    with_missing: z.boolean().default(false),
+  },
   data: z.object({
     subjects: z.array(subject),
     rules: z.array(

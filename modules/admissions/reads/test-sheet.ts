@@ -1,7 +1,6 @@
 // The mark sheet of a slot or of a class (spec 02 §6.5): what is asked of each child, what it got, what follows from it (ADM-43).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { SheetRow, testSheet } from '../contract/tests.ts';
@@ -36,8 +35,8 @@ interface Row extends Omit<SheetRow, 'marks'> {
   written: { scheme_id: number; max: number; pass: number; obtained: number | null; absent: boolean }[];
 }
 
-/** Who sat it or is expected today or earlier; who did not come or was cancelled has nothing to mark. */
-function rowsWhere(condition: ReturnType<typeof sql<boolean>>): Promise<Row[]> {
+/** Who sat it or is expected today or earlier; who did not come has nothing to mark, who was cancelled never stands there. */
+function rowsWhere(condition: ReturnType<typeof sql<boolean>>, with_missing: boolean): Promise<Row[]> {
   return rowsOf(sql<Row>`
     select t.id as test_id, t.version, t.application_id, a.application_no, t.roll_no, a.child_name, t.course_id, a.session_id, c.name as class_name,
            t.state, t.attempt, t.total::float8 as total, t.max_total::float8 as max_total, t.percent::float8 as percent, t.result,
@@ -48,7 +47,7 @@ function rowsWhere(condition: ReturnType<typeof sql<boolean>>): Promise<Row[]> {
       from admissions.admission_tests t join admissions.applications a on a.id = t.application_id
       join branches.courses c on c.id = t.course_id join admissions.admission_test_slots s on s.id = t.slot_id
      where ${condition} and ${inScope('t.branch_id')}
-       and (t.state in ('appeared', 'marked', 'published') or (t.state = 'scheduled' and s.date <= platform.today(t.branch_id)))
+       and (t.state in ('appeared', 'marked', 'published') or (t.state = 'no_show' and ${with_missing}::boolean) or (t.state = 'scheduled' and s.date <= platform.today(t.branch_id)))
      order by t.roll_no, t.id limit 500`);
 }
 
@@ -75,13 +74,14 @@ function withMarks({ written, session_id, ...row }: Row, schemes: readonly Schem
 }
 
 export async function readTestSheet(input: ParsedInputOf<typeof testSheet>): Promise<Sheet> {
-  const { slot_id, course_id, session_id } = input;
-  if (slot_id === undefined && course_id === undefined) throw badField('slot_id', 'Choose a slot or a class');
+  const { slot_id, course_id, session_id, with_missing } = input;
+  if (slot_id === undefined && course_id === undefined) return { subjects: [], rules: [], classes: [], rows: [] };
   const found = await rowsWhere(
     slot_id !== undefined
       ? sql<boolean>`t.slot_id = ${slot_id}::bigint`
       : sql<boolean>`t.course_id = ${course_id ?? 0}::bigint and a.session_id = coalesce(${session_id ?? null}::bigint,
           (select max(x.session_id) from admissions.admission_test_slots x where ${course_id ?? 0}::bigint = any (x.course_ids) and ${inScope('x.branch_id')}))`,
+    with_missing,
   );
   const course_ids = [...new Set(found.map((row) => row.course_id))];
   const session_ids = [...new Set(found.map((row) => row.session_id))];

@@ -30,6 +30,8 @@ export interface CalendarDeclaration<C extends Contract> {
   filters?: readonly Filter[];
   events: (data: DataOf<C>) => readonly CalendarEvent[];
   actions?: readonly PageAction[];
+  /** How much is in sight at first; a month where nothing is said. */
+  start?: 'month' | 'week' | 'day';
   /** Said in place of an empty span. */
   empty: string;
 }

@@ -30,12 +30,19 @@ export function calendarScreen<C extends Contract>(calendar: CalendarDeclaration
 const SPANS: readonly Span[] = ['month', 'week', 'day'];
 const NAMES: Record<Span, string> = { month: 'Month', week: 'Week', day: 'Day' };
 
-function CalendarPage<C extends Contract>({ calendar }: { calendar: CalendarDeclaration<C> }) {
+/** The same as a component; `inside` a tab that has its head already. */
+export function CalendarPage<C extends Contract>({
+  calendar,
+  inside,
+}: {
+  calendar: CalendarDeclaration<C>;
+  inside?: boolean;
+}) {
   const { today } = useSession();
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const narrow = useNarrow();
-  const span = SPANS.find((one) => one === params.get('show')) ?? 'month';
+  const span = SPANS.find((one) => one === params.get('show')) ?? calendar.start ?? 'month';
   const asked = params.get('on') ?? '';
   const on = isLocalDate(asked) ? asked : today;
   const days = daysInSight(span, on);
@@ -45,13 +52,13 @@ function CalendarPage<C extends Contract>({ calendar }: { calendar: CalendarDecl
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
   const goTo = (day: LocalDate, next: Span = span) =>
-    change({ on: day === today ? undefined : day, show: next === 'month' ? undefined : next });
+    change({ on: day === today ? undefined : day, show: next === (calendar.start ?? 'month') ? undefined : next });
   useHotkeys([['t', () => goTo(today)]]);
   const heading = span === 'day' ? dayInWords(on) : formatMonth(monthOf(on));
   const events = answer.data === undefined ? [] : calendar.events(answer.data);
 
-  return (
-    <Page title={calendar.title} text={calendar.text} actions={<PageActions actions={calendar.actions ?? []} />}>
+  const body = (
+    <>
       <Group justify="space-between" gap="xs" role="search">
         <Group gap={6}>
           <ActionIcon
@@ -105,6 +112,12 @@ function CalendarPage<C extends Contract>({ calendar }: { calendar: CalendarDecl
           )}
         </>
       )}
+    </>
+  );
+  if (inside) return body;
+  return (
+    <Page title={calendar.title} text={calendar.text} actions={<PageActions actions={calendar.actions ?? []} />}>
+      {body}
     </Page>
   );
 }

@@ -1,0 +1,29 @@
+// The dialogs of interviews come when they are opened: stars and panels are no part of a list.
+
+import { lazy } from 'react';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Late } from '#ui/page/late.tsx';
+import { interviews, type InterviewRow } from '../../contract/interviews.ts';
+import type { FamilyToMeet } from './schedule-interview.tsx';
+
+const Schedule = lazy(async () => ({ default: (await import('./schedule-interview.tsx')).ScheduleInterview }));
+const Record = lazy(async () => ({ default: (await import('./record-interview.tsx')).RecordInterview }));
+
+export function ScheduleDialog(props: { family: FamilyToMeet; close: () => void }) {
+  return (
+    <Late>
+      <Schedule {...props} />
+    </Late>
+  );
+}
+
+/** With the criteria of the school as they are now. */
+export function RecordDialog({ row, close }: { row: InterviewRow; close: () => void }) {
+  const { data } = useCall(interviews, { application_id: row.application_id, fetchCount: 1 });
+  if (!data) return null;
+  return (
+    <Late>
+      <Record row={row} criteria={data.figures?.criteria ?? []} close={close} />
+    </Late>
+  );
+}

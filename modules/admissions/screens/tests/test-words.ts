@@ -1,0 +1,61 @@
+// Words and choices that the screens of tests and interviews share (spec 02 §6.4 to §6.6).
+
+import { addDays, formatDate } from '#kernel/dates.ts';
+import { sessionList } from '#modules/branches/contract/classes.ts';
+import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { admissionPeople, testSlots, type TestSlot } from '../../contract/test-slots.ts';
+
+export const resultStatuses: Statuses = {
+  pass: ['good', 'Pass'],
+  conditional: ['waiting', 'Conditional'],
+  fail: ['bad', 'Fail'],
+};
+
+export const resultOptions = Object.entries(resultStatuses).map(([value, [, label]]) => ({ value, label }));
+
+export const slotStatuses: Statuses = {
+  open: ['good', 'Open'],
+  closed: ['plain', 'Closed'],
+  cancelled: ['bad', 'Cancelled'],
+  marked: ['info', 'Marked'],
+};
+
+export const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+export const branches = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+  () => ({ status: ['active' as const, 'closing' as const] }),
+);
+/** Teachers and office people of the chosen branch, else of the environment. */
+export const people = lookup(
+  admissionPeople,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  ({ branch_id }) => (branch_id ? { branch_id: Number(branch_id) } : {}),
+);
+
+/** '14/04/2026 09:00 · Hall A · Class 1, Class 2' */
+export const slotName = (slot: TestSlot): string =>
+  [`${formatDate(slot.date)} ${slot.start}`, slot.venue, slot.class_names.join(', ')].join(' · ');
+
+/** Slots whose tests were sat in the last four months, the latest first. */
+export const satSlots = lookup(
+  testSlots,
+  (all) =>
+    all
+      .filter((slot) => slot.status !== 'cancelled')
+      .toReversed()
+      .map((slot) => ({ value: slot.id, label: slotName(slot) })),
+  () => {
+    const today = new Date().toISOString().slice(0, 10);
+    return { from: addDays(today, -120), to: addDays(today, 1) };
+  },
+);
+
+export const childrenWord = (n: number): string => (n === 1 ? '1 child' : `${n.toLocaleString('en-US')} children`);
