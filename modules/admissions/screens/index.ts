@@ -2,6 +2,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { readmissionRoutes } from './readmission/routes.ts';
+import { testRoutes } from './tests/routes.ts';
 
 export const screens: ScreenRoute[] = [
   ...readmissionRoutes,
@@ -41,4 +42,5 @@ export const screens: ScreenRoute[] = [
     permissions: ['Admission Fee Setting'],
     load: () => import('./fee-plan/fee-installments.tsx'),
   },
+  ...testRoutes,
 ];

@@ -1,0 +1,24 @@
+// Addresses of tests and interviews (spec 02 §6.1).
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const testRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/inital-admission/test/result',
+    name: 'TestResult',
+    title: 'Test Result',
+    area: 'admissions',
+    kind: 'entry-sheet',
+    permissions: ['Admission Test'],
+    load: () => import('./test-result.tsx'),
+  },
+  {
+    path: '/admin/initial-admission/interview',
+    name: 'AdmissionInterview',
+    title: 'Admission Interview',
+    area: 'admissions',
+    kind: 'list',
+    permissions: ['Admission Interview'],
+    load: () => import('../interviews/interviews.tsx'),
+  },
+];
