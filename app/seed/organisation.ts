@@ -62,7 +62,7 @@ export async function makeOrganisation(): Promise<void> {
            franchisee_id, status, status_since, opened_on, phone, address, levels, position)
     select b.id, b.school_id, b.country_id, b.code, row_number() over (partition by b.school_id order by b.id), b.name, b.native,
            left(replace(b.name, ' Campus', ''), 24), b.city, b.province, b.ownership, case when b.ownership = 'franchise' then b.id end, 'active',
-           b.opened, b.opened, b.phone, 'Plot ' || b.id * 7 || ', ' || replace(b.name, ' Campus', '') || ', ' || b.city,
+           b.opened, b.opened, b.phone, 'Plot ' || b.id * 7 || ', ' || replace(b.name, ' Campus', ''),
            array['preschool', 'primary', 'middle', 'secondary'], b.id
       from jsonb_to_recordset(${JSON.stringify(demoBranches)}::jsonb)
         as b(id int, school_id int, country_id int, code text, name text, native text, city text, province text, ownership text, opened date, phone text)`);
