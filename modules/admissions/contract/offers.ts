@@ -98,6 +98,7 @@ export const finalPaymentList = defineCall({
   input: {
     ...listFields,
     state: z.enum(collectStates).optional(),
+    application_id: id.optional(),
     session_id: id.optional(),
     course_id: id.optional(),
     branch_id: id.optional(),

@@ -27,6 +27,7 @@ function conditions(query: ParsedInputOf<typeof finalPaymentList>): ReturnType<t
   if (query.state === 'ready') all.push(sql`${ready}`);
   if (query.state === 'open') all.push(sql`not (${ready})`);
   if (query.state === 'overdue') all.push(sql`a.offer_expires_on < m.today`);
+  if (query.application_id !== undefined) all.push(sql`a.id = ${query.application_id}::bigint`);
   if (query.session_id !== undefined) all.push(sql`a.session_id = ${query.session_id}::bigint`);
   if (query.course_id !== undefined) all.push(sql`a.course_id = ${query.course_id}::bigint`);
   if (query.branch_id !== undefined) all.push(sql`a.branch_id = ${query.branch_id}::int`);

@@ -7,6 +7,15 @@ import { testRoutes } from './tests/routes.ts';
 export const screens: ScreenRoute[] = [
   ...readmissionRoutes,
   {
+    path: '/admin/initial-admission/final/payment',
+    name: 'AdmissionFinalPayment',
+    title: 'Final Payment',
+    area: 'admissions',
+    kind: 'list',
+    permissions: ['Admission Confirm', 'Fee Deposit'],
+    load: () => import('./offers/final-payment.tsx'),
+  },
+  {
     path: '/admin/branch-managment/admission-package',
     name: 'AdmissionPackage',
     title: 'Admission Packages',

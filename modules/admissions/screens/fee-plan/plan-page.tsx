@@ -4,6 +4,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { planOpen } from '../../contract/fee-plans.ts';
+import { OfferButtons } from '../offers/offer-buttons.tsx';
 import { PlanEditor, type PlanOwner } from './plan-editor.tsx';
 import { planStatuses } from './plan-words.ts';
 
@@ -26,6 +27,7 @@ export function PlanPage({ of, tab }: { of: PlanOwner; tab?: 'installments' }) {
       beside={data ? <StatusOf value={data.plan?.state ?? 'none'} statuses={planStatuses} /> : undefined}
       text={data ? `${data.label}, ${data.class_name}, ${data.session_name}, ${data.branch_name}` : undefined}
     >
+      {data ? <OfferButtons opened={data} /> : null}
       <PlanEditor of={of} {...(tab ? { tab } : {})} />
     </Page>
   );

@@ -1,0 +1,81 @@
+// After the confirmation: the numbers large, and what the clerk does next (spec 02 §6.8).
+
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconId, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { openPdf } from '#ui/calls/files.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
+import { useMay } from '#ui/session/session.ts';
+import { challanPrint } from '#modules/fees/contract/prints.ts';
+import type { Confirmation, FinalPaymentRow } from '../../contract/offers.ts';
+
+interface Props {
+  answer: Confirmation;
+  row: FinalPaymentRow;
+  close: () => void;
+}
+
+export function Confirmed({ answer, row, close }: Props) {
+  useFocusBack();
+  const may = useMay();
+  const { student, challans } = answer;
+  return (
+    <Modal opened onClose={close} title={`${row.child_name} is admitted`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        <Group gap="xl">
+          <Figure label="Admission no" value={student.admission_no} />
+          <Figure label="Registration no" value={student.reg_no} />
+        </Group>
+        {challans.length > 0 ? (
+          <Text size="sm">
+            {challans.length === 1 ? 'One instalment is' : `${challans.length} instalments are`} billed:{' '}
+            {challans.map((one) => moneyWithCurrency(one.total, row.currency)).join(', ')}.
+          </Text>
+        ) : null}
+        <Group gap="xs">
+          <Button
+            component={Link}
+            to={`/admin/student-managment/bio?id=${student.id}`}
+            leftSection={<IconId size={16} />}
+            data-autofocus
+          >
+            Open the record
+          </Button>
+          {challans.length > 0 && may(challanPrint.permissions) ? (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} />}
+              onClick={() => void openPdf(challanPrint, { challan_ids: challans.map((one) => one.id) })}
+            >
+              Print the challans
+            </Button>
+          ) : null}
+          {may(['Student Addmission Add']) ? (
+            <Button
+              variant="default"
+              component={Link}
+              to={`/admin/initial-admission/basic-info/1?sibling_of=${student.id}`}
+              leftSection={<IconUserPlus size={16} />}
+            >
+              Add a sibling
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fz="xl" fw={600} className="figure">
+        {value}
+      </Text>
+    </div>
+  );
+}
