@@ -49,7 +49,7 @@ export async function composeFor(subject: PlanSubject, wish: PlanWish): Promise<
     lines: lines.map((line) => ({
       ...line,
       share: [...line.share] as [number, number],
-      words: priceWords(line, currency),
+      words: priceWords(line, { currency, join_on: wish.join_on }),
     })),
     ...totals,
     installable_total,

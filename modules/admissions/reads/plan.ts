@@ -51,7 +51,7 @@ async function whole({ challan_id, ...head }: Head): Promise<StoredPlan> {
     lines: lines.map((line) => ({
       ...line,
       share: [line.share[0], line.share[1]] as [number, number],
-      words: priceWords(line, head.currency),
+      words: priceWords(line, head),
     })),
     installable_total: installableTotal(lines),
     due_now: head.net - later,

@@ -1,6 +1,6 @@
 // 'Explain this price' (spec 02 §14.1): one plain sentence for each line of a fee plan.
 
-import { daysInMonth, formatDate, formatMonth } from '#kernel/dates.ts';
+import { daysInMonth, formatDate, formatMonth, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import type { AppliedDiscount, Basis, PlanLine } from './fee-plan.ts';
 
@@ -14,11 +14,16 @@ const why: Record<Basis, string> = {
   other: 'as a further discount',
 };
 
-/** 'Half of April' or '15 of 30 days'; nothing for a whole month. */
-export function shareWords({ month, share: [num, den] }: Pick<PlanLine, 'month' | 'share'>): string | null {
+/** '15 of 30 days', 'half a month' where the school bills so; nothing for a whole month. */
+export function shareWords(
+  { month, share: [num, den] }: Pick<PlanLine, 'month' | 'share'>,
+  join_on: LocalDate,
+): string | null {
   if (month === null || num === den || num === 0) return null;
   const days = daysInMonth(month);
-  return days % den === 0 ? `${(num * days) / den} of ${days} days` : `${num} of ${den} parts`;
+  const present = days - Number(join_on.slice(8, 10)) + 1;
+  if (present * den === num * days) return `${present} of ${days} days`;
+  return num * 2 === den ? 'half a month' : `${num}/${den} of a month`;
 }
 
 function because({ basis, of_package, is_policy, note }: AppliedDiscount): string {
@@ -35,7 +40,10 @@ function less(discount: AppliedDiscount, currency: Currency): string {
 }
 
 /** '8,500 × 15 of 30 days = 4,250, less 10% (425) as second child'. */
-export function priceWords(line: Omit<PlanLine, 'position'>, currency: Currency): string {
+export function priceWords(
+  line: Omit<PlanLine, 'position'>,
+  { currency, join_on }: { currency: Currency; join_on: LocalDate },
+): string {
   const money = (amount: number): string => formatMoney(amount, currency, { zero: '0' });
   const { full_amount, gross, nature, month } = line;
   if (nature === 'refundable')
@@ -43,7 +51,7 @@ export function priceWords(line: Omit<PlanLine, 'position'>, currency: Currency)
       ? `${money(gross)}, given back when the child leaves`
       : `${money(full_amount)}, of which ${money(full_amount - gross)} is held since the first stay`;
   if (month !== null && line.share[0] === 0) return `${money(full_amount)} a month; nothing is due with the admission`;
-  const share = shareWords(line);
+  const share = shareWords(line, join_on);
   const start =
     month === null
       ? `${money(gross)} once`

@@ -1,8 +1,9 @@
 // The fee plan of one child: package, join date, lines with their discounts, instalments, and who must agree (spec 02 §6.7). Used by Admission
 // Fee Setting and by the form of a re-admission.
 
-import { Alert, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { planOpen } from '../../contract/fee-plans.ts';
@@ -46,7 +47,11 @@ function Editor({ opened, tab }: { opened: Opened; tab: 'lines' | 'installments'
       {opened.locked ? <Alert color="blue">{opened.locked}</Alert> : null}
       {opened.plan?.state === 'waiting_approval' ? (
         <Alert color="yellow">
-          This plan waits for approval as request {opened.plan.approval_id}. It can be changed once that is decided.
+          This plan waits for approval as{' '}
+          <Anchor component={Link} to={`/admin/admin-approval?open=${opened.plan.approval_id}`} inherit>
+            request {opened.plan.approval_id}
+          </Anchor>
+          . Take it back there to change the plan, or let it be decided.
         </Alert>
       ) : null}
       <PlanHead plan={plan} />

@@ -29,8 +29,14 @@ export function PlanLines({ plan, shown }: Props) {
         rowKey={(line) => line.position}
         columns={[
           { key: 'head_name', title: 'Line', show: (line) => <About line={line} /> },
-          { key: 'full_amount', title: 'Full', hidden: narrow, ...money },
-          { key: 'share', title: 'Part', hidden: narrow, value: (line) => shareWords(line) ?? '' },
+          {
+            key: 'full_amount',
+            title: 'Full',
+            hidden: narrow,
+            ...money,
+            value: (line) => (line.head_name === '' ? null : line.full_amount),
+          },
+          { key: 'share', title: 'Part', hidden: narrow, value: (line) => shareWords(line, shown.join_on) ?? '' },
           { key: 'gross', title: 'Gross', hidden: narrow, ...money },
           {
             key: 'discounts',

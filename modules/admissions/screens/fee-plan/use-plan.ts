@@ -1,7 +1,7 @@
 // What the clerk has chosen for a plan, and what the server says it comes to: composed anew a moment after each change.
 
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -41,7 +41,7 @@ export function usePlan(opened: Opened): Plan {
   const may = useMay();
   const [start] = useState(() => typedOf(opened));
   const [typed, setTyped] = useState<Typed>(start);
-  const input = inputOf(opened, typed);
+  const input = useMemo(() => inputOf(opened, typed), [opened, typed]);
   const [asked] = useDebouncedValue(input, 300);
   const mayEdit = opened.locked === null && opened.plan?.state !== 'waiting_approval' && may(['Admission Fee Setting']);
   const answer = useCall(planCompose, asked ?? nothing, { when: asked !== null && mayEdit, keep: true });
