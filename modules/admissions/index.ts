@@ -41,6 +41,15 @@ export { createReadmission } from './actions/ask-readmission.ts';
 export { completeReadmission } from './actions/complete-readmission.ts';
 export { cancelReadmission } from './actions/end-readmission.ts';
 
+export { createTestSlots } from './actions/keep-test-slots.ts';
+export { markTestAttendance } from './actions/mark-attendance.ts';
+export { publishResults } from './actions/publish-results.ts';
+export { recordInterview } from './actions/record-interview.ts';
+export { saveResults } from './actions/save-results.ts';
+export { saveTestSchemes } from './actions/keep-test-schemes.ts';
+export { scheduleInterview } from './actions/schedule-interview.ts';
+export { scheduleTest } from './actions/schedule-test.ts';
+
 export const admissionsModule = defineModule({
   name: 'admissions',
   migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },
