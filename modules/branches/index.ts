@@ -24,6 +24,7 @@ export {
   holdOfApplication,
   releaseApplication,
 } from './actions/hold-in-class.ts';
+export { setOverCapacity } from './actions/raise-capacity.ts';
 export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
 export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } from './actions/promotion-seats.ts';
 export { addSession } from './actions/keep-classes.ts';

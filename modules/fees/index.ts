@@ -64,12 +64,13 @@ export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { askPlanChange } from './actions/ask-plan-change.ts';
 export { planVersions } from './reads/plan-versions.ts';
 export { cancelChallan } from './actions/cancel-challan.ts';
+export { chargeFromAdvance } from './actions/charge-from-advance.ts';
 export { type ChallanToIssue, type IssuedChallan, issueLines, type LineToIssue } from './actions/issue-lines.ts';
 export { type PlanConcession, type PlanToSet, setPlan } from './actions/set-plan.ts';
 export { type DiscountBasis, headOfKind, type IssuingHead } from './reads/issuing-heads.ts';
-export { extendChallan } from './actions/extend-challan.ts';
 export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
 export { feesSettled } from './reads/settled-question.ts';
+export { extendChallan } from './actions/extend-challan.ts';
 export { takeDeposit } from './actions/take-deposit.ts';
 export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './reads/structure-prices.ts';
 

@@ -1,7 +1,10 @@
 // The end of an application that does not become a pupil (spec 02 §3.2): rejected, withdrawn, lapsed. Seat, test and meeting go back.
 
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { cancelChallan } from '#modules/fees/index.ts';
+import { closeApplicant } from '#modules/students/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { releaseHoldOf } from './hold-for-application.ts';
+import { keepPart, keptOfOffer } from './keep-part.ts';
 import { takeOfferBack } from './take-offer-back.ts';
 import { type LockedApplication, turnApplication } from './turn-application.ts';
 
@@ -25,13 +28,47 @@ export async function cancelAppointments(application_id: number): Promise<void> 
      where application_id = ${application_id}::bigint and state = 'scheduled'`);
 }
 
-/** The stage turns first, so that the freed seat goes to another child. The caller has locked the application. */
-export async function closeApplication(application: LockedApplication, { to, reason }: Closing): Promise<void> {
+/** A registration fee that nobody paid is not asked for any more; one that was paid is never refunded. */
+async function takeRegistrationBack(application: LockedApplication, reason: string): Promise<void> {
+  const unpaid = await rowOf(sql<{ id: number }>`
+    select id from fees.challans where id = ${application.registration_challan_id}::bigint and status <> 'cancelled' and settled = 0 and balance > 0`);
+  if (!unpaid) return;
+  await cancelChallan({
+    challan_id: unpaid.id,
+    reason,
+    on: application.today,
+    source_type: 'application',
+    source_id: application.id,
+  });
+}
+
+/** The child is no applicant any more when no other application of it is open. */
+async function closeChild({ id, student_id }: LockedApplication): Promise<void> {
+  if (student_id === null) return;
+  const other = await rowOf(sql`
+    select 1 from admissions.applications o where o.student_id = ${student_id}::bigint and o.id <> ${id}::bigint
+       and o.stage not in ('rejected', 'withdrawn', 'lapsed') limit 1`);
+  if (!other) await closeApplicant(student_id);
+}
+
+/**
+ * The stage turns first, so that the freed seat goes to another child. The caller has locked the application. `refundable`: what the
+ * family may have back of what it paid on the offer (ADM-72), minor units.
+ */
+export async function closeApplication(
+  application: LockedApplication,
+  { to, reason }: Closing,
+): Promise<{ refundable: number }> {
   await turnApplication(application, { to, note: reason });
   await rowsOf(sql`
     update admissions.applications set closed_reason = ${reason}, wait_rank = null, wait_until = null, wait_jump_reason = null
      where id = ${application.id}::bigint`);
   await cancelAppointments(application.id);
-  await takeOfferBack(application, reason);
+  const kept = await keptOfOffer(application);
+  const { freed } = await takeOfferBack(application, reason);
+  const stays = await keepPart(application, kept, reason);
+  await takeRegistrationBack(application, reason);
   await releaseHoldOf(application, `application ${to}`);
+  await closeChild(application);
+  return { refundable: freed - stays };
 }
