@@ -1,0 +1,87 @@
+// Front door of admissions: inquiries, applications, packages and the return of former students (spec 02; 14 §2).
+
+import { feesSettled } from '#modules/fees/index.ts';
+import { registerAudiences } from '#platform/messages/audience.ts';
+import { registerGuards } from '#platform/messages/guard.ts';
+import { defineModule } from '#platform/module.ts';
+import { advanceSettled } from './actions/advance-application.ts';
+import { leadClock } from './actions/age-leads.ts';
+import { admissionDiscount } from './actions/approve-discount.ts';
+import { readmissionApproval } from './actions/approve-readmission.ts';
+import { packageApproval } from './actions/change-package-status.ts';
+import { readmissionClock } from './actions/end-readmission.ts';
+import { offerClock, offersSettled } from './actions/offers-by-the-clock.ts';
+import { packageClock } from './actions/packages-by-the-clock.ts';
+import { testClock } from './actions/remind-of-tests.ts';
+import { applicationCalls } from './calls/applications.ts';
+import { feePlanCalls } from './calls/fee-plans.ts';
+import { leadCalls } from './calls/leads.ts';
+import { offerCalls } from './calls/offers.ts';
+import { packageCalls } from './calls/packages.ts';
+import { testCalls } from './calls/tests.ts';
+import { readmissionCalls } from './calls/readmissions.ts';
+import './imports/leads.ts';
+import { formCounters } from './reads/form-counters.ts';
+import { leadAudience, leadRecord } from './reads/lead-audience.ts';
+import { offerStands } from './reads/offer-facts.ts';
+import { packageRecord } from './reads/package-kind.ts';
+import { testStands } from './reads/test-stands.ts';
+import { offerEvents } from './rules/offer-events.ts';
+import { readmissionEvents } from './rules/readmission-events.ts';
+import { leadEvents } from './rules/lead-events.ts';
+import { leadSettings } from './rules/lead-settings.ts';
+import { admissionSettings } from './rules/admission-settings.ts';
+import { testEvents } from './rules/test-events.ts';
+import { testSettings } from './rules/test-settings.ts';
+
+export { admissionsConfirmed } from './reads/confirmed-question.ts';
+export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
+
+export { createReadmission } from './actions/ask-readmission.ts';
+export { completeReadmission } from './actions/complete-readmission.ts';
+export { cancelReadmission } from './actions/end-readmission.ts';
+
+export { createTestSlots } from './actions/keep-test-slots.ts';
+export { markTestAttendance } from './actions/mark-attendance.ts';
+export { publishResults } from './actions/publish-results.ts';
+export { recordInterview } from './actions/record-interview.ts';
+export { saveResults } from './actions/save-results.ts';
+export { saveTestSchemes } from './actions/keep-test-schemes.ts';
+export { scheduleInterview } from './actions/schedule-interview.ts';
+export { scheduleTest } from './actions/schedule-test.ts';
+
+export { logLeadActivity } from './actions/log-lead-activity.ts';
+export { scoreLeads } from './actions/score-leads.ts';
+export { takeLeads } from './actions/take-leads.ts';
+
+export const admissionsModule = defineModule({
+  name: 'admissions',
+  migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },
+  calls: [
+    ...applicationCalls,
+    ...feePlanCalls,
+    ...leadCalls,
+    ...offerCalls,
+    ...packageCalls,
+    ...readmissionCalls,
+    ...testCalls,
+  ],
+  approvals: [admissionDiscount, packageApproval, readmissionApproval],
+  counters: [formCounters],
+  records: [leadRecord, packageRecord],
+  clock: [...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
+  messageEvents: [...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
+  settings: [...admissionSettings, ...leadSettings, ...testSettings],
+  numbers: [
+    { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },
+    { kind: 'application', reach: 'school', pattern: 'A-{YY}-{seq:6}' },
+  ],
+  register: () => {
+    feesSettled.answer('admissions', async ({ challan_ids }) => {
+      await advanceSettled(challan_ids);
+      await offersSettled(challan_ids);
+    });
+    registerAudiences([leadAudience]);
+    registerGuards([offerStands, testStands]);
+  },
+});
