@@ -88,3 +88,22 @@ export function todayIn(timeZone: string, now = new Date()): LocalDate {
   }
   return format.format(now);
 }
+
+/** The instant of a local day and time ('2026-05-14', '09:30') in a zone, as ISO; what the clocks skip comes an hour later. */
+export function instantAt(day: LocalDate, time: string, timeZone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const shown = (at: number): number =>
+    Date.parse(
+      `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`,
+    );
+  const guess = wanted - (shown(wanted) - wanted);
+  return new Date(guess - (shown(guess) - wanted)).toISOString();
+}
+
+/** The day and the time that clocks in a zone show at an instant. */
+export function localTime(iso: string, timeZone: string): { day: LocalDate; time: string } {
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(iso))
+    .split(' ');
+  return { day, time };
+}

@@ -33,6 +33,7 @@ export async function messageLeads({
     insert into admissions.admission_activities (branch_id, lead_id, kind, direction, notes)
     select l.branch_id, l.id, 'sms', 'out', ${text} from admissions.leads l where l.id = any (${leads.map((lead) => lead.id)}::bigint[])
     returning id, lead_id`);
+  if (about === 'inquiry') await noteAnswered(leads.map((lead) => lead.id));
   const branchOf = new Map(leads.map((lead) => [lead.id, lead.branch_id]));
   await message(
     ...notes.map((note) => ({
@@ -45,4 +46,17 @@ export async function messageLeads({
     })),
   );
   return { told: leads.length, left_out: ids.length - leads.length };
+}
+
+/** A question of the contact form is answered by being written to; any other family still waits for a word of its own. */
+async function noteAnswered(ids: readonly number[]): Promise<void> {
+  await rowsOf(sql`
+    with answered as (
+      update admissions.leads l set stage = 'contacted', furthest = greatest(l.furthest, 1::smallint), first_response_at = coalesce(l.first_response_at, now()),
+             next_action_at = null, next_action_kind = null, updated_by = platform.current_user_id()
+       where l.id = any (${[...ids]}::bigint[]) and l.kind = 'contact' and l.stage = 'new' returning l.id, l.branch_id)
+    insert into admissions.admission_activities (branch_id, lead_id, kind, from_stage, to_stage, notes)
+    select branch_id, id, 'system', 'new', 'contacted', null from answered`);
+  await rowsOf(sql`
+    update admissions.leads set last_activity_at = now(), stale_told_at = null where id = any (${[...ids]}::bigint[])`);
 }

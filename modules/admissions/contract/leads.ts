@@ -17,7 +17,7 @@ const child = z.object({
   id,
   name: z.string(),
   dob: words,
-  gender: words,
+  gender: z.enum(['m', 'f']).nullable(),
   course_id: id.nullable(),
   class_name: words,
   session_id: id.nullable(),
@@ -38,6 +38,8 @@ export const leadRow = z.object({
   parent_name: z.string(),
   relation: z.string(),
   mobile: z.string(),
+  /** The mobile as people write it. */
+  phone: z.string(),
   whatsapp: words,
   email: words,
   city: words,
@@ -94,7 +96,15 @@ export const leadList = defineCall({
   title: 'Inquiries: what is late first, then what is due next',
   permissions,
   input: { ...listFields, ...leadFilters },
-  data: listOf(leadRow, { open: z.number(), late: z.number(), today: z.number(), nobody: z.number() }),
+  data: listOf(leadRow, {
+    open: z.number(),
+    late: z.number(),
+    today: z.number(),
+    nobody: z.number(),
+    visits_today: z.number(),
+    /** Of the one branch that is looked at. */
+    visits_per_day: z.number().nullable(),
+  }),
 });
 
 const activity = z.object({

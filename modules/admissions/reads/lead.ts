@@ -8,9 +8,9 @@ import type { Lead, LeadRow } from '../contract/leads.ts';
 import { scoreParts } from '../rules/lead-score.ts';
 import { leadFacts } from './lead-facts.ts';
 import { leadScope } from './lead-scope.ts';
-import { leadColumns, leadNames } from './leads.ts';
+import { leadColumns, leadNames, withPhone } from './leads.ts';
 
-type Head = LeadRow &
+type Head = Omit<LeadRow, 'phone'> &
   Pick<Lead, 'language' | 'event_name' | 'lost_note' | 'referred_by' | 'created_by_name' | 'merged_into_id'>;
 
 /** 404 outside the scope. */
@@ -23,7 +23,7 @@ export async function readLead(id: number): Promise<Lead> {
   if (!head) throw notFound('This inquiry');
   const [facts] = await leadFacts([id]);
   return {
-    ...head,
+    ...withPhone(head),
     children_rows: await childrenOf(id),
     activities: await activitiesOf(id),
     messages: await messagesOf(id),

@@ -3,6 +3,8 @@
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { formatPhone } from '#modules/students/index.ts';
+import { setting } from '#platform/settings/setting.ts';
 import { funnelSteps } from '../contract/lead-words.ts';
 import type { leadList, LeadRow } from '../contract/leads.ts';
 import { bucketDays } from '../rules/lead-score.ts';
@@ -108,21 +110,44 @@ const orders: Record<string, ReturnType<typeof sql>> = {
   days_quiet: sql`-extract(epoch from l.last_activity_at)`,
 };
 
+export const withPhone = <Row extends { mobile: string }>(row: Row): Row & { phone: string } => ({
+  ...row,
+  phone: formatPhone(row.mobile),
+});
+
+interface Counts {
+  total: number;
+  open: number;
+  late: number;
+  today: number;
+  nobody: number;
+  visits_today: number;
+}
+
 export async function listLeads(query: Query): Promise<DataOf<typeof leadList>> {
   const where = leadConditions(query);
   const way = sql.raw(query.descending ? 'desc' : 'asc');
-  const counts = await rowOf(sql<{ total: number; open: number; late: number; today: number; nobody: number }>`
-    select count(*)::int as total, count(*) filter (where ${isOpen})::int as open, count(*) filter (where ${isLate})::int as late,
+  const counts = await rowOf(sql<Counts>`
+    select count(*)::int as total, count(*) filter (where l.stage = 'visit_booked' and ${dayOf(sql`l.visit_at`)} = ${today()})::int as visits_today, count(*) filter (where ${isOpen})::int as open, count(*) filter (where ${isLate})::int as late,
            count(*) filter (where ${nextCondition('today')})::int as today,
            count(*) filter (where ${isOpen} and l.assigned_to is null)::int as nobody from admissions.leads l where ${where}`);
-  const rows = await rowsOf(sql<LeadRow>`
+  const rows = await rowsOf(sql<Omit<LeadRow, 'phone'>>`
     select ${leadColumns()} from (
       select l.* from admissions.leads l where ${where}
        order by ${orders[query.sortBy ?? ''] ?? sql`l.next_action_at`} ${way} nulls last, l.received_at desc, l.id
        limit ${query.fetchCount}::int offset ${query.startRow}::int) l ${leadNames}
      order by ${orders[query.sortBy ?? ''] ?? sql`l.next_action_at`} ${way} nulls last, l.received_at desc, l.id`);
-  const { total = 0, ...figures } = counts ?? { open: 0, late: 0, today: 0, nobody: 0 };
-  return { ...asList(rows, total, query), figures };
+  const { total, ...figures } = counts ?? { total: 0, open: 0, late: 0, today: 0, nobody: 0, visits_today: 0 };
+  return {
+    ...asList(rows.map(withPhone), total, query),
+    figures: { ...figures, visits_per_day: await visitsPerDay(query) },
+  };
+}
+
+async function visitsPerDay({ kind, branch_id }: Query): Promise<number | null> {
+  const { branch_ids } = who();
+  const branch = branch_id ?? (branch_ids.length === 1 ? branch_ids[0] : undefined);
+  return kind === 'campus' && branch !== undefined ? setting<number>('visits_per_day', branch) : null;
 }
 
 /** The ids behind the filters, for acts on many. */

@@ -16,6 +16,8 @@ export interface BoardDeclaration<C extends Contract, Move extends Contract, Car
   title: string;
   text?: string;
   call: C;
+  /** Sent with the call beside the filters. */
+  fixed?: Partial<InputOf<C>>;
   filters?: readonly Filter[];
   cards: (data: DataOf<C>) => readonly Card[];
   cardKey: (card: Card) => string | number;
@@ -30,6 +32,8 @@ export interface BoardDeclaration<C extends Contract, Move extends Contract, Car
     toInput: (card: Card, to: string) => InputOf<Move>;
     /** False for a step that the rules do not know; the server has the last word. */
     allowed?: (card: Card, to: string) => boolean;
+    /** Where the step asks something first; undefined moves the card at once. */
+    dialog?: (card: Card, to: string, close: () => void) => ReactNode;
   };
   actions?: readonly PageAction[];
   empty: { title: string; text: string };

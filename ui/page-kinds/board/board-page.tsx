@@ -1,8 +1,8 @@
 // A board as a page: filters, columns with their counts, moves that stand at once and go back when they are refused.
 
 import { DndContext, PointerSensor, TouchSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
-import { Group, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -26,29 +26,27 @@ interface Props<C extends Contract, Move extends Contract, Card> {
   board: BoardDeclaration<C, Move, Card>;
 }
 
-export function BoardPage<C extends Contract, Move extends Contract, Card>({ board }: Props<C, Move, Card>) {
+type PageProps<C extends Contract, Move extends Contract, Card> = Props<C, Move, Card> & {
+  /** Part of a page that has its own title already, as a tab. */
+  inside?: boolean;
+};
+
+export function BoardPage<C extends Contract, Move extends Contract, Card>({
+  board,
+  inside,
+}: PageProps<C, Move, Card>) {
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const narrow = useNarrow();
   const filters = board.filters ?? [];
   const values = filterValues(filters, params);
-  const answer = useCall(board.call, wireValues(filters, values) as InputOf<C>, { keep: true });
+  const input = { ...wireValues(filters, values), ...board.fixed } as InputOf<C>;
+  const answer = useCall(board.call, input, { keep: true });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
   const cards = answer.data === undefined ? [] : board.cards(answer.data);
-  return (
-    <Page
-      title={board.title}
-      text={board.text}
-      beside={
-        answer.data === undefined ? null : (
-          <Text c="dimmed" className="figure">
-            {cards.length.toLocaleString('en-US')}
-          </Text>
-        )
-      }
-      actions={<PageActions actions={board.actions ?? []} />}
-    >
+  const body = (
+    <>
       {filters.length ? (
         <Group gap="xs" role="search">
           <FilterBar filters={filters} values={values} onChange={set} narrow={narrow} />
@@ -64,6 +62,23 @@ export function BoardPage<C extends Contract, Move extends Contract, Card>({ boa
       ) : (
         <Columns board={board} cards={cards} narrow={narrow} />
       )}
+    </>
+  );
+  if (inside) return body;
+  return (
+    <Page
+      title={board.title}
+      text={board.text}
+      beside={
+        answer.data === undefined ? null : (
+          <Text c="dimmed" className="figure">
+            {cards.length.toLocaleString('en-US')}
+          </Text>
+        )
+      }
+      actions={<PageActions actions={board.actions ?? []} />}
+    >
+      {body}
     </Page>
   );
 }
@@ -78,6 +93,7 @@ function Columns<C extends Contract, Move extends Contract, Card>({
   const [moved, setMoved] = useState<{ card: Card; to: string }>();
   const [said, say] = useState('');
   const [shown, setShown] = useState(columns[0]?.key ?? '');
+  const [asking, setAsking] = useState<ReactNode>(null);
   const { act } = useAct(move?.call ?? board.call);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -91,6 +107,11 @@ function Columns<C extends Contract, Move extends Contract, Card>({
   async function moveTo(card: Card, to: string): Promise<void> {
     const title = columns.find((one) => one.key === to)?.title ?? to;
     if (!move || !allowed(card, to)) return say(`${board.cardTitle(card)} cannot be moved to ${title}`);
+    const dialog = move.dialog?.(card, to, () => setAsking(null));
+    if (dialog) {
+      setMoved(undefined);
+      return setAsking(dialog);
+    }
     setMoved({ card, to });
     const done = await act(move.toInput(card, to));
     say(
@@ -108,10 +129,7 @@ function Columns<C extends Contract, Move extends Contract, Card>({
   return (
     <DndContext sensors={sensors} onDragEnd={onDragEnd} accessibility={{ announcements: SILENT }}>
       {narrow ? (
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label="Column"
+        <ColumnChoice
           value={shown}
           onChange={setShown}
           data={columns.map((one) => ({
@@ -134,9 +152,32 @@ function Columns<C extends Contract, Move extends Contract, Card>({
             />
           ))}
       </div>
+      {asking}
       <Text fz="sm" c="dimmed" role="status">
         {said || (narrow || !move ? '' : 'Arrows walk through the cards, Ctrl with an arrow moves one.')}
       </Text>
     </DndContext>
   );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChange: (key: string) => void;
+  data: { value: string; label: string }[];
+}
+
+/** More columns than a phone is wide stand in a list. */
+const BESIDE = 4;
+
+function ColumnChoice({ value, onChange, data }: ChoiceProps) {
+  if (data.length > BESIDE)
+    return (
+      <NativeSelect
+        aria-label="Column"
+        value={value}
+        data={data}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  return <SegmentedControl fullWidth size="xs" aria-label="Column" value={value} onChange={onChange} data={data} />;
 }

@@ -14,14 +14,18 @@ const LazyBoard = lazy(async () => ({ default: (await import('./board-page.tsx')
   Card,
 >(props: {
   board: BoardDeclaration<C, Move, Card>;
+  inside?: boolean;
 }) => ReactNode;
 
-/** Makes the screen of a declaration: `export const Screen = boardScreen({ … })`. */
-export function boardScreen<C extends Contract, Move extends Contract, Card>(board: BoardDeclaration<C, Move, Card>) {
+/** Makes the screen of a declaration: `export const Screen = boardScreen({ … })`; `inside` a page that has its title already, as a tab. */
+export function boardScreen<C extends Contract, Move extends Contract, Card>(
+  board: BoardDeclaration<C, Move, Card>,
+  { inside = false } = {},
+) {
   return function BoardScreen() {
     return (
       <Late meanwhile={<PageSkeleton />}>
-        <LazyBoard board={board} />
+        <LazyBoard board={board} inside={inside} />
       </Late>
     );
   };

@@ -3,6 +3,7 @@
 import { Checkbox, FileInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
+import { InstantField } from '#ui/controls/instant-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
@@ -79,6 +80,8 @@ export function FieldControl({ field, form, focus }: Props): ReactNode {
       return <DateField {...common} value={value as string | null} onChange={set} min={field.min} max={field.max} />;
     case 'month':
       return <MonthField {...common} value={value as string | null} onChange={set} />;
+    case 'instant':
+      return <InstantField {...common} value={value as string | null} onChange={set} />;
     case 'flag':
       return (
         <Checkbox

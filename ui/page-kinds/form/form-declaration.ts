@@ -37,6 +37,8 @@ export type Field<Name extends string = string> = FieldBase<Name> &
     | { kind: 'money'; currency?: (values: Values) => Currency | undefined }
     | { kind: 'date'; min?: string; max?: string }
     | { kind: 'month' }
+    /** Day and time in the zone of the session, kept as ISO. */
+    | { kind: 'instant' }
     /** `numeric` turns the chosen value into a number for the call. */
     | { kind: 'choice'; options: readonly Option[]; numeric?: boolean; many?: boolean }
     /** Ids are numbers unless `numeric` is false. */

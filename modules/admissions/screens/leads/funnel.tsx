@@ -25,7 +25,7 @@ const groups = { branch: 'Branch', source: 'Source', user: 'Person' } as const;
 type Group = keyof typeof groups;
 
 export const periodFilters: readonly Filter[] = [
-  { name: 'from', label: 'Received from', kind: 'date', required: true },
+  { name: 'from', label: 'From', kind: 'date', required: true },
   { name: 'to', label: 'To', kind: 'date', required: true },
 ];
 
@@ -45,6 +45,7 @@ const filters: readonly Filter[] = [
     name: 'kind',
     label: 'Kind',
     kind: 'choice',
+    initial: 'admission',
     options: leadKinds.map((value) => ({ value, label: kindPages[value].title })),
   },
 ];
@@ -73,7 +74,9 @@ const keyName: Record<Group, string> = { branch: 'branch_id', source: 'source', 
 
 /** The list behind a figure: the same days, the row, and as far as the step. */
 function rowsBehind(group: Group, params: URLSearchParams, start: Record<string, string>) {
-  return (row: FunnelRow, reached: FunnelStep): string => {
+  return (row: FunnelRow, reached: FunnelStep): string | undefined => {
+    // Of the pool there is no filter: its rows stand in the list without a branch.
+    if (group === 'branch' && row.key === 'none') return undefined;
     const kind = params.get('kind') ?? 'admission';
     const query = new URLSearchParams({
       from: params.get('from') ?? start['from'] ?? '',
@@ -98,7 +101,7 @@ function reportOf(group: Group, to: ReturnType<typeof rowsBehind>): Report {
     key,
     title,
     kind: 'number' as const,
-    value: (row: FunnelRow) => `${String(row[key])}%`,
+    show: (row: FunnelRow) => <span className="figure">{row[key]}%</span>,
   });
   return {
     title: 'Funnel',

@@ -1,6 +1,6 @@
 // Words, colours and choices of inquiries on all their screens.
 
-import { allCourses } from '#modules/branches/contract/lookups.ts';
+import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 import { lookup, type Option } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import {
@@ -53,3 +53,6 @@ export const classes = lookup(allCourses, (all) => all.map((one) => ({ value: on
 
 /** A WhatsApp talk with the number opens in the person's own WhatsApp. */
 export const whatsappOf = (mobile: string): string => `https://wa.me/${mobile.replace('+', '')}`;
+export const branchesOfScope = lookup(allBranches, (all) =>
+  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+);

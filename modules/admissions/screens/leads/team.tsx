@@ -23,7 +23,7 @@ const report: ReportDeclaration<typeof leadFunnel, FunnelRow> = {
   call: leadFunnel,
   filters: periodFilters,
   start: periodStart,
-  fixed: () => ({ group_by: 'user' }),
+  fixed: () => ({ group_by: 'user', kind: 'admission' }),
   figures: ({ totals }) => [
     { label: 'Inquiries', value: totals.leads },
     { label: 'Open', value: totals.open },
@@ -39,7 +39,12 @@ const report: ReportDeclaration<typeof leadFunnel, FunnelRow> = {
       { key: 'open', title: 'Open', kind: 'number', link: (row) => listOf(row, '&open=true') },
       { key: 'response_median', title: 'First answer', value: (row) => spanOf(row.response_median) },
       { key: 'late', title: 'Late', kind: 'number' },
-      { key: 'late_percent', title: 'Late %', kind: 'number', value: (row) => `${row.late_percent}%` },
+      {
+        key: 'late_percent',
+        title: 'Late %',
+        kind: 'number',
+        show: (row) => <span className="figure">{row.late_percent}%</span>,
+      },
       { key: 'applied', title: 'Applied', kind: 'number' },
       { key: 'admitted', title: 'Confirmed', kind: 'number' },
     ],

@@ -1,0 +1,71 @@
+// Inquiries under their three addresses (spec 02 §6.1, §6.2): list, board, my day, figures; one of them; the import of a sheet.
+
+import { Stack } from '@mantine/core';
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
+import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { Late } from '#ui/page/late.tsx';
+import type { LeadKind } from '../../contract/lead-words.ts';
+import { leadBoard } from './lead-board.tsx';
+import { dayOf, leadsOf } from './lead-list.tsx';
+import { kindPages } from './lead-words.ts';
+
+const LeadRecord = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadRecord }));
+const LeadsFile = lazy(async () => ({ default: (await import('./leads-file.tsx')).LeadsFile }));
+const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funnel }));
+const Team = lazy(async () => ({ default: (await import('./team.tsx')).Team }));
+
+function tabsOf(kind: LeadKind): ListTab[] {
+  const list = leadsOf(kind);
+  const Board = leadBoard(kind);
+  const report = { permissions: ['Student Admission Record'], actions: [], flows: true };
+  return [
+    listTab('list', list),
+    { key: 'board', title: 'Board', actions: list.actions?.slice(-1) ?? [], flows: true, draw: () => <Board /> },
+    listTab('day', dayOf(kind)),
+    {
+      key: 'figures',
+      title: 'Figures',
+      ...report,
+      draw: () => (
+        <Late>
+          <Funnel />
+        </Late>
+      ),
+    },
+    {
+      key: 'team',
+      title: 'Team',
+      ...report,
+      draw: () => (
+        <Late>
+          <Stack>
+            <Team />
+          </Stack>
+        </Late>
+      ),
+    },
+  ];
+}
+
+/** The screen of one kind. */
+export function inquiriesScreen(kind: LeadKind) {
+  const Tabs = tabbedLists({ title: kindPages[kind].title, tabs: tabsOf(kind) });
+  return function Inquiries() {
+    const [query] = useSearchParams();
+    const id = Number(query.get('id'));
+    if (query.has('import')) {
+      return (
+        <Late>
+          <LeadsFile />
+        </Late>
+      );
+    }
+    if (!Number.isInteger(id) || id <= 0) return <Tabs />;
+    return (
+      <Late>
+        <LeadRecord key={id} kind={kind} />
+      </Late>
+    );
+  };
+}
