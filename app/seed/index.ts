@@ -30,6 +30,7 @@ import { makeAway } from './away.ts';
 import { makeCards } from './cards.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
+import { makeInquiries } from './inquiries.ts';
 import { makeLeavings } from './leavings.ts';
 import { makeReadmissions } from './readmissions.ts';
 
@@ -128,6 +129,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeAttendanceEdges(calendar.today);
   said('two months of attendance');
   await makeLeavings();
+  await makeInquiries(calendar.today);
   await makeReadmissions();
   await currentEngine().tidy();
 }
