@@ -14,6 +14,7 @@ import { offerClock, offersSettled } from './actions/offers-by-the-clock.ts';
 import { packageClock } from './actions/packages-by-the-clock.ts';
 import { testClock } from './actions/remind-of-tests.ts';
 import { applicationCalls } from './calls/applications.ts';
+import { answerBranches, decisionCalls, decisionClock } from './calls/decisions.ts';
 import { feePlanCalls } from './calls/fee-plans.ts';
 import { leadCalls } from './calls/leads.ts';
 import { offerCalls } from './calls/offers.ts';
@@ -21,11 +22,13 @@ import { packageCalls } from './calls/packages.ts';
 import { testCalls } from './calls/tests.ts';
 import { readmissionCalls } from './calls/readmissions.ts';
 import './imports/leads.ts';
+import { applicationCounters } from './reads/application-counters.ts';
 import { formCounters } from './reads/form-counters.ts';
 import { leadAudience, leadRecord } from './reads/lead-audience.ts';
 import { offerStands } from './reads/offer-facts.ts';
 import { packageRecord } from './reads/package-kind.ts';
 import { testStands } from './reads/test-stands.ts';
+import { decisionEvents } from './rules/decision-events.ts';
 import { offerEvents } from './rules/offer-events.ts';
 import { readmissionEvents } from './rules/readmission-events.ts';
 import { leadEvents } from './rules/lead-events.ts';
@@ -59,6 +62,7 @@ export const admissionsModule = defineModule({
   migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [
     ...applicationCalls,
+    ...decisionCalls,
     ...feePlanCalls,
     ...leadCalls,
     ...offerCalls,
@@ -67,16 +71,17 @@ export const admissionsModule = defineModule({
     ...testCalls,
   ],
   approvals: [admissionDiscount, packageApproval, readmissionApproval],
-  counters: [formCounters],
+  counters: [applicationCounters, formCounters],
   records: [leadRecord, packageRecord],
-  clock: [...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
-  messageEvents: [...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
+  clock: [...decisionClock, ...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
+  messageEvents: [...decisionEvents, ...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
   settings: [...admissionSettings, ...leadSettings, ...testSettings],
   numbers: [
     { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },
     { kind: 'application', reach: 'school', pattern: 'A-{YY}-{seq:6}' },
   ],
   register: () => {
+    answerBranches();
     feesSettled.answer('admissions', async ({ challan_ids }) => {
       await advanceSettled(challan_ids);
       await offersSettled(challan_ids);
