@@ -26,6 +26,7 @@ import { seededRandom } from './random.ts';
 import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeTransfers } from './transfers.ts';
+import { makeApplications } from './applications.ts';
 import { makeAway } from './away.ts';
 import { makeCards } from './cards.ts';
 import { makeSchoolAndHome } from './school-and-home.ts';
@@ -130,6 +131,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('two months of attendance');
   await makeLeavings();
   await makeInquiries(calendar.today);
+  await makeApplications();
   await makeReadmissions();
   await currentEngine().tidy();
 }

@@ -37,6 +37,8 @@ import { admissionSettings } from './rules/admission-settings.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 
+export { changePackageStatus } from './actions/change-package-status.ts';
+export { createPackage } from './actions/save-package.ts';
 export { admissionsConfirmed } from './reads/confirmed-question.ts';
 export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
 

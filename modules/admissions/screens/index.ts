@@ -6,6 +6,15 @@ import { readmissionRoutes } from './readmission/routes.ts';
 import { testRoutes } from './tests/routes.ts';
 
 export const screens: ScreenRoute[] = [
+  {
+    path: '/admin/initial-admission/basic-info/:page?',
+    name: 'AdmissionInfo',
+    title: 'Add Student',
+    area: 'admissions',
+    kind: 'stepper',
+    permissions: ['Student Addmission Add'],
+    load: () => import('./application/basic-info.tsx'),
+  },
   ...leadRoutes,
   ...readmissionRoutes,
   {

@@ -1,6 +1,6 @@
 // What a stepper says about itself: numbered steps, each saved by its own call, left and taken up again (spec 00 section 9).
 
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Crumb } from '#ui/page/page.tsx';
 import type { Params } from '#ui/page-kinds/record/record-declaration.ts';
@@ -14,7 +14,7 @@ export interface StepProps<Data> {
 }
 
 export interface Step<Data> {
-  /** In the address: ?step=guardians. */
+  /** In the address: ?step=guardians, or the path's :page. */
   key: string;
   title: string;
   /** One line under the title: what is asked here. */
@@ -36,6 +36,10 @@ export interface StepperDeclaration<C extends Contract> {
   /** What is saved so far. */
   call: C;
   input: (params: Params) => InputOf<C>;
+  /** Where the open step stands in the path instead of `?step=`; answers the address of a step without its query. */
+  pathOf?: (key: string) => string;
+  /** Beside the steps: what the rules say of it all so far. */
+  aside?: (data: DataOf<C>) => ReactNode;
   steps: readonly Step<DataOf<C>>[];
   /** When all steps are done: what was reached and where to go on. */
   finished: { title: string; text: string; to: (data: DataOf<C>) => string; button: string };

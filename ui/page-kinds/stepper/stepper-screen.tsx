@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } fro
 import { IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ComponentType } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { queryKey, useCall } from '#ui/calls/use-call.ts';
 import { Late } from '#ui/page/late.tsx';
@@ -37,6 +37,7 @@ interface PageProps<C extends Contract> {
 function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
   const path = useParams();
   const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const client = useQueryClient();
   const input = stepper.input({ ...Object.fromEntries(query), ...path });
   const answer = useCall(stepper.call, input, { fresh: 0 });
@@ -46,10 +47,11 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
   const shown = steps.filter((one) => one.show?.(data) ?? true);
   const firstOpen = shown.find((one) => !one.done(data));
   // Taken up where it was left; a step further on than what is saved is not opened.
-  const asked = shown.find((one) => one.key === query.get('step'));
+  const asked = shown.find((one) => one.key === (stepper.pathOf ? path['page'] : query.get('step')));
   const reachable = (one: Step<DataOf<C>>) => one.done(data) || one === firstOpen;
   const open = asked && reachable(asked) ? asked : firstOpen;
-  const go = (key: string | undefined, replace = false) =>
+  const go = (key: string | undefined, replace = false): void => {
+    if (stepper.pathOf) return void navigate(`${stepper.pathOf(key ?? '')}?${query}`, { replace });
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
@@ -59,6 +61,7 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
       },
       { replace, preventScrollReset: false },
     );
+  };
   const title = typeof stepper.title === 'function' ? stepper.title(data) : stepper.title;
   const at = open ? shown.indexOf(open) : shown.length;
 
@@ -68,7 +71,7 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
   }
 
   const body = (
-    <div className="stepper">
+    <div className={stepper.aside ? 'stepper has-aside' : 'stepper'}>
       <StepList steps={shown} open={open} data={data} reachable={reachable} go={go} />
       <Stack gap="sm" className="step-panel">
         {open ? (
@@ -99,6 +102,7 @@ function StepperPage<C extends Contract>({ stepper, steps }: PageProps<C>) {
           Each step is saved by itself. You may leave and take it up again where you stopped.
         </Text>
       </Stack>
+      {stepper.aside?.(data)}
     </div>
   );
   if (stepper.inside)

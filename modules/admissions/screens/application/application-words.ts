@@ -1,0 +1,84 @@
+// Words, choices and addresses of the application's pages (spec 02 §6.3).
+
+import { lookup, type LookupSource, type Option } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { sessionList } from '#modules/branches/contract/classes.ts';
+import { allBranches, branchCourses, countryList, groups } from '#modules/branches/contract/lookups.ts';
+import { studentCategories } from '#modules/students/contract/lookups.ts';
+import { sourceNames, stageNames } from '../../contract/stages.ts';
+
+export const options = (words: Record<string, string>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+export const base = '/admin/initial-admission/basic-info';
+export const applicationPath = (id: number, page = 1): string => `${base}/${page}?id=${id}`;
+export const listPath = '/admin/initial-admission/test/call';
+export const bioPath = (id: number): string => `/admin/student-managment/bio?id=${id}`;
+
+export const stageStatuses: Statuses = {
+  draft: ['plain', stageNames.draft],
+  submitted: ['waiting', stageNames.submitted],
+  test: ['info', stageNames.test],
+  interview: ['info', stageNames.interview],
+  decision: ['waiting', stageNames.decision],
+  waiting: ['waiting', stageNames.waiting],
+  fee: ['waiting', stageNames.fee],
+  offered: ['info', stageNames.offered],
+  confirmed: ['good', stageNames.confirmed],
+  rejected: ['bad', stageNames.rejected],
+  withdrawn: ['plain', stageNames.withdrawn],
+  lapsed: ['bad', stageNames.lapsed],
+};
+
+export const genderChoice = options({ m: 'Boy', f: 'Girl' });
+export const shiftChoice = options({ morning: 'Morning', evening: 'Evening' });
+export const bloodChoice = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value, label: value }));
+export const sourceChoice = options(sourceNames);
+export const identityWords: Record<string, string> = {
+  b_form: 'B-Form',
+  cnic: 'CNIC',
+  civil_number: 'Civil number',
+  resident_card: 'Resident card',
+  passport: 'Passport',
+};
+export const childIdentityChoice = options(identityWords);
+export const cardChoice = childIdentityChoice.filter((one) => one.value !== 'b_form');
+export const relationChoice = options({
+  father: 'Father',
+  mother: 'Mother',
+  grandparent: 'Grandparent',
+  brother: 'Brother',
+  sister: 'Sister',
+  uncle: 'Uncle',
+  aunt: 'Aunt',
+  guardian: 'Guardian',
+  other: 'Other',
+});
+
+export const branches = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: `${one.code} · ${one.branch_name}` })),
+  () => ({ status: ['active' as const] }),
+);
+export const countries = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
+export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+export const streams = lookup(groups, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+/** Sessions that are not closed, in the country of the application. */
+export const sessionsIn = (country_id: number | undefined): LookupSource =>
+  lookup(
+    sessionList,
+    (all) => all.filter((one) => one.status !== 'closed').map((one) => ({ value: one.id, label: one.name })),
+    () => (country_id === undefined ? {} : { country_id }),
+  );
+
+/** Classes that the branch runs. */
+export const classesAt = (branch_id: number | undefined): LookupSource =>
+  lookup(
+    branchCourses,
+    (all) => all.map((one) => ({ value: one.course_id, label: one.course_name })),
+    (values) => {
+      const id = branch_id ?? (values['branch_id'] ? Number(values['branch_id']) : undefined);
+      return id === undefined ? undefined : { id };
+    },
+  );

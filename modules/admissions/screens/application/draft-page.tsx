@@ -1,0 +1,63 @@
+// A page of the application: its fields, what the last save said, and the way on. Ctrl+S saves.
+
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
+import type { FormHandle, Section } from '#ui/page-kinds/form/form-declaration.ts';
+import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
+import type { ApplicationRecord } from '../../contract/application-record.ts';
+import { MeanwhileDialog } from './meanwhile-dialog.tsx';
+import { type DraftPage as PageState, useDraftPage } from './use-draft-page.ts';
+
+const stateWords: Record<PageState['state'], string> = {
+  clean: '',
+  changed: 'Not saved yet',
+  saving: 'Saving …',
+  saved: 'Saved',
+  refused: 'Not saved: see the messages',
+};
+
+interface Props extends StepProps<ApplicationRecord> {
+  page: number;
+  sections: readonly Section[];
+  /** Below the fields, with the form and its save. */
+  more?: (form: FormHandle, save: PageState['save']) => ReactNode;
+}
+
+export function DraftPage({ data, page, sections, more, next, back }: Props) {
+  const state = useDraftPage(data, page);
+  const isDraft = data.stage === 'draft';
+  const go = async (event?: SyntheticEvent): Promise<void> => {
+    event?.preventDefault();
+    if (await state.save(Math.min(6, page + 1))) next();
+  };
+  const goBack = async (): Promise<void> => {
+    if (!isDraft || (await state.save(page))) back();
+  };
+  useHotkeys([['mod+S', () => void state.save(page)]], []);
+  return (
+    <form onSubmit={(event) => void go(event)} noValidate aria-label={`Page ${page}`}>
+      <Stack gap="md">
+        <FormFields sections={sections} form={state.handle} />
+        {more?.(state.handle, state.save)}
+        <Group gap="sm" className="form-buttons">
+          {page > 1 ? (
+            <Button variant="default" onClick={() => void goBack()}>
+              Back
+            </Button>
+          ) : null}
+          <Button type="submit" loading={state.busy} aria-keyshortcuts="Control+S">
+            {isDraft ? 'Next' : 'Save and go on'}
+          </Button>
+          <Text c="dimmed" fz="sm" role="status">
+            {stateWords[state.state]}
+          </Text>
+        </Group>
+      </Stack>
+      {state.meanwhile ? (
+        <MeanwhileDialog key={state.meanwhile.version} data={data} meanwhile={state.meanwhile} settle={state.settle} />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+// Page 1: what is asked for, and the child (ADM-10 to ADM-12, ADM-17).
+
+import { OneFile } from '#ui/controls/one-file.tsx';
+import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
+import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
+import type { ApplicationRecord } from '../../contract/application-record.ts';
+import { DraftPage } from './draft-page.tsx';
+import { KnownChildren } from './known-children.tsx';
+import { childSections } from './page-fields.ts';
+
+const photo: Field = {
+  name: 'photo_file_id',
+  label: 'Photo',
+  kind: 'custom',
+  draw: (form) => <OneFile form={form} name="photo_file_id" label="Photo" hint="On a phone the camera opens." />,
+};
+
+export function Step(props: StepProps<ApplicationRecord>) {
+  return (
+    <DraftPage
+      {...props}
+      page={1}
+      sections={childSections(props.data, photo)}
+      more={(form) => <KnownChildren data={props.data} values={form.values} only="child" />}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+// The checklist of papers: what came and how, what is missing and which stage it stops (ADM-18).
+
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '#ui/alerts/toasts.ts';
+import { useAct } from '#ui/calls/use-act.ts';
+import { OneFile, OpenFile } from '#ui/controls/one-file.tsx';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { Empty } from '#ui/page/states.tsx';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import type { Column, Statuses } from '#ui/table/column.ts';
+import type { ApplicationRecord, Paper } from '../../contract/application-record.ts';
+import { applicationDocument } from '../../contract/applications.ts';
+import { keep } from './draft-store.ts';
+
+const states: Statuses = {
+  missing: ['waiting', 'Missing'],
+  paper: ['good', 'Received on paper'],
+  file: ['good', 'Received as file'],
+  waived: ['plain', 'Waived'],
+  expired: ['bad', 'Expired'],
+};
+const blocks: Record<Paper['blocks'], string> = {
+  test: 'the test',
+  confirm: 'the confirmation',
+  later: 'may follow',
+  never: '',
+};
+
+const formOf = (id: number, one: Paper, waive: boolean): FormDeclaration<typeof applicationDocument> => ({
+  title: one.name,
+  call: applicationDocument,
+  button: 'Save paper',
+  fields: [
+    {
+      name: 'paper',
+      label: 'How it came',
+      kind: 'choice',
+      required: true,
+      options: [
+        { value: 'paper', label: 'On paper, seen at the desk' },
+        { value: 'file', label: 'As a file' },
+        { value: 'missing', label: 'It is missing' },
+        ...(waive ? [{ value: 'waived', label: 'It is not needed' }] : []),
+      ],
+    },
+    {
+      name: 'file_id',
+      label: 'File',
+      kind: 'custom',
+      show: (values) => values['paper'] === 'file',
+      draw: (form) => <OneFile form={form} name="file_id" label="Scan or photo" />,
+    },
+    { name: 'number', label: 'Number', kind: 'text', max: 40, show: () => one.has_number },
+    { name: 'expiry', label: 'Expires on', kind: 'date', show: () => one.has_expiry },
+    {
+      name: 'waive',
+      label: 'Why it is not needed',
+      kind: 'long',
+      max: 200,
+      show: (values) => values['paper'] === 'waived',
+    },
+  ],
+  toInput: (values) => ({
+    id,
+    document_type_id: one.document_type_id,
+    paper: values['paper'] === 'paper',
+    file_id: values['paper'] === 'file' ? (values['file_id'] as number | null) : null,
+    ...(values['paper'] === 'waived' ? { waive: { reason: String(values['waive'] ?? '') } } : {}),
+    number: (values['number'] as string | null | undefined) || null,
+    expiry: (values['expiry'] as string | null | undefined) || null,
+  }),
+});
+
+export function PapersTable({ data }: { data: ApplicationRecord }) {
+  const [open, setOpen] = useState<Paper>();
+  const seen = useAct(applicationDocument, {
+    onDone: (saved, message) => {
+      keep(data.id, { version: saved.version });
+      toast(message);
+    },
+  });
+  const quick = (one: Paper): void => {
+    if (one.has_expiry || one.has_number) return setOpen(one);
+    void seen.act({ id: data.id, document_type_id: one.document_type_id, paper: true });
+  };
+  if (data.papers.length === 0)
+    return (
+      <Empty title="No papers are asked for" text="The school has no document types for this country and class." />
+    );
+  return (
+    <>
+      <RowsTable
+        name="Papers"
+        rows={data.papers}
+        rowKey={(row) => row.document_type_id}
+        columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined)}
+      />
+      {open ? (
+        <FormDialog
+          form={formOf(data.id, open, data.may.waive)}
+          start={{
+            paper: open.state === 'missing' || open.state === 'expired' ? 'file' : open.state,
+            number: open.number,
+            expiry: open.expiry,
+            file_id: open.file_id,
+            waive: open.waived_reason,
+          }}
+          onDone={(saved) => keep(data.id, { version: saved.version })}
+          close={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface Acts {
+  quick: (one: Paper) => void;
+  change: (one: Paper) => void;
+}
+
+const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
+  { key: 'name', title: 'Paper' },
+  { key: 'state', title: 'State', kind: 'status', statuses: states },
+  { key: 'blocks', title: 'Stops', show: (row) => blocks[row.blocks] },
+  { key: 'number', title: 'Number' },
+  { key: 'expiry', title: 'Expires', kind: 'date' },
+  {
+    key: 'file_id',
+    title: 'File',
+    show: (row) => (row.file_id ? <OpenFile id={row.file_id} name={row.name} /> : null),
+  },
+  ...(acts ? [{ key: 'act', title: '', show: (row: Paper) => <Buttons one={row} acts={acts} /> }] : []),
+];
+
+function Buttons({ one, acts }: { one: Paper; acts: Acts }) {
+  return (
+    <Group justify="flex-end" gap={4} wrap="nowrap">
+      {one.state === 'missing' ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => acts.quick(one)}
+          aria-label={`${one.name} is here on paper`}
+        >
+          On paper
+        </Button>
+      ) : null}
+      <Button size="compact-xs" variant="subtle" onClick={() => acts.change(one)} aria-label={`Change ${one.name}`}>
+        {one.state === 'missing' ? 'Upload' : 'Change'}
+      </Button>
+    </Group>
+  );
+}
