@@ -33,6 +33,7 @@ import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
 import { makeInquiries } from './inquiries.ts';
 import { makeLeavings } from './leavings.ts';
+import { makePackages } from './packages.ts';
 import { makeReadmissions } from './readmissions.ts';
 
 export interface SeedOptions {
@@ -130,6 +131,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeAttendanceEdges(calendar.today);
   said('two months of attendance');
   await makeLeavings();
+  await makePackages();
   await makeInquiries(calendar.today);
   await makeApplications();
   await makeReadmissions();
