@@ -28,7 +28,16 @@ export function PlanLines({ plan, shown }: Props) {
         rows={shown.lines}
         rowKey={(line) => line.position}
         columns={[
-          { key: 'head_name', title: 'Line', show: (line) => <About line={line} /> },
+          {
+            key: 'head_name',
+            title: 'Line',
+            show: (line) => (
+              <>
+                <About line={line} />
+                {narrow ? <Chips line={line} plan={plan} shown={shown} name={() => setAt(line)} /> : null}
+              </>
+            ),
+          },
           {
             key: 'full_amount',
             title: 'Full',
@@ -41,6 +50,7 @@ export function PlanLines({ plan, shown }: Props) {
           {
             key: 'discounts',
             title: 'Discounts',
+            hidden: narrow,
             show: (line) => <Chips line={line} plan={plan} shown={shown} name={() => setAt(line)} />,
           },
           { key: 'net', title: 'Net', ...money },
@@ -96,6 +106,9 @@ function Chips({ line, plan, shown, name }: Props & { line: PlanLineShown; name:
             tt="none"
             fw={500}
             radius="sm"
+            h="auto"
+            mih={20}
+            styles={{ label: { whiteSpace: 'normal' } }}
             leftSection={one.is_policy ? <IconLock size={11} aria-label="Policy" /> : undefined}
             rightSection={
               plan.mayEdit && first && nth >= 0 ? (

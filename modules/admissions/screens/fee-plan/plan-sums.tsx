@@ -26,16 +26,25 @@ export function PlanSums({ plan, shown }: Props) {
           { label: 'Later', value: money(shown.net - shown.due_now) },
         ]}
       />
-      {'level' in shown ? <WhoMustAgree composed={shown} waiting={!plan.current} /> : null}
+      {'level' in shown ? (
+        <WhoMustAgree
+          composed={shown}
+          waiting={!plan.current}
+          agreed={plan.opened.plan?.state === 'approved' && !plan.changed}
+        />
+      ) : null}
     </Stack>
   );
 }
 
-function WhoMustAgree({ composed, waiting }: { composed: ComposedPlan; waiting: boolean }) {
-  const { effective_percent: percent, free_percent, level2_percent, level } = composed;
+function WhoMustAgree({ composed, waiting, agreed }: { composed: ComposedPlan; waiting: boolean; agreed: boolean }) {
+  const { effective_percent: percent, free_percent, level2_percent } = composed;
+  const level = agreed ? 0 : composed.level;
   const end = Math.max(level2_percent * 1.5, percent, 1);
   const words = [
-    `${percent}% by hand: nobody needs to agree up to ${free_percent}%.`,
+    agreed && composed.level > 0
+      ? `${percent}% by hand, as approved.`
+      : `${percent}% by hand: nobody needs to agree up to ${free_percent}%.`,
     `${percent}% by hand is above ${free_percent}%: one approval is needed.`,
     `${percent}% by hand is above ${level2_percent}%: two approvals are needed.`,
   ][level];
