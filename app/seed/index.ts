@@ -25,6 +25,7 @@ import { makePupils, varyStates } from './pupils.ts';
 import { seededRandom } from './random.ts';
 import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
+import { makeTests, makeTestSchemes } from './tests.ts';
 import { makeTransfers } from './transfers.ts';
 import { makeApplications } from './applications.ts';
 import { makeAway } from './away.ts';
@@ -133,7 +134,9 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeLeavings();
   await makePackages();
   await makeInquiries(calendar.today);
+  await makeTestSchemes();
   await makeApplications();
+  await makeTests();
   await makeReadmissions();
   await currentEngine().tidy();
 }
