@@ -59,7 +59,7 @@ import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
 export { deliverFees };
 export { postBranch } from './actions/post-branch.ts';
-export { billMissedMonths, billReturn, billsAbsence } from './actions/bill-return.ts';
+export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './actions/bill-return.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { askPlanChange } from './actions/ask-plan-change.ts';
 export { planVersions } from './reads/plan-versions.ts';

@@ -16,6 +16,8 @@ import {
 import { readReadmission } from '../reads/readmissions.ts';
 import { duesToPay } from '../rules/readmission-dues.ts';
 import { readmissionTerms, whyNotReadmitted } from '../rules/readmission-terms.ts';
+import { freePlace } from './package-places.ts';
+import { planOfReadmission } from './readmission-plan.ts';
 import { issueReadmission } from './issue-readmission.ts';
 import { READMISSIONS } from './locked-readmission.ts';
 
@@ -30,6 +32,9 @@ async function whyNot(request: ReadmissionRow, subject: ReadmissionSubject): Pro
   if (refused !== null || subject.leaving_on === null) return [refused ?? 'No leaving of this child is on record.'];
   const facts = await termFacts({ ...subject, leaving_on: subject.leaving_on }, request.session_id);
   const problems = Object.values(readmissionTerms(request, facts).problems);
+  const plan = await planOfReadmission(request.id);
+  if (plan && plan.state !== 'approved')
+    problems.push('The discount of the fee plan is not approved: decide that request first.');
   if (request.state !== 'pending') return [...problems, `This re-admission is ${request.state} now.`];
   return (await roomFor(request, subject)) === null ? [...problems, noRoom(request)] : problems;
 }
@@ -104,6 +109,7 @@ async function tell(readmission_id: number, subject: ReadmissionSubject): Promis
 async function closed({ change, subject_id }: Asked<ReadmissionAsked>, { status, reason }: Outcome): Promise<void> {
   if (status === 'approved') return;
   await closeRequest(subject_id, READMISSIONS, change.readmission_id);
+  await freePlace({ readmission_id: change.readmission_id }, `Re-admission ${status}`);
   await rowsOf(sql`
     update admissions.readmission_requests set state = ${status}, closed_reason = ${reason}, decided_at = now(),
            decided_by = case when ${status}::text = 'rejected' then platform.current_user_id() end

@@ -24,6 +24,7 @@ import {
 } from '../reads/readmission-subject.ts';
 import { type ReadmissionTerms, readmissionTerms, testProblem, whyNotReadmitted } from '../rules/readmission-terms.ts';
 import { readmissionApproval } from './approve-readmission.ts';
+import { dropPlan, planMissing } from './readmission-plan.ts';
 import { shownToApprover } from './readmission-shown.ts';
 import { lockReadmission, READMISSIONS, storedReadmission } from './locked-readmission.ts';
 
@@ -93,7 +94,8 @@ export async function createReadmission(input: ParsedInputOf<typeof readmissionC
       values (${subject.branch_id}::int, ${input.student_id}::bigint, ${subject.leaving_id}::bigint, ${sql.join(Object.values(values))}) returning id`),
   );
   const request = await storedReadmission(row?.id ?? 0);
-  return input.send ? send(request, subject) : request;
+  // What is paid is chosen on the request itself: it waits as a draft until then.
+  return input.send && (await planMissing(request)) === null ? send(request, subject) : request;
 }
 
 export async function updateReadmission(input: ParsedInputOf<typeof readmissionUpdate>): Promise<ReadmissionRow> {
@@ -102,6 +104,8 @@ export async function updateReadmission(input: ParsedInputOf<typeof readmissionU
   if (request.state !== 'draft') throw conflict(`This re-admission is ${request.state}: only a draft can be changed.`);
   const subject = await formerStudent(request.student_id);
   const values = kept(input, await judge(subject, input), subject.dues);
+  const priced = (['rejoin_on', 'session_id', 'course_id'] as const).some((name) => values[name] !== request[name]);
+  if (priced) await dropPlan(input.id);
   await rowsOf(sql`
     update admissions.readmission_requests set ${sql.join(Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))},
            updated_by = platform.current_user_id() where id = ${input.id}::bigint`);
@@ -114,6 +118,8 @@ export async function sendReadmission(input: ParsedInputOf<typeof readmissionSen
   if (request.state !== 'draft') throw conflict(`This re-admission is ${request.state}: it was sent already.`);
   const subject = await formerStudent(request.student_id);
   await judge(subject, request);
+  const missing = await planMissing(request);
+  if (missing !== null) throw conflict(missing);
   return send(request, subject);
 }
 

@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, trial } from '#platform/db/index.ts';
 import { gate, releaseSeat } from '#modules/branches/index.ts';
 import { billReturn, billsAbsence } from '#modules/fees/index.ts';
 import { closeRequest, readmitStudent } from '#modules/students/index.ts';
@@ -13,6 +13,7 @@ import type { readmissionComplete, ReadmissionRow } from '../contract/readmissio
 import { readmissionSubject, type ReadmissionSubject, sectionsOfReturn } from '../reads/readmission-subject.ts';
 import { duesToPay } from '../rules/readmission-dues.ts';
 import { whyNotReadmitted } from '../rules/readmission-terms.ts';
+import { issueReadmission } from './issue-readmission.ts';
 import { lockReadmission, READMISSIONS } from './locked-readmission.ts';
 import { takePlanOver } from './readmission-plan.ts';
 
@@ -41,7 +42,7 @@ export async function completeReadmission(
     source_id: id,
   });
   if (grace) await billReturn({ ...subject, rejoin_on, source_id: id });
-  else await takePlanOver(request);
+  else await takePlanOver(request, subject.today);
   await rowsOf(sql`
     update admissions.readmission_requests set state = 'completed', completed_enrolment_id = ${readmitted.enrolment_id}::bigint,
            completed_on = ${subject.today}::date, section_id = ${input.section_id}::bigint, hold_id = null, updated_by = platform.current_user_id()
@@ -62,6 +63,8 @@ async function mayComplete(request: ReadmissionRow): Promise<Subject> {
   if (refused !== null || leaving_id === null || leaving_on === null)
     throw conflict(refused ?? 'No leaving of this child is on record.');
   refuseUnpaid(request, subject);
+  if (request.challan_id === null && (await trial(() => issueReadmission(request.id, subject))))
+    throw conflict('Issue the challan of the fee plan first.');
   const { rejoin_on, dues_mode: mode, dues_count: count, dues_at_request: at_request } = request;
   const due = duesToPay({ mode, count, at_request, rejoin_on }, request.dues, today);
   if (due > 0)

@@ -13,6 +13,7 @@ import { releaseSeat } from '#modules/branches/index.ts';
 import { cancelChallan } from '#modules/fees/index.ts';
 import { closeRequest } from '#modules/students/index.ts';
 import type { readmissionCancel, ReadmissionRow } from '../contract/readmissions.ts';
+import { freePlace } from './package-places.ts';
 import { lockReadmission, READMISSIONS, storedReadmission } from './locked-readmission.ts';
 
 export async function cancelReadmission(input: ParsedInputOf<typeof readmissionCancel>): Promise<ReadmissionRow> {
@@ -45,6 +46,7 @@ async function end(request: ReadmissionRow, state: 'cancelled' | 'lapsed', reaso
       source_type: 'readmission',
       source_id: id,
     });
+  await freePlace({ readmission_id: id }, `Re-admission ${state}`);
   if (held?.hold_id) await releaseSeat(held.hold_id, `re-admission ${state}`);
   await closeRequest(student_id, READMISSIONS, id);
   await audit({

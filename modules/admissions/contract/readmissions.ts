@@ -129,6 +129,7 @@ export const readmissionRow = z.object({
 export type ReadmissionRow = z.output<typeof readmissionRow>;
 
 const listFilters = {
+  id: id.optional(),
   state: readmissionState.optional(),
   kind: readmissionKind.optional(),
   session_id: id.optional(),

@@ -44,6 +44,7 @@ function conditionsOf(query: Query): Condition {
   const add = (wanted: unknown, condition: Condition): void => {
     if (wanted !== undefined) all.push(condition);
   };
+  add(query.id, sql<boolean>`r.id = ${query.id ?? 0}::bigint`);
   add(query.state, sql<boolean>`r.state = ${query.state ?? ''}`);
   add(query.kind, sql<boolean>`r.kind = ${query.kind ?? ''}`);
   add(query.session_id, sql<boolean>`r.session_id = ${query.session_id ?? 0}::bigint`);

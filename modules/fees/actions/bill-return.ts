@@ -54,6 +54,31 @@ export async function billReturn(given: Returning): Promise<void> {
 }
 
 /**
+ * Months that were billed ahead and wholly taken back with the leaving stand on their challan at nothing: they are free to be billed anew, at
+ * another price or by another plan. Lines and corrections keep what they say (FEE-82); sums of challans do not move.
+ */
+export async function freeTakenBack({
+  student_id,
+  from_month,
+}: {
+  student_id: number;
+  from_month: Month;
+}): Promise<void> {
+  await lockFeeAccounts([student_id]);
+  await rowsOf(sql`
+    with taken as (
+      select l.id from fees.challan_lines l
+       cross join lateral (
+         select sum(k.net) as net, sum(k.settled) as settled, count(*) as lines from fees.challan_lines k
+          where k.challan_id = l.challan_id and k.void_run_id is null and (k.id = l.id or k.corrects_line_id = l.id)) g
+       where l.student_id = ${student_id}::bigint and l.fee_month >= ${from_month}::date and l.line_kind = 'regular' and l.void_run_id is null
+         and g.net = 0 and g.settled = 0 and g.lines > 1)
+    update fees.challan_lines k set void_run_id = 0 from taken t
+     where k.student_id = ${student_id}::bigint and k.fee_month >= ${from_month}::date and k.void_run_id is null
+       and (k.id = t.id or k.corrects_line_id = t.id)`);
+}
+
+/**
  * Bills the plan of this child for months from `from_month` on that were posted for the branch while it had no enrolment; what stands on a
  * challan already is left out by its key. Then free advance is used.
  */

@@ -78,6 +78,7 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   if (decided.today > last)
     throw conflict(`It could be taken back until ${formatDate(last)}. Admit the child again instead.`);
   await refuseAdmittedThere(leaving.id);
+  await refuseComingBack(leaving.student_id);
   if (leaving.state === 'settled') await bringBack(leaving, decided, input.reason);
   await closeRequest(leaving.student_id, LEAVINGS, leaving.id);
   await rowsOf(sql`
@@ -87,6 +88,13 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   const after = { reason: input.reason };
   await noteChange({ branch_id, student_id: leaving.student_id, action: 'leaving taken back', after });
   return { leaving: await storedLeaving(leaving.id), postings: [] };
+}
+
+/** A child that is asked for again comes back by its re-admission: two ways at once would bill it twice. */
+async function refuseComingBack(student_id: number): Promise<void> {
+  const open = await rowOf(sql`
+    select 1 from students.student_open_requests where student_id = ${student_id}::bigint and kind = 're_admission'`);
+  if (open) throw conflict('A re-admission of this child is on its way: complete or cancel that first.');
 }
 
 /** Facts first, then the money by the facts, then the certificate: nothing of the leaving stays. */

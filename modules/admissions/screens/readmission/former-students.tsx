@@ -36,7 +36,7 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
   rowLink: (row) => (mayReturn(row) ? readmitPath(row.student_id) : bioPath(row.student_id)),
   columns: [
     { key: 'student_name', title: 'Student', sort: true, card: true },
-    { key: 'photo_url', title: 'Photo', width: 56, show: (row) => <Photo row={row} /> },
+    { key: 'photo_url', title: 'Photo', width: 68, show: (row) => <Photo row={row} /> },
     { key: 'father_name', title: 'Father' },
     { key: 'reg_no', title: 'Reg no' },
     { key: 'class_name', title: 'Last class' },
@@ -52,17 +52,18 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
   filters: [
     { name: 'reason', label: 'Reason', kind: 'choice', options: leavingOptions },
     { name: 'course_id', label: 'Last class', kind: 'lookup', source: classes },
-    { name: 'from', label: 'Left from', kind: 'date' },
-    { name: 'to', label: 'Left until', kind: 'date' },
     {
       name: 'status',
       label: 'State',
       kind: 'choice',
+      initial: 'left',
       options: [
         { value: 'left', label: 'Left' },
         { value: 'passed_out', label: 'Passed out' },
       ],
     },
+    { name: 'from', label: 'Left from', kind: 'date' },
+    { name: 'to', label: 'Left until', kind: 'date' },
     branchFilter,
   ],
   search: 'Name, any number, CNIC or phone',

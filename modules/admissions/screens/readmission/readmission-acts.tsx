@@ -1,11 +1,21 @@
 // What may be done with a request, by its state: changed, sent, billed, completed, cancelled (spec 02 §3.3, §6.10).
 
-import { IconCheck, IconEdit, IconReceipt, IconReceipt2, IconSend, IconUser, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconEdit,
+  IconListDetails,
+  IconReceipt,
+  IconReceipt2,
+  IconSend,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { planOpen } from '../../contract/fee-plans.ts';
 import {
   readmissionCancel,
   readmissionChallan,
@@ -16,7 +26,7 @@ import {
   readmissionUpdate,
 } from '../../contract/readmissions.ts';
 import { termFields } from './readmission-form.tsx';
-import { bioPath, statementPath } from './readmission-words.ts';
+import { bioPath, planPath, statementPath } from './readmission-words.ts';
 
 const permissions = ['Re-Admission'];
 
@@ -104,6 +114,13 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       permissions,
       show: (row) => row.state === 'draft',
       dialog: (row, close) => <FormDialog form={change} start={{ ...row }} close={close} />,
+    },
+    {
+      label: 'Fee plan',
+      icon: IconListDetails,
+      permissions: planOpen.permissions,
+      show: (row) => row.kind === 'readmission' && (row.state === 'draft' || row.plan_id !== null),
+      to: (row) => planPath(row.id),
     },
     {
       label: 'Issue challan',

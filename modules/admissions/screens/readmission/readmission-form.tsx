@@ -4,7 +4,7 @@ import { lookup } from '#ui/filters/filter.ts';
 import { type Field, type FormDeclaration, loadedFrom } from '#ui/page-kinds/form/form-declaration.ts';
 import { readmissionCreate, readmissionPreview } from '../../contract/readmissions.ts';
 import { Beside } from './readmission-beside.tsx';
-import { base, classes, duesOptions, sessions } from './readmission-words.ts';
+import { base, classes, duesOptions, planPath, sessions } from './readmission-words.ts';
 
 const id = (value: unknown): number | undefined => Number(value) || undefined;
 
@@ -112,5 +112,9 @@ export const readmissionForm: FormDeclaration<typeof readmissionCreate> = {
   ],
   aside: (values) => <Beside values={values} />,
   button: (values) => (values['send'] === false ? 'Save draft' : 'Send for approval'),
-  done: (data) => `${base}/readmission-record?student_id=${data.student_id}`,
+  // After grace the price is chosen next.
+  done: (data) =>
+    data.state === 'draft' && data.kind === 'readmission'
+      ? planPath(data.id)
+      : `${base}/readmission-record?student_id=${data.student_id}`,
 };

@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { readmissionList } from '../../contract/readmissions.ts';
+import { readmissionList, type ReadmissionRow } from '../../contract/readmissions.ts';
 import { useReadmissionActs } from './readmission-acts.tsx';
 import {
   base,
@@ -19,6 +19,12 @@ import {
   sessions,
   stateOptions,
 } from './readmission-words.ts';
+
+/** Class left and class to be: '5 – A', or '4 → 5 – A'. */
+function classOf({ old_class, new_class, section_name }: ReadmissionRow): string {
+  const place = [new_class, section_name].filter(Boolean).join(' – ');
+  return old_class === new_class ? place : `${old_class ?? '–'} → ${place}`;
+}
 
 const list: ListDeclaration<typeof readmissionList> = {
   title: 'Re-Admission Record',
@@ -35,16 +41,15 @@ const list: ListDeclaration<typeof readmissionList> = {
     {
       key: 'old_class',
       title: 'Class',
-      value: (row) => (row.old_class === row.new_class ? row.new_class : `${row.old_class ?? '–'} → ${row.new_class}`),
+      value: classOf,
     },
-    { key: 'section_name', title: 'Section' },
     { key: 'rejoin_on', title: 'First day back', kind: 'date', sort: true, card: true },
     { key: 'dues', title: 'Owes', kind: 'money' },
     { key: 'net', title: 'Plan', kind: 'money' },
-    { key: 'challan_no', title: 'Challan' },
-    { key: 'fee_due_on', title: 'Pay until', kind: 'date' },
     { key: 'asked_by', title: 'Asked by' },
     { key: 'decided_by', title: 'Decided by' },
+    { key: 'challan_no', title: 'Challan', hidden: true },
+    { key: 'fee_due_on', title: 'Pay until', kind: 'date', hidden: true },
     { key: 'session_name', title: 'Session', hidden: true },
     {
       key: 'dues_mode',

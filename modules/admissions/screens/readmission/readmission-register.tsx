@@ -1,35 +1,19 @@
 // The register of re-admissions of a period, and its totals by branch and class (spec 02 §6.10).
 
 import { lazy } from 'react';
+import { useSearchParams } from 'react-router';
 import { Late } from '#ui/page/late.tsx';
-import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
+import { Lines } from './register-lines.tsx';
 
-const Lines = lazy(async () => ({ default: (await import('./register-lines.tsx')).Lines }));
 const Totals = lazy(async () => ({ default: (await import('./register-totals.tsx')).Totals }));
 
-export const Screen = tabbedLists({
-  title: 'Re-Admission Register',
-  tabs: [
-    {
-      key: 'register',
-      title: 'Register',
-      actions: [],
-      draw: () => (
-        <Late>
-          <Lines />
-        </Late>
-      ),
-    },
-    {
-      key: 'totals',
-      title: 'By branch and class',
-      actions: [],
-      flows: true,
-      draw: () => (
-        <Late>
-          <Totals />
-        </Late>
-      ),
-    },
-  ],
-});
+export function Screen() {
+  const [query] = useSearchParams();
+  if (query.get('view') !== 'totals') return <Lines />;
+  return (
+    <Late meanwhile={<PageSkeleton />}>
+      <Totals />
+    </Late>
+  );
+}

@@ -9,6 +9,8 @@ import { leavingReason } from '#modules/students/contract/leavings.ts';
 export const base = '/admin/student-managment';
 export const bioPath = (student_id: number): string => `${base}/bio?id=${student_id}`;
 export const readmitPath = (student_id: number): string => `${base}/readmission?student_id=${student_id}`;
+/** The fee plan of a request after grace. */
+export const planPath = (request_id: number): string => `${base}/readmission?request_id=${request_id}`;
 export const statementPath = (student_id: number): string =>
   `/admin/account-managment/student-fee/statement?student_id=${student_id}`;
 

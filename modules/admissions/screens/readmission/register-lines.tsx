@@ -1,12 +1,11 @@
 // Who came back in the period, line by line, as a list, a file and a paper (spec 02 §6.10).
 
-import { Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconChartBar, IconPrinter } from '@tabler/icons-react';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { type Filter, wireValues } from '#ui/filters/filter.ts';
-import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -14,7 +13,13 @@ import { readmissionRegister, readmissionRegisterPrint } from '../../contract/re
 import { bioPath, branchFilter, classes, kindWord, sessions } from './readmission-words.ts';
 
 /** The last twelve months, unless the person says otherwise. */
-export const yearTo = (today: string) => ({ from: addMonths(monthOf(today), -11), to: today });
+export const yearTo = (today: string, from = addMonths(monthOf(today), -11), to = today) => ({ from, to });
+
+/** The same register in its other view, with the filters that stand. */
+export const addressOf = (filters: Readonly<Record<string, unknown>>): string =>
+  `/admin/student-managment/student/re-admission?${new URLSearchParams(
+    Object.entries(filters).map(([name, value]) => [name, String(value)]),
+  ).toString()}`;
 
 export const registerFilters = ({ from, to }: { from: string; to: string }): Filter[] => [
   { name: 'from', label: 'Back from', kind: 'date', required: true, initial: from },
@@ -25,7 +30,7 @@ export const registerFilters = ({ from, to }: { from: string; to: string }): Fil
 ];
 
 const list: ListDeclaration<typeof readmissionRegister> = {
-  title: 'Register',
+  title: 'Re-Admission Register',
   call: readmissionRegister,
   export: exportOf(readmissionRegister),
   rowKey: (row) => row.id,
@@ -61,21 +66,10 @@ export function Lines() {
   const { today } = useSession();
   const filters = registerFilters(yearTo(today));
   const state = useListState(filters, undefined);
-  const print = () =>
-    void openPdf(readmissionRegisterPrint, { ...yearTo(today), ...wireValues(filters, state.filters) });
-  return (
-    <>
-      <Group justify="flex-end">
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={print}>
-          Print
-        </Button>
-      </Group>
-      <ListPage list={{ ...list, filters, fixed: (values) => ({ ...yearTo(today), ...datesOf(values) }) }} inside />
-    </>
-  );
+  const shown = { ...yearTo(today), ...wireValues(filters, state.filters) };
+  const actions: PageAction[] = [
+    { label: 'By branch and class', icon: IconChartBar, to: addressOf({ ...shown, view: 'totals' }) },
+    { label: 'Print', icon: IconPrinter, run: () => void openPdf(readmissionRegisterPrint, shown) },
+  ];
+  return <ListPage list={{ ...list, filters, actions, fixed: ({ from, to }) => yearTo(today, from, to) }} />;
 }
-
-const datesOf = ({ from, to }: Readonly<Record<string, string | undefined>>) => ({
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {}),
-});

@@ -1,12 +1,13 @@
 // Re-admissions of the period by branch and class (spec 02 §6.10).
 
+import { IconList } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { readmissionRegister } from '../../contract/readmission-register.ts';
-import { registerFilters, yearTo } from './register-lines.tsx';
+import { addressOf, registerFilters, yearTo } from './register-lines.tsx';
 
 type Data = DataOf<typeof readmissionRegister>;
 type Row = NonNullable<Data['figures']>['by_class'][number];
@@ -24,7 +25,7 @@ const chart = {
 const Chart = ({ data }: { data: Data }) => <ChartView chart={chart} data={data} />;
 
 const reportOf = (today: string): ReportDeclaration<typeof readmissionRegister, Row> => ({
-  title: 'By branch and class',
+  title: 'Re-Admissions by Branch and Class',
   call: readmissionRegister,
   filters: registerFilters(yearTo(today)).map(({ initial: _initial, ...filter }) => filter),
   start: () => yearTo(today),
@@ -60,11 +61,12 @@ const reportOf = (today: string): ReportDeclaration<typeof readmissionRegister, 
       },
   },
   note: () => 'Counted on the first day back, from the same enrolments as the strength statement.',
+  actions: [{ label: 'The register', icon: IconList, to: addressOf({}) }],
   print: 'page',
   empty: { title: 'Nobody came back in this time', text: 'Choose a longer span.' },
 });
 
 export function Totals() {
   const { today } = useSession();
-  return <ReportPage report={reportOf(today)} Chart={Chart} inside />;
+  return <ReportPage report={reportOf(today)} Chart={Chart} />;
 }
