@@ -27,6 +27,7 @@ import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeTests, makeTestSchemes } from './tests.ts';
 import { makeTransfers } from './transfers.ts';
+import { makeAdmissionPlans } from './admission-plans.ts';
 import { makeApplications } from './applications.ts';
 import { makeAway } from './away.ts';
 import { makeCards } from './cards.ts';
@@ -133,10 +134,11 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   said('two months of attendance');
   await makeLeavings();
   await makePackages();
-  await makeInquiries(calendar.today);
   await makeTestSchemes();
   await makeApplications();
   await makeTests();
+  await makeAdmissionPlans();
+  await makeInquiries(calendar.today);
   await makeReadmissions();
   await currentEngine().tidy();
 }

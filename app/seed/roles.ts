@@ -12,6 +12,9 @@ export interface DemoRole {
 /** What everybody at a desk needs to find a child and read what it owes. */
 const desk = ['Student Record', 'Class Record', 'statement'] as const;
 
+/** What the group offers is head office's to say. */
+const packages = ['Package Record', 'Package Add', 'Package Edit', 'Package Approval'] as const;
+
 const everything = catalogue.map((one) => one.name).filter((name) => name !== 'Zero Permission');
 
 function ofAreas(areas: readonly string[], more: readonly string[] = []): string[] {
@@ -26,7 +29,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: 'Runs the group: branches, students, money, users',
     permissions: ofAreas(
       ['branches', 'students', 'fees', 'accounts', 'users', 'platform', 'home', 'attendance', 'employees'],
-      desk,
+      [...desk, ...packages, 'Admission Discount Approval', 'Admission Discount Head Approval'],
     ),
   },
   {

@@ -37,8 +37,6 @@ import { admissionSettings } from './rules/admission-settings.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 
-export { changePackageStatus } from './actions/change-package-status.ts';
-export { createPackage } from './actions/save-package.ts';
 export { admissionsConfirmed } from './reads/confirmed-question.ts';
 export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
 
@@ -58,6 +56,14 @@ export { scheduleTest } from './actions/schedule-test.ts';
 export { logLeadActivity } from './actions/log-lead-activity.ts';
 export { scoreLeads } from './actions/score-leads.ts';
 export { takeLeads } from './actions/take-leads.ts';
+
+export { changePackageStatus } from './actions/change-package-status.ts';
+export { createPackage } from './actions/save-package.ts';
+export { saveDraft } from './actions/save-draft.ts';
+export { type ApplicationTakenIn, takeApplicationsIn } from './actions/take-applications-in.ts';
+export { submitPlan } from './actions/ask-discount.ts';
+export { type PlanToSave, savePlan } from './actions/save-plan.ts';
+export { offeredPackages } from './reads/offered-packages.ts';
 
 export const admissionsModule = defineModule({
   name: 'admissions',
