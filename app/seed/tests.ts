@@ -40,7 +40,7 @@ async function userOf(username: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The sessions that take children, the later ones as the first; Urdu is Arabic in Oman. Families of the first class are met, too. */
+/** The sessions that take children, the later ones as the first; Urdu is Arabic in Oman. Families of the first two classes are met, too. */
 async function makeSchemes(user_id: number, country_id: 161 | 162): Promise<void> {
   await runAs({ user_id, country_id }, async () => {
     const sessions = await rowsOf(sql<{ id: number; course_ids: number[] }>`
@@ -56,7 +56,7 @@ async function makeSchemes(user_id: number, country_id: 161 | 162): Promise<void
         course_id,
         subjects: subjects.map((one, j) => (j === 1 ? { ...one, subject_name: native } : one)),
         test_required: null,
-        interview_required: i === 0 ? true : null,
+        interview_required: i < 2 ? true : null,
         pass_percent: 50,
         must_pass_each: true,
       })),
@@ -125,15 +125,15 @@ async function sitTests(children: readonly Waiting[], native: string): Promise<v
   if (children.length > 5) await seat(coming.id, children.slice(5, 8), true);
 }
 
-/** One family was met today, one has its hour tomorrow, the others wait for theirs. */
+/** One family was met this morning, one comes later today. */
 async function meet(today: LocalDate, { user_id, branch_id }: { user_id: number; branch_id: number }): Promise<void> {
   const families = await rowsOf(sql<{ id: number }>`
     select id from admissions.applications where stage = 'interview' and branch_id = ${branch_id}::int order by id limit 2`);
   for (const [i, { id }] of families.entries()) {
     const row = await scheduleInterview({
       application_id: id,
-      on: addDays(today, i),
-      at: '09:30',
+      on: today,
+      at: i === 0 ? '09:30' : '15:30',
       place: "Principal's office",
       panel: [user_id],
       mode: 'in_person',
