@@ -3,7 +3,13 @@
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { offeredPackages, type PlanToSave, savePlan, submitPlan } from '#modules/admissions/index.ts';
+import {
+  decideApplications,
+  offeredPackages,
+  type PlanToSave,
+  savePlan,
+  submitPlan,
+} from '#modules/admissions/index.ts';
 
 /** `decided`: what becomes of a discount that somebody must agree with; by level. */
 interface Wanted {
@@ -14,8 +20,8 @@ interface Wanted {
 }
 
 const wanted: readonly Wanted[] = [
-  { percent: 8, parts: 3, decided: [] },
   { percent: 20, parts: 2, decided: [], reason: 'The family has three children and one income' },
+  { percent: 8, parts: 3, decided: [] },
   { percent: 60, parts: 1, decided: ['approve'], reason: 'The father lost his work; a hafiz of the Quran' },
   { percent: 45, parts: 1, decided: ['reject'], reason: 'The other school in town asks less' },
 ];
@@ -47,6 +53,7 @@ async function price({
   plans,
 }: (typeof askers)[number]): Promise<{ approval_id: number; of: Wanted }[]> {
   return runAs({ user_id: await idOf(username), branch_id }, async () => {
+    await acceptSome(branch_id, plans + 1);
     const children = await rowsOf(sql<Child>`
       select a.id, a.session_id, a.course_id, a.student_id, greatest(a.expected_join_on, platform.today(a.branch_id)) as join_on
         from admissions.applications a where a.branch_id = ${branch_id} and a.stage = 'fee'
@@ -59,6 +66,16 @@ async function price({
     }
     return asked;
   });
+}
+
+/** Of those that wait for a decision, where a seat is free. */
+async function acceptSome(branch_id: number, count: number): Promise<void> {
+  const ready = await rowsOf(sql<{ id: number }>`
+    select a.id from admissions.applications a where a.branch_id = ${branch_id} and a.stage = 'decision'
+       and exists (select 1 from branches.class_seats q where q.branch_id = a.branch_id and q.session_id = a.session_id and q.course_id = a.course_id
+                      and branches.free_seats(q) > 0) order by a.id limit ${count}`);
+  const ids = ready.map((one) => one.id);
+  if (ids.length > 0) await decideApplications({ ids, decision: 'accept', send_message: false, preview: false });
 }
 
 async function priceOne(child: Child, branch_id: number, of: Wanted): Promise<number | null> {

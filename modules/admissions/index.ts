@@ -37,6 +37,8 @@ import { admissionSettings } from './rules/admission-settings.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 
+export { confirmAdmission } from './actions/confirm-admission.ts';
+export { issueOffer } from './actions/issue-offer.ts';
 export { admissionsConfirmed } from './reads/confirmed-question.ts';
 export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
 
@@ -61,6 +63,9 @@ export { changePackageStatus } from './actions/change-package-status.ts';
 export { createPackage } from './actions/save-package.ts';
 export { saveDraft } from './actions/save-draft.ts';
 export { type ApplicationTakenIn, takeApplicationsIn } from './actions/take-applications-in.ts';
+export { decideApplications } from './actions/decide-applications.ts';
+export { callNext } from './actions/keep-seats.ts';
+export { reopenApplication, withdrawApplication } from './actions/withdraw-application.ts';
 export { submitPlan } from './actions/ask-discount.ts';
 export { type PlanToSave, savePlan } from './actions/save-plan.ts';
 export { offeredPackages } from './reads/offered-packages.ts';
