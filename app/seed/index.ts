@@ -35,6 +35,7 @@ import { makeSchoolAndHome } from './school-and-home.ts';
 import { makePromotionDraft } from './promotion.ts';
 import { makeInquiries } from './inquiries.ts';
 import { makeLeavings } from './leavings.ts';
+import { makeOffers } from './offers.ts';
 import { makePackages } from './packages.ts';
 import { makeReadmissions } from './readmissions.ts';
 
@@ -138,6 +139,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeApplications();
   await makeTests();
   await makeAdmissionPlans();
+  await makeOffers();
   await makeInquiries(calendar.today);
   await makeReadmissions();
   await currentEngine().tidy();

@@ -1,0 +1,37 @@
+// Initial admission (spec 02 §6.9): the pipeline as a board, the funnel, seats, waiting lists and the team under one address.
+
+import { lazy } from 'react';
+import { IconList } from '@tabler/icons-react';
+import { Late } from '#ui/page/late.tsx';
+import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { listPath } from '../application/application-words.ts';
+import { seats } from './seats.tsx';
+import { waiting } from './waiting-list.tsx';
+
+const Pipeline = lazy(async () => ({ default: (await import('./pipeline.tsx')).Pipeline }));
+const Funnel = lazy(async () => ({ default: (await import('../leads/funnel.tsx')).Funnel }));
+const Team = lazy(async () => ({ default: (await import('../leads/team.tsx')).Team }));
+
+const late = (key: string, title: string, Part: typeof Pipeline | typeof Funnel | typeof Team): ListTab => ({
+  key,
+  title,
+  actions: [],
+  flows: true,
+  draw: () => (
+    <Late>
+      <Part />
+    </Late>
+  ),
+});
+
+export const Screen = tabbedLists({
+  title: 'Initial Admission',
+  actions: [{ label: 'Admission List', icon: IconList, to: listPath }],
+  tabs: [
+    late('board', 'Board', Pipeline),
+    late('funnel', 'Funnel', Funnel),
+    listTab('seats', seats),
+    listTab('waiting', waiting),
+    late('team', 'Team', Team),
+  ],
+});

@@ -1,0 +1,87 @@
+// The pipeline as a board (spec 02 §6.9): a card that is moved takes the step, with what the step asks.
+
+import { Group, Text } from '@mantine/core';
+import { boardScreen } from '#ui/page-kinds/board/board-screen.tsx';
+import type { DataOf } from '#kernel/contract.ts';
+import { applicationBoard } from '../../contract/application-list.ts';
+import { applicationDecision } from '../../contract/decisions.ts';
+import { type ApplicationStage, stageNames } from '../../contract/stages.ts';
+import { mayDrag } from '../../rules/board-steps.ts';
+import { applicationPath, stageStatuses } from '../application/application-words.ts';
+import { daysTone, Face, people } from '../applications/application-columns.tsx';
+import { Accept, Reject, Reopen, Wait, Withdraw } from '../applications/decision-dialogs.tsx';
+import { ConfirmAdmission, OfferFrom } from '../applications/late-dialogs.tsx';
+import { branches, classes, sessions } from '../tests/test-words.ts';
+
+type Card = DataOf<typeof applicationBoard>['cards'][number];
+
+const columns: readonly ApplicationStage[] = [
+  'submitted',
+  'test',
+  'interview',
+  'decision',
+  'waiting',
+  'fee',
+  'offered',
+  'confirmed',
+  'rejected',
+  'withdrawn',
+  'lapsed',
+];
+
+function CardText({ card }: { card: Card }) {
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Face row={card} />
+      <div>
+        <Text fz="sm">{card.class_name}</Text>
+        <Text fz="xs" {...(daysTone(card) ? { c: daysTone(card) } : {})}>
+          {card.days === 1 ? '1 day' : `${card.days} days`}
+          {card.percent === null ? '' : ` · ${card.percent.toFixed(2)} %`}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+function step(card: Card, to: string, close: () => void) {
+  if (to === 'fee') return <Accept row={card} close={close} />;
+  if (to === 'waiting') return <Wait row={card} close={close} />;
+  if (to === 'rejected') return <Reject row={card} close={close} />;
+  if (to === 'withdrawn') return <Withdraw row={card} close={close} />;
+  if (to === 'decision') return <Reopen row={card} close={close} />;
+  if (to === 'offered') return <OfferFrom row={card} close={close} />;
+  if (to === 'confirmed') return <ConfirmAdmission application_id={card.id} close={close} />;
+  return undefined;
+}
+
+export const Pipeline = boardScreen(
+  {
+    title: 'Board',
+    call: applicationBoard,
+    filters: [
+      { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+      { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
+      { name: 'assigned_to', label: 'With', kind: 'lookup', source: people },
+      { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+    ],
+    cards: (data) => data.cards,
+    cardKey: (card) => card.id,
+    columns: columns.map((key) => ({ key, title: stageNames[key], tone: stageStatuses[key]?.[0] ?? 'plain' })),
+    columnOf: (card) => card.stage,
+    cardTitle: (card) => card.child_name,
+    cardText: (card) => <CardText card={card} />,
+    link: (card) => applicationPath(card.id),
+    move: {
+      call: applicationDecision,
+      toInput: (card) => ({ ids: [card.id], decision: 'accept' as const }),
+      allowed: (card, to) => mayDrag(card.stage, to),
+      dialog: step,
+    },
+    empty: {
+      title: 'No application under way',
+      text: 'Applications stand in the column of their stage until they are confirmed or closed.',
+    },
+  },
+  { inside: true },
+);

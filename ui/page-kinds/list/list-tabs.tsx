@@ -1,0 +1,66 @@
+// Working lists of one call as tabs with their counts; the open one stands in the URL. A phone chooses from a list.
+
+import { Badge, NativeSelect, Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useUrlChanges } from './use-list-state.ts';
+
+interface Declared {
+  name: string;
+  tabs: readonly { key: string; title: string }[];
+  first: string;
+}
+
+/** The tab that is open; undefined for a list without tabs. */
+export function useListTab(tabs: Declared | undefined): string | undefined {
+  const [params] = useSearchParams();
+  if (!tabs) return undefined;
+  const wanted = params.get(tabs.name);
+  return tabs.tabs.some((one) => one.key === wanted) ? (wanted ?? tabs.first) : tabs.first;
+}
+
+interface Props {
+  tabs: Declared;
+  open: string | undefined;
+  counts: Readonly<Record<string, number | undefined>> | undefined;
+  narrow: boolean;
+}
+
+export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) {
+  const change = useUrlChanges();
+  // The order that fits one working list says nothing about the next.
+  const choose = (key: string | null) => change({ [name]: key ?? undefined, page: undefined, sort: undefined }, false);
+  if (narrow)
+    return (
+      <NativeSelect
+        aria-label="Working list"
+        value={open}
+        data={tabs.map(({ key, title }) => ({
+          value: key,
+          label: counts ? `${title} (${(counts[key] ?? 0).toLocaleString('en-US')})` : title,
+        }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    );
+  return (
+    <Tabs value={open ?? null} onChange={choose}>
+      <Tabs.List>
+        {tabs.map(({ key, title }) => (
+          <Tabs.Tab
+            key={key}
+            value={key}
+            px="sm"
+            rightSection={
+              counts?.[key] ? (
+                <Badge size="sm" variant="light" color={key === open ? 'brand' : 'gray'} className="figure">
+                  {counts[key].toLocaleString('en-US')}
+                </Badge>
+              ) : null
+            }
+          >
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
