@@ -83,7 +83,6 @@ async function ask(of: Case, child: Former): Promise<Request> {
     course_id: child.course_id,
     rejoin_on: back > child.today ? back : child.today,
     reason,
-    class_reason: 'As before',
     dues_mode: child.owes ? 'carried' : 'cleared',
     send: next !== 'draft',
   });

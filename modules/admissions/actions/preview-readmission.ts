@@ -38,6 +38,7 @@ export async function previewReadmission(input: Input): Promise<Answer> {
     dues,
     deposit_held,
     advance,
+    test_after_days: subject.test_after_days,
     blocked,
     suggested: blocked === null && leaving_on !== null ? await suggest({ ...subject, leaving_on }) : null,
     terms: blocked === null && leaving_on !== null ? await termsOf(input, { ...subject, leaving_on }) : null,

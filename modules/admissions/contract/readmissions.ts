@@ -184,6 +184,8 @@ export const readmissionPreview = defineCall({
     dues: z.number(),
     deposit_held: z.number(),
     advance: z.number(),
+    /** Away for longer than this, a test is asked for. */
+    test_after_days: z.number(),
     /** Why nothing can be asked for at all; null when it can. */
     blocked: words,
     /** What the form begins with; null while nothing can be asked for. */

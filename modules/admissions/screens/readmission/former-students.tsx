@@ -20,7 +20,15 @@ import {
 
 function Photo({ row }: { row: FormerRow }) {
   return (
-    <Avatar src={usePicture(row.photo_url)} name={row.student_name} color="initials" size={26} radius="sm" alt="" />
+    <Avatar
+      src={usePicture(row.photo_url)}
+      name={row.student_name}
+      color="gray.7"
+      variant="filled"
+      size={26}
+      radius="sm"
+      alt=""
+    />
   );
 }
 

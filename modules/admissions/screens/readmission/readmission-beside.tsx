@@ -41,7 +41,15 @@ export function Beside({ values }: { values: Values }) {
 function Child({ data }: { data: Preview }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <Avatar src={usePicture(data.photo_url)} name={data.student_name} color="initials" size={52} radius="sm" alt="" />
+      <Avatar
+        src={usePicture(data.photo_url)}
+        name={data.student_name}
+        color="gray.7"
+        variant="filled"
+        size={52}
+        radius="sm"
+        alt=""
+      />
       <div>
         <Text fw={600}>{data.student_name}</Text>
         <Text size="sm" c="dimmed">

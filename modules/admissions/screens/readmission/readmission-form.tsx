@@ -1,7 +1,8 @@
 // Asking for a return: day, session, class, section, dues; beside it the leaving record and what it would be (ADM-91, ADM-92).
 
+import { daysBetween } from '#kernel/dates.ts';
 import { lookup } from '#ui/filters/filter.ts';
-import { type Field, type FormDeclaration, loadedFrom } from '#ui/page-kinds/form/form-declaration.ts';
+import { type Field, type FormDeclaration, loadedFrom, type Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { readmissionCreate, readmissionPreview } from '../../contract/readmissions.ts';
 import { Beside } from './readmission-beside.tsx';
 import { base, classes, duesOptions, planPath, sessions } from './readmission-words.ts';
@@ -28,6 +29,12 @@ const sections = lookup(
         }
       : undefined,
 );
+
+/** A draft that is changed knows no limit: there it is always asked. */
+function isLongAway({ left_on, rejoin_on, test_after_days }: Values): boolean {
+  if (typeof test_after_days !== 'number') return true;
+  return Boolean(left_on && rejoin_on) && daysBetween(String(left_on), String(rejoin_on)) > test_after_days;
+}
 
 export type TermField =
   | 'rejoin_on'
@@ -65,7 +72,8 @@ export const termFields: readonly Field<TermField>[] = [
     label: 'Result of the test',
     kind: 'text',
     max: 300,
-    hint: 'Asked for after a long absence: subjects, percent, who examined.',
+    hint: 'So long away, a test says which class fits: subjects, percent, who examined.',
+    show: isLongAway,
   },
   {
     name: 'dues_mode',
@@ -102,6 +110,8 @@ export const readmissionForm: FormDeclaration<typeof readmissionCreate> = {
       course_id: data.suggested?.course_id ?? null,
       expected_course_id: data.suggested?.course_id ?? null,
       section_id: data.suggested?.section_id ?? null,
+      left_on: data.left_on,
+      test_after_days: data.test_after_days,
       dues_mode: 'cleared',
       send: true,
     }),
