@@ -1,6 +1,6 @@
 // Inquiries (spec 02 §3.1, §5.2, §12): taken in by clerks, the website and sheets, routed, answered in time, worked, merged, counted.
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchCall } from '#kernel/calls/search.ts';
 import { siteAdd } from '#kernel/calls/doors.ts';
 import { ageLeads } from '#modules/admissions/actions/age-leads.ts';
@@ -9,9 +9,12 @@ import * as acts from '#modules/admissions/contract/lead-acts.ts';
 import { leadFunnel } from '#modules/admissions/contract/lead-funnel.ts';
 import * as leads from '#modules/admissions/contract/leads.ts';
 import type { InputOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
 import { inClockScope } from '#platform/clock/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { runImport } from '#platform/imports/run-import.ts';
 import { branches } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';
 
@@ -27,6 +30,8 @@ beforeAll(async () => {
   const site = await scene.school.must(siteAdd, { name: 'Web', origins: [origin], rate_per_minute: 1000 });
   key = site.key ?? '';
 });
+
+afterAll(stopReading);
 
 type New = InputOf<typeof leads.leadCreate>;
 let numbers = 0;
@@ -305,6 +310,46 @@ describe('ADM-7 the funnel', () => {
     expect((await scene.school.must(leadFunnel, { from: scene.day(-9), to: scene.day(-5) }, clerk)).totals.leads).toBe(
       0,
     );
+  });
+});
+
+describe('02 §10 the import', () => {
+  it('good lines are taken in, bad ones named; it comes again and nothing is doubled', async () => {
+    const user = await asOwner(() =>
+      rowOf(sql<{ id: number }>`select id from platform.users where username = 'clerk'`),
+    );
+    const day = formatDate(scene.day(-20));
+    const lines = [
+      'Parent,Phone,Source,Child,Class,DOB,Date',
+      `Adnan Gul,0333 1112221,Event,Mina Gul,Grade 5,02/03/2016,${day}`,
+      `Adnan Gul,0333 1112221,event,Omar Gul,Grade 5,,${day}`,
+      `Sana Bibi,0333 1112222,walk in,,,,`,
+      `Bad Phone,0333,Event,,,,`,
+      `Bad Class,0333 1112223,Event,Ali,Grade 99,,`,
+      `Bad Source,0333 1112224,Newspaper,,,,`,
+    ];
+    const run = () =>
+      runImport({
+        kind: 'leads',
+        user: { user_id: user?.id ?? 0, school_id: 1 },
+        file: { name: 'leads.csv', bytes: Buffer.from(`${lines.join('\n')}\n`), file_id: null },
+        mapping: null,
+        mode: 'good_rows',
+        dry_run: false,
+      });
+    const done = await run();
+    expect(done.made).toEqual({ inquiries: 2, 'added to open ones': 1 });
+    expect(done.bad.map((one) => [one.line, one.column])).toEqual([
+      [5, 'Phone'],
+      [6, 'Class'],
+      [7, 'Source'],
+    ]);
+    const [row] = (await list({ filter: 'Adnan Gul' })).data;
+    expect(row).toMatchObject({ children: 'Mina Gul – Grade 5, Omar Gul – Grade 5', source: 'event', branch_id: f8 });
+    // An old sheet thanks nobody.
+    expect(await told(row?.id ?? 0)).toEqual([]);
+    expect((await run()).made).toEqual({});
+    expect((await list({ filter: 'Adnan Gul' })).total).toBe(1);
   });
 });
 
