@@ -13,7 +13,7 @@ interface Props {
   error: string | undefined;
 }
 
-export function ValueEditor({ shape, value, onChange, roles, error }: Props) {
+export function SettingValue({ shape, value, onChange, roles, error }: Props) {
   const common = { label: 'Value', error, 'data-autofocus': true };
   switch (shape.type) {
     case 'number':

@@ -83,7 +83,7 @@ async function write(
   const all = { ...draft, ...data };
   await rowsOf(sql`
     update admissions.applications a
-       set draft = a.draft || ${JSON.stringify(data)}::jsonb, draft_page = ${page}::smallint, child_name = ${all.full_name ?? ''},
+       set draft = a.draft || ${JSON.stringify(data)}::jsonb, draft_page = greatest(a.draft_page, ${page}::smallint), child_name = ${all.full_name ?? ''},
            session_id = (select y.id from branches.academic_sessions y where y.id = ${all.session_id ?? null}::bigint and y.school_id = a.school_id),
            course_id = (select c.id from branches.courses c where c.id = ${all.course_id ?? null}::bigint and c.school_id = a.school_id),
            group_id = ${all.group_id ?? null}::bigint, expected_join_on = ${all.expected_join_on ?? null}::date, form_no = ${all.form_no ?? null},

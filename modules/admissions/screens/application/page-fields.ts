@@ -118,9 +118,9 @@ export const addressSections = (country_id: number): Section[] => [
   {
     title: 'In an emergency, if no guardian answers',
     fields: [
-      text('emergency_name', 'Name', 100, { required: true }),
-      text('emergency_relation', 'Is to the child', 40, { required: true }),
-      text('emergency_mobile', 'Mobile', 20, { required: true, type: 'tel' } as Partial<Field>),
+      text('emergency_name', 'Who is called', 100, { required: true }),
+      text('emergency_relation', 'Is to the child (aunt, neighbour)', 40, { required: true }),
+      text('emergency_mobile', 'Emergency mobile', 20, { required: true, type: 'tel' } as Partial<Field>),
     ],
   },
 ];

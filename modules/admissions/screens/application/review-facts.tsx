@@ -81,8 +81,11 @@ function Shown({ field, values }: { field: Field; values: Values }) {
   if (typeof value === 'boolean') return <>{value ? 'Yes' : 'No'}</>;
   if (field.name === 'photo_file_id') return <>Taken</>;
   if (typeof value === 'string' && isLocalDate(value)) return <>{formatDate(value)}</>;
-  return <span dir="auto">{String(value)}</span>;
+  return <span dir="auto">{dashed(String(value))}</span>;
 }
+
+/** A CNIC or B-Form number as it is printed on the card. */
+const dashed = (text: string): string => text.replace(/^(\d{5})(\d{7})(\d)$/, '$1-$2-$3');
 
 function Looked({ field, values }: { field: Extract<Field, { kind: 'lookup' }>; values: Values }) {
   const asText = Object.fromEntries(Object.entries(values).map(([name, one]) => [name, one ? String(one) : undefined]));
@@ -108,7 +111,7 @@ function Guardians({ list }: { list: readonly Values[] }) {
             '',
             relationChoice.find((choice) => choice.value === one['relation'])?.label,
             one['mobile'],
-            one['identity_no'],
+            one['identity_no'] ? dashed(String(one['identity_no'])) : '',
             one['is_primary'] ? 'primary' : '',
             one['is_fee_payer'] ? 'pays the fee' : '',
             one['deceased'] ? 'deceased' : '',

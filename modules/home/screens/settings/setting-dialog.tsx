@@ -11,7 +11,7 @@ import { DateField } from '#ui/controls/date-field.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { PatternPreview } from './pattern-preview.tsx';
 import type { SettingPlace } from './place-field.tsx';
-import { ValueEditor } from './value-editor.tsx';
+import { SettingValue } from '#ui/controls/setting-value.tsx';
 
 interface Props {
   row: SettingRow;
@@ -48,7 +48,7 @@ export function SettingDialog({ row, place, all, close }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {row.text ? <Text c="dimmed">{row.text}</Text> : null}
-          <ValueEditor
+          <SettingValue
             shape={row.shape}
             value={value}
             roles={all.roles}

@@ -1,0 +1,105 @@
+// The keys of admissions as they apply to the school, the country or the branch of the environment, each changed from a day on.
+
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '#kernel/dates.ts';
+import type { SettingRow } from '#kernel/calls/settings.ts';
+import { settingInWords } from '#kernel/setting-shape.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { useSession } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/column.ts';
+import { RowsTable } from '#ui/table/rows-table.tsx';
+import { admissionSettingList } from '../../contract/admission-settings.ts';
+import { KeyDialog, type KeyPlace } from './key-dialog.tsx';
+
+const fromWords = { branch: 'this branch', country: 'the country', school: 'the school' };
+
+export function KeyList() {
+  const session = useSession();
+  const places: { value: string; label: string; place: KeyPlace }[] = [
+    { value: 'school', label: 'Whole school', place: {} },
+    ...(session.country_id === null
+      ? []
+      : [
+          { value: 'country', label: session.my_country?.nicenam ?? 'Country', place: { country_id: session.country_id } },
+        ]),
+    ...(session.branch_id === null
+      ? []
+      : [{ value: 'branch', label: session.branch?.branch_name ?? 'Branch', place: { branch_id: session.branch_id } }]),
+  ];
+  const [chosen, setChosen] = useState('school');
+  const { place } = places.find((one) => one.value === chosen) ?? { place: {} };
+  const answer = useCall(admissionSettingList, place);
+  const [open, setOpen] = useState<SettingRow>();
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data) return <RowsSkeleton rows={10} />;
+  const inWords = (row: SettingRow): string =>
+    settingInWords(row.shape, row.value, { roles: new Map(), currency: session.currency });
+  const columns: Column<SettingRow>[] = [
+    { key: 'title', title: 'Rule', show: (row) => <Named row={row} /> },
+    { key: 'value', title: 'Value', show: inWords },
+    {
+      key: 'from',
+      title: 'Set for',
+      show: (row) =>
+        row.from === 'built_in' ? 'As delivered' : `${fromWords[row.from]} since ${formatDate(row.since)}`,
+    },
+    {
+      key: 'planned',
+      title: 'Planned',
+      show: (row) => row.planned.map((one) => `from ${formatDate(one.valid_from)}`).join(', '),
+    },
+    {
+      key: 'act',
+      title: '',
+      show: (row) => (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          disabled={row.closed !== ''}
+          title={row.closed}
+          aria-label={`Change ${row.title}`}
+          onClick={() => setOpen(row)}
+        >
+          Change
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Stack gap="sm" align="stretch">
+      {places.length > 1 ? (
+        <SegmentedControl
+          value={chosen}
+          onChange={setChosen}
+          data={places.map(({ value, label }) => ({ value, label }))}
+          aria-label="Settings of"
+          style={{ alignSelf: 'flex-start' }}
+        />
+      ) : null}
+      <RowsTable
+        name="Settings of admissions"
+        rows={answer.data.settings}
+        rowKey={(row) => row.key}
+        columns={columns}
+      />
+      {open ? (
+        <KeyDialog key={open.key} row={open} place={place} today={answer.data.today} close={() => setOpen(undefined)} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Named({ row }: { row: SettingRow }) {
+  return (
+    <div>
+      <Text fz="sm">{row.title}</Text>
+      {row.text ? (
+        <Text c="dimmed" fz="xs">
+          {row.text}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
