@@ -55,6 +55,7 @@ const working = [
   'Admission Decision',
   'Student Admission Record',
   'Student Attandance Add',
+  'Class Record',
 ];
 
 export function listPeople({

@@ -31,7 +31,8 @@ const hour: readonly Column<InterviewRow>[] = [
   { key: 'mode', title: 'How', value: (row) => modeWord(row.mode), hidden: true },
 ];
 
-export const todayColumns: readonly Column<InterviewRow>[] = [...hour, ...child, branch];
+/** The hour beside the name: what the desk looks for. */
+export const todayColumns: readonly Column<InterviewRow>[] = [...child.slice(0, 1), ...hour, ...child.slice(1), branch];
 
 export const doneColumns: readonly Column<InterviewRow>[] = [
   ...child.slice(0, 3),

@@ -19,7 +19,7 @@ export function ChooseTests({ rows, chosen, choose }: Props) {
     <>
       <Group justify="space-between">
         <Checkbox
-          label={all ? `All ${childrenWord(rows.length)}` : `${chosen.size} of ${childrenWord(rows.length)}`}
+          label={all ? 'All of them' : `${chosen.size} of ${childrenWord(rows.length)}`}
           checked={all}
           indeterminate={chosen.size > 0 && !all}
           onChange={() => choose(new Set(all ? [] : rows.map((row) => row.test_id)))}

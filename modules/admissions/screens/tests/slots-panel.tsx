@@ -7,14 +7,12 @@ import { Link } from 'react-router';
 import { addMonths, formatDate, formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { callLettersPrint, slotPrint } from '../../contract/test-papers.ts';
 import { testSlots, type TestSlot } from '../../contract/test-slots.ts';
 import { SlotAttendance } from './slot-attendance.tsx';
 import { CancelSlot, ChangeSlot, NewSlot } from './slot-form.tsx';
-import { slotStatuses } from './test-words.ts';
 
 const sheetPath = (slot_id: number): string => `/admin/inital-admission/test/result?slot_id=${slot_id}`;
 
@@ -42,7 +40,7 @@ function Slots() {
             <ActionIcon variant="default" aria-label="Next month" onClick={() => step(1)}>
               <IconChevronRight size={16} />
             </ActionIcon>
-            <Text fw={600} fz="sm" aria-live="polite">
+            <Text fw={600} fz="sm" aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
               {formatMonth(month)}
             </Text>
           </Group>
@@ -50,9 +48,10 @@ function Slots() {
             size="compact-sm"
             variant="light"
             leftSection={<IconCalendarPlus size={16} />}
+            aria-label="New slot"
             onClick={() => open(<NewSlot close={close} />)}
           >
-            New slot
+            New
           </Button>
         </Group>
         {failure ? (
@@ -98,7 +97,6 @@ function Days({ slots, today, ...opens }: { slots: readonly TestSlot[]; today: s
 }
 
 function Slot({ slot, past, ...opens }: { slot: TestSlot; past: boolean } & Opens) {
-  const [tone, word] = slotStatuses[slot.status] ?? ['plain', slot.status];
   const sat = slot.appeared + slot.marked + slot.published;
   return (
     <Paper withBorder p={8} radius="sm">
@@ -111,10 +109,7 @@ function Slot({ slot, past, ...opens }: { slot: TestSlot; past: boolean } & Open
             {slot.venue} · {slot.class_names.join(', ')}
           </Text>
         </div>
-        <Group gap={4} wrap="nowrap">
-          {slot.status === 'open' && !past ? null : <StatusBadge tone={tone}>{word}</StatusBadge>}
-          <SlotMenu slot={slot} {...opens} />
-        </Group>
+        <SlotMenu slot={slot} {...opens} />
       </Group>
       <Progress
         value={(slot.booked / slot.capacity) * 100}
@@ -124,6 +119,7 @@ function Slot({ slot, past, ...opens }: { slot: TestSlot; past: boolean } & Open
         aria-label={`${slot.booked} of ${slot.capacity} places taken`}
       />
       <Text fz="xs" c="dimmed" mt={2} className="figure">
+        {stateOf(slot, past)}
         {slot.booked} of {slot.capacity}
         {sat > 0 ? ` · ${sat} sat` : ''}
         {slot.no_show > 0 ? ` · ${slot.no_show} missed` : ''}
@@ -131,6 +127,12 @@ function Slot({ slot, past, ...opens }: { slot: TestSlot; past: boolean } & Open
       </Text>
     </Paper>
   );
+}
+
+/** What it is, where it does not simply wait for its day. */
+function stateOf(slot: TestSlot, past: boolean): string {
+  if (slot.status === 'open') return past && slot.booked > slot.published + slot.no_show ? 'Marks due · ' : '';
+  return slot.status === 'closed' ? 'Closed · ' : slot.status === 'cancelled' ? 'Cancelled · ' : 'All marked · ';
 }
 
 function SlotMenu({ slot, open, close }: { slot: TestSlot } & Opens) {

@@ -15,13 +15,6 @@ export const resultStatuses: Statuses = {
 
 export const resultOptions = Object.entries(resultStatuses).map(([value, [, label]]) => ({ value, label }));
 
-export const slotStatuses: Statuses = {
-  open: ['good', 'Open'],
-  closed: ['plain', 'Closed'],
-  cancelled: ['bad', 'Cancelled'],
-  marked: ['info', 'Marked'],
-};
-
 export const classes = lookup(
   allCourses,
   (all) => all.map((one) => ({ value: one.id, label: one.name })),
