@@ -74,6 +74,7 @@ export const applicationRow = z.object({
   days: z.number(),
   submitted_at: words,
   test_id: id.nullable(),
+  slot_id: id.nullable(),
   test_state: words,
   test_date: words,
   test_time: words,

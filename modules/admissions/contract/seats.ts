@@ -11,6 +11,7 @@ const words = z.string().nullable();
 export const seatRow = z.object({
   key: z.string(),
   class_seat_id: id,
+  session_id: id,
   branch_id: z.number(),
   branch_name: z.string(),
   course_id: id,

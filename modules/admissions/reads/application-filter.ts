@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { searchCondition } from '#modules/students/index.ts';
-import { applicationFilters, type ApplicationTab } from '../contract/application-list.ts';
+import type { applicationFilters, ApplicationTab } from '../contract/application-list.ts';
 
 type Condition = ReturnType<typeof sql<boolean>>;
 type Values = z.output<z.ZodObject<typeof applicationFilters>>;

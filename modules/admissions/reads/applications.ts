@@ -58,6 +58,7 @@ const tables = sql`admissions.applications a
 type Stored = Omit<
   ApplicationRow,
   | 'test_id'
+  | 'slot_id'
   | 'test_state'
   | 'test_date'
   | 'test_time'
@@ -102,6 +103,7 @@ export async function rowsByIds(ids: readonly number[]): Promise<ApplicationRow[
     return {
       ...row,
       test_id: test?.test_id ?? null,
+      slot_id: test?.slot_id ?? null,
       test_state: test?.state ?? null,
       test_date: test?.slot_date ?? null,
       test_time: test?.start_time ?? null,
@@ -124,11 +126,11 @@ async function classNames(ids: readonly number[]): Promise<Map<number, string>> 
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-const isNarrowed = ({ tab: _, filter, ...filters }: ApplicationQuery): boolean =>
-  Boolean(filter) ||
-  Object.entries(filters).some(
-    ([name, value]) =>
-      value !== undefined && value !== false && !['startRow', 'fetchCount', 'sortBy', 'descending'].includes(name),
+const noFilters = new Set(['tab', 'startRow', 'fetchCount', 'sortBy', 'descending']);
+
+const isNarrowed = (query: ApplicationQuery): boolean =>
+  Object.entries(query).some(
+    ([name, value]) => value !== undefined && value !== false && value !== '' && !noFilters.has(name),
   );
 
 const stagesOfTab: Partial<Record<ApplicationTab, readonly ApplicationStage[]>> = {

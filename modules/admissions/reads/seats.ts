@@ -12,7 +12,7 @@ type Query = ParsedInputOf<typeof seatList>;
 type Sums = Record<'total' | 'capacity' | 'enrolled' | 'held' | 'free' | 'waiting', number>;
 
 const seatColumns = sql`
-  q.id::text as key, q.id as class_seat_id, q.branch_id, b.short_name as branch_name, q.course_id, c.name as class_name, q.section_id, x.name as section_name,
+  q.id::text as key, q.id as class_seat_id, q.branch_id, q.session_id, b.short_name as branch_name, q.course_id, c.name as class_name, q.section_id, x.name as section_name,
   q.capacity, q.over_capacity, floor(q.capacity * (platform.setting('max_over_capacity_percent', q.branch_id) #>> '{}')::int / 100.0)::int as over_limit,
   q.enrolled, q.held, branches.free_seats(q) as free, coalesce(w.waiting, 0) as waiting, coalesce(w.called, 0) as called`;
 
@@ -45,12 +45,12 @@ export async function listSeats(query: Query): Promise<DataOf<typeof seatList>> 
                and (${query.branch_id ?? null}::int is null or a.branch_id = ${query.branch_id ?? null}::int)) as waiting
       from branches.class_seats q join platform.branches b on b.id = q.branch_id join branches.courses c on c.id = q.course_id
       left join branches.sections x on x.id = q.section_id ${conditions(query)}`);
-  const rows = await rowsOf(sql<SeatRow & { session_id: number }>`
-    select ${seatColumns}, q.session_id from ${seatTables} ${conditions(query)}
+  const rows = await rowsOf(sql<SeatRow>`
+    select ${seatColumns} from ${seatTables} ${conditions(query)}
      order by b.position, b.branch_name, c.seq, x.name nulls first, q.id limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   const forecasts = await forecastsOf(rows);
   const { total = 0, ...figures } = sums ?? { capacity: 0, enrolled: 0, held: 0, free: 0, waiting: 0 };
-  const shown = rows.map(({ session_id: _, ...row }) => ({
+  const shown = rows.map((row) => ({
     ...row,
     ...(forecasts.get(`${row.branch_id} ${row.course_id}`) ?? { to_offer: null, forecast: null }),
   }));
@@ -76,9 +76,7 @@ interface Facts {
  * ADM-25 by branch and class of the rows: seats of the session, pupils of today in the class below, holds. Last year's repeats are known
  * once a promotion has ended; until then they count as none.
  */
-async function forecastsOf(
-  rows: readonly (SeatRow & { session_id: number })[],
-): Promise<Map<string, { to_offer: number; forecast: string }>> {
+async function forecastsOf(rows: readonly SeatRow[]): Promise<Map<string, { to_offer: number; forecast: string }>> {
   const [first] = rows;
   if (!first) return new Map();
   const places = [...new Map(rows.map((row) => [`${row.branch_id} ${row.course_id}`, row])).values()].map(

@@ -1,11 +1,13 @@
 // Screens of admissions that stand (spec 02 section 6.1), and the package pages of branches (10 section 10.1).
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { readmissionRoutes } from './readmission/routes.ts';
 import { testRoutes } from './tests/routes.ts';
 
 export const screens: ScreenRoute[] = [
+  ...applicationRoutes,
   {
     path: '/admin/initial-admission/basic-info/:page?',
     name: 'AdmissionInfo',

@@ -75,6 +75,17 @@ export interface ListDeclaration<C extends Contract> {
   /** The row's Record: the first column links to it, Enter opens it. */
   rowLink?: (row: RowOf<C>) => string | undefined;
   columns: readonly Column<RowOf<C>>[];
+  /** Working lists of one call beside each other: a tab each with how many stand in it, kept in the URL. */
+  tabs?: {
+    /** Name in the URL and in the call's input. */
+    name: string;
+    tabs: readonly { key: string; title: string }[];
+    /** The tab while the URL says nothing. */
+    first: string;
+    counts: (data: DataOf<C>) => Readonly<Record<string, number | undefined>>;
+  };
+  /** Beside the rows where there is room, below them on a phone; `tab` is the one that is open. */
+  aside?: (tab: string | undefined) => ReactNode;
   /** Rows are drawn as pictures instead of lines, where the picture is what is judged: cards, photos. */
   picture?: (row: RowOf<C>) => ReactNode;
   /** The three most used first: they stand open, the rest in the panel. */

@@ -1,7 +1,7 @@
 // The List page kind: title, counts, search, filters, table or cards, bulk actions, export; all states (spec 00 section 9).
 
-import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
@@ -12,6 +12,7 @@ import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { rememberRows } from '#ui/page-kinds/record/list-walk.ts';
 import { ListBody } from './list-body.tsx';
+import { ListTabs, useListTab } from './list-tabs.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import { ListTools } from './list-tools.tsx';
 import { useColumns } from './use-columns.ts';
@@ -38,7 +39,12 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const columns = useColumns(list.title, list.columns);
   const [all, setAll] = useState(false);
 
-  const asked: Record<string, unknown> = { ...wireValues(filters, state.filters), ...list.fixed?.(state.filters) };
+  const tab = useListTab(list.tabs);
+  const asked: Record<string, unknown> = {
+    ...wireValues(filters, state.filters),
+    ...list.fixed?.(state.filters),
+    ...(list.tabs ? { [list.tabs.name]: tab } : {}),
+  };
   if (state.search) asked['filter'] = state.search;
   const input = {
     ...asked,
@@ -60,10 +66,14 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const tools = <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />;
   const body = (
     <>
+      {list.tabs ? (
+        <ListTabs tabs={list.tabs} open={tab} counts={answer.data && list.tabs.counts(answer.data)} narrow={narrow} />
+      ) : null}
       {tools}
       <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} clear={state.clearFilters} />
       {list.figures && answer.data ? <Figures figures={list.figures(answer.data)} /> : null}
       <ListBody
+        key={tab ?? ''}
         list={list}
         state={state}
         answer={{ ...answer, data: page }}
@@ -77,16 +87,28 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
     </>
   );
   if (inside) return body;
+  const aside = list.aside?.(tab);
   return (
     <Page
       title={list.title}
       text={list.text}
       beside={<Count page={page} />}
-      fills
+      fills={!aside}
       actions={<PageActions actions={list.actions ?? []} />}
     >
-      {body}
+      {aside ? <WithAside aside={aside}>{body}</WithAside> : body}
     </Page>
+  );
+}
+
+function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="list-with-aside">
+      <Stack gap="sm" className="page fills">
+        {children}
+      </Stack>
+      <div className="list-aside">{aside}</div>
+    </div>
   );
 }
 

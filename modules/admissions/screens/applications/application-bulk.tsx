@@ -1,6 +1,7 @@
 // What is done with many applications at once (spec 02 §6.4): decide, schedule, call letters, message, give to somebody.
 
 import { IconCalendarPlus, IconGavel, IconMessage, IconPrinter, IconUserShare } from '@tabler/icons-react';
+import type { InputOf } from '#kernel/contract.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -22,7 +23,8 @@ const assignForm = (selection: Selection<Row>): FormDeclaration<typeof applicati
   text: 'The person is told by the bell.',
   call: applicationAssign,
   fields: [{ name: 'user_id', label: 'Person', kind: 'lookup', source: people, required: true }],
-  toInput: (values) => ({ ...selection.chosen, user_id: Number(values['user_id']) }) as never,
+  toInput: (values) =>
+    ({ ...selection.chosen, user_id: Number(values['user_id']) }) as InputOf<typeof applicationAssign>,
   button: 'Assign',
 });
 

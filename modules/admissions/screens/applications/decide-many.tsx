@@ -70,7 +70,7 @@ export function DecideMany({ ids, close, onDone }: Props) {
         </Stack>
       ) : (
         <Stack gap="sm">
-          <Radio.Group label="Decision" value={decision} onChange={(value) => changed(setDecision)(value as Decision)}>
+          <Radio.Group label="Decision" value={decision} onChange={changed<Decision>(setDecision)}>
             <Stack gap={6} mt={6}>
               {choices.map((one) => (
                 <Radio key={one.value} value={one.value} label={one.label} description={one.text} />

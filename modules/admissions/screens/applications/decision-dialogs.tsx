@@ -32,7 +32,7 @@ export function Withdraw({ row, close }: Props) {
       close={close}
       onDone={({ refundable, currency }) => {
         if (refundable > 0)
-          showSuccess(
+          void showSuccess(
             `${moneyWithCurrency(refundable, currency)} of what was paid is the family's credit now. A refund is asked for on its statement of fees.`,
           );
       }}

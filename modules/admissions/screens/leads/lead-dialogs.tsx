@@ -14,7 +14,8 @@ interface Props {
   close: () => void;
 }
 
-const log: FormDeclaration<typeof leadActivity> = {
+/** Also for an application: the row says which of the two it is about. */
+export const logForm: FormDeclaration<typeof leadActivity> = {
   title: 'Write down what was said',
   call: leadActivity,
   fields: [
@@ -46,7 +47,7 @@ const log: FormDeclaration<typeof leadActivity> = {
 
 /** The talk itself is opened beside the form that keeps it. */
 const onWhatsapp = (row: Props['row']): FormDeclaration<typeof leadActivity> => ({
-  ...log,
+  ...logForm,
   title: `WhatsApp with ${row.parent_name}`,
   fields: [
     {
@@ -59,12 +60,12 @@ const onWhatsapp = (row: Props['row']): FormDeclaration<typeof leadActivity> => 
         </Anchor>
       ),
     },
-    ...(log.fields ?? []).slice(1),
+    ...(logForm.fields ?? []).slice(1),
   ],
 });
 
 export function LogActivity({ row, close, kind = 'call' }: Props & { kind?: ActivityKind }) {
-  const form = kind === 'whatsapp' ? onWhatsapp(row) : log;
+  const form = kind === 'whatsapp' ? onWhatsapp(row) : logForm;
   return <FormDialog form={form} start={{ lead_id: row.id, kind, direction: 'out' }} close={close} />;
 }
 
