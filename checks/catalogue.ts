@@ -32,6 +32,7 @@ const beyond: Readonly<Record<string, string>> = {
   'POST student/class-list/print': 'the class list as a paper (03 §6.2 print layouts)',
   'POST report/trial-balance/print': 'the trial balance as a paper (05 §10)',
   'GET admission/fee-plan/list': 'fee setting: applications to be priced, with their plans (02 §6.7, left side)',
+  'GET admission/fee-plan/list/export': 'that list as a file (00 §8)',
   'GET admission/fee-plan/open': 'the plan editor with the packages on offer and what others pay (02 §6.7)',
   'POST fee/plan/change/preview': 'student fee edit: the next three challans before and after (04 §5.2)',
   'GET imports/{kind}': 'the import service of 00 §8, one for every kind: its columns',

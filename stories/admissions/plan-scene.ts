@@ -69,19 +69,22 @@ export async function openPlanScene(): Promise<PlanScene> {
       );
       return made.id;
     },
-    apply: (name, sibling_id) =>
-      owned(sql<PlanChild>`
-        with child as (
-          insert into students.students (school_id, branch_id, family_id, status, full_name, gender, dob)
-          select school_id, branch_id, family_id, 'applicant', ${name}, 'f', '2020-10-01' from students.students where id = ${sibling_id}::bigint
-          returning id, school_id, branch_id, family_id
-        ), linked as (
-          insert into students.student_guardians (branch_id, student_id, guardian_id, relation, is_primary, is_fee_payer)
-          select k.branch_id, child.id, k.guardian_id, k.relation, true, true from child join students.student_guardians k on k.student_id = ${sibling_id}::bigint limit 1)
-        insert into admissions.applications (school_id, branch_id, application_no, child_name, session_id, course_id, student_id, family_id, stage, submitted_at,
-               expected_join_on)
-        select child.school_id, child.branch_id, 'A-26-' || lpad(child.id::text, 6, '0'), ${name}, s.session_id, s.course_id, child.id, child.family_id, 'fee',
-               '2026-04-10 09:00+05', '2026-04-16' from child join students.students s on s.id = ${sibling_id}::bigint
-        returning id as application_id, student_id`),
+    apply: (name, sibling_id) => owned(applied(name, sibling_id)),
   };
+}
+
+function applied(name: string, sibling_id: number) {
+  return sql<PlanChild>`
+    with child as (
+      insert into students.students (school_id, branch_id, family_id, status, full_name, gender, dob)
+      select school_id, branch_id, family_id, 'applicant', ${name}, 'f', '2020-10-01' from students.students where id = ${sibling_id}::bigint
+      returning id, school_id, branch_id, family_id
+    ), linked as (
+      insert into students.student_guardians (branch_id, student_id, guardian_id, relation, is_primary, is_fee_payer)
+      select k.branch_id, child.id, k.guardian_id, k.relation, true, true from child join students.student_guardians k on k.student_id = ${sibling_id}::bigint limit 1)
+    insert into admissions.applications (school_id, branch_id, application_no, child_name, session_id, course_id, student_id, family_id, stage, submitted_at,
+           expected_join_on)
+    select child.school_id, child.branch_id, 'A-26-' || lpad(child.id::text, 6, '0'), ${name}, s.session_id, s.course_id, child.id, child.family_id, 'fee',
+           '2026-04-10 09:00+05', '2026-04-16' from child join students.students s on s.id = ${sibling_id}::bigint
+    returning id as application_id, student_id`;
 }

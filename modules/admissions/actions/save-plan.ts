@@ -8,6 +8,7 @@ import type { ComposedPlan, PlanState, StoredPlan } from '../contract/fee-plans.
 import { offeredPackages } from '../reads/offered-packages.ts';
 import { storedPlanOf } from '../reads/plan.ts';
 import { lockedBecause, type PlanOf, planSubject, type PlanSubject } from '../reads/plan-subject.ts';
+import { onlyJoinsLater } from '../rules/plan-totals.ts';
 import { composeFor, type PlanWish } from './compose-plan.ts';
 import { holdPackage } from './hold-package.ts';
 import { noteApplication } from './turn-application.ts';
@@ -41,8 +42,7 @@ export async function savePlan(of: PlanOf, wish: PlanToSave): Promise<SavedPlan>
   refuseLocked(subject, standing, wish);
   if (standing?.package_id !== wish.package_id) await requireOffered(subject, wish);
   const plan = await composeFor(subject, wish);
-  const kept =
-    standing?.approval_id != null && standing.state === 'approved' && (await onlyLater(standing, plan, wish));
+  const kept = standing?.approval_id != null && standing.state === 'approved' && (await onlyLater(standing, plan));
   const state = plan.level === 0 || kept ? 'approved' : 'draft';
   const plan_id = await store(standing, { subject, plan, state, note: wish.note ?? null }, kept);
   await point(subject, plan, plan_id);
@@ -89,30 +89,8 @@ async function requireOffered(subject: PlanSubject, { package_id, join_on }: Pla
 }
 
 /** ADM-63: a later join date that lowers the total needs nobody's word again. */
-async function onlyLater(standing: Standing, plan: ComposedPlan, wish: PlanToSave): Promise<boolean> {
-  if (standing.challan_id !== null) return false;
-  const before = await storedPlanOf(standing.id);
-  const manual = (lines: StoredPlan['lines'] | ComposedPlan['lines']): string =>
-    JSON.stringify([
-      ...new Set(
-        lines.flatMap((line) =>
-          line.discounts
-            .filter((one) => !one.is_policy)
-            .map(({ basis, mode, value, ends_on }) =>
-              JSON.stringify([line.package_position, basis, mode, value, ends_on]),
-            ),
-        ),
-      ),
-    ]);
-  const parts = (of: readonly { amount: number }[]): number => of.length;
-  return (
-    plan.package_id === before.package_id &&
-    plan.package_version === before.package_version &&
-    wish.join_on > before.join_on &&
-    plan.net < before.net &&
-    parts(plan.installments) === parts(before.installments) &&
-    manual(plan.lines) === manual(before.lines)
-  );
+async function onlyLater(standing: Standing, plan: ComposedPlan): Promise<boolean> {
+  return standing.challan_id === null && onlyJoinsLater(await storedPlanOf(standing.id), plan);
 }
 
 async function store(standing: Standing | undefined, plan: PlanToWrite, kept: boolean): Promise<number> {

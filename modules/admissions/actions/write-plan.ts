@@ -38,7 +38,7 @@ export async function rewritePlan(plan_id: number, { subject, plan, state, note 
 }
 
 async function writeParts(plan_id: number, branch_id: number, { lines, installments }: ComposedPlan): Promise<void> {
-  const stored = lines.map(({ discounts: _, words: __, share, ...line }) => ({
+  const stored = lines.map(({ discounts: _discounts, words: _words, share, ...line }) => ({
     ...line,
     num: share[0],
     den: share[1],

@@ -24,8 +24,21 @@ export async function openPlan(input: Input): Promise<DataOf<typeof planOpen>> {
   const { application_id, application_version, label, child_name, branch_name, class_name, session_name } = subject;
   const { session_ends_on, stage, currency, deposit_held } = subject;
   return {
-    ...{ application_id, readmission_id, application_version, label, child_name, student_id, branch_id, branch_name },
-    ...{ class_name, session_name, session_ends_on, stage, join_on, currency, deposit_held },
+    application_id,
+    readmission_id,
+    application_version,
+    label,
+    child_name,
+    student_id,
+    branch_id,
+    branch_name,
+    class_name,
+    session_name,
+    session_ends_on,
+    stage,
+    join_on,
+    currency,
+    deposit_held,
     locked: lockedBecause(subject),
     packages,
     plan,

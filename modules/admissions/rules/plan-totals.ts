@@ -1,6 +1,7 @@
 // What a fee plan adds up to, and who must agree with it (ADM-63).
 
 import { roundHalfUp } from '#kernel/money.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { PlanLine } from './fee-plan.ts';
 
 export interface PlanTotals {
@@ -31,4 +32,35 @@ export function planTotals(lines: readonly PlanLine[]): PlanTotals {
 export function levelsNeeded(effective: number, limits: { free_percent: number; level2_percent: number }): 0 | 1 | 2 {
   if (effective <= limits.free_percent) return 0;
   return effective > limits.level2_percent ? 2 : 1;
+}
+
+export interface AgreedPlan {
+  package_id: number;
+  package_version: number;
+  join_on: LocalDate;
+  net: number;
+  installments: readonly unknown[];
+  lines: readonly Pick<PlanLine, 'package_position' | 'discounts'>[];
+}
+
+/** ADM-63: the same package, discounts and parts, joining later for less: what people agreed with still holds. */
+export function onlyJoinsLater(before: AgreedPlan, after: AgreedPlan): boolean {
+  return (
+    after.package_id === before.package_id &&
+    after.package_version === before.package_version &&
+    after.join_on > before.join_on &&
+    after.net < before.net &&
+    after.installments.length === before.installments.length &&
+    namedBy(after) === namedBy(before)
+  );
+}
+
+/** A monthly line stands once for each month; what was named on it is one thing. */
+function namedBy({ lines }: AgreedPlan): string {
+  const named = lines.flatMap((line) =>
+    line.discounts
+      .filter((one) => !one.is_policy)
+      .map(({ basis, mode, value, ends_on }) => JSON.stringify([line.package_position, basis, mode, value, ends_on])),
+  );
+  return [...new Set(named)].join(' ');
 }

@@ -8,9 +8,8 @@ import { MoneyField } from '#ui/controls/money-field.tsx';
 import { OneFile } from '#ui/controls/one-file.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import type { PlanLineShown } from '../../contract/fee-plans.ts';
-import { typedAnew } from './plan-lines.tsx';
 import { basisChoice } from './plan-words.ts';
-import type { Discount, Plan } from './use-plan.ts';
+import { type Discount, type Plan, typedAnew } from './use-plan.ts';
 
 interface Named {
   basis: Discount['basis'];
@@ -56,7 +55,7 @@ export function DiscountDialog({ plan, line, close }: Props) {
               { value: 'amount', label: line.nature === 'recurring' ? 'Amount a month' : 'Amount' },
             ]}
             value={one.mode}
-            onChange={(mode) => set({ mode: mode as Discount['mode'], value: null })}
+            onChange={(mode) => set({ mode, value: null })}
           />
           {one.mode === 'amount' ? (
             <MoneyField

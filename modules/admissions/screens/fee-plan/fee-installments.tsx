@@ -3,6 +3,7 @@
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { exportOf } from '#kernel/export-call.ts';
 import { planList } from '../../contract/fee-plans.ts';
 import { stageNames } from '../../contract/stages.ts';
 import { ownerInAddress, PlanPage } from './plan-page.tsx';
@@ -32,6 +33,7 @@ const list: ListDeclaration<typeof planList> = {
     { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   ],
   search: 'Child or application number',
+  export: exportOf(planList),
   empty: { title: 'No fee to split', text: 'Plans of accepted children stand here once their fee is set.' },
 };
 

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
+import { exportOf } from '#kernel/export-call.ts';
 import { planList } from '../../contract/fee-plans.ts';
 import { stageNames } from '../../contract/stages.ts';
 import { ownerInAddress, PlanPage } from './plan-page.tsx';
@@ -89,6 +90,7 @@ const plans: ListDeclaration<typeof planList> = {
     { label: 'Waiting', value: data.figures?.waiting },
     { label: 'Ready', value: data.figures?.approved },
   ],
+  export: exportOf(planList),
   empty: {
     title: 'No fee to set',
     text: 'A child that was accepted stands here until its price is agreed and offered.',

@@ -4,7 +4,7 @@ import { Group, Select, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
-import type { Plan } from './use-plan.ts';
+import { type Plan, typedAnew } from './use-plan.ts';
 
 export function PlanHead({ plan }: { plan: Plan }) {
   const { opened, package_id } = plan;
@@ -46,7 +46,7 @@ export function PlanHead({ plan }: { plan: Plan }) {
         disabled={!plan.mayEdit}
         value={plan.join_on}
         max={opened.session_ends_on}
-        onChange={(join_on) => join_on && plan.set({ join_on, installments: spread(plan) })}
+        onChange={(join_on) => join_on && plan.set({ join_on, installments: typedAnew(plan) })}
         error={plan.error('join_on')}
       />
       {deposit_held > 0 ? (
@@ -57,9 +57,4 @@ export function PlanHead({ plan }: { plan: Plan }) {
       ) : null}
     </Group>
   );
-}
-
-/** Amounts that were typed belong to another total. */
-function spread({ installments }: Plan): Plan['installments'] {
-  return installments === null ? null : { n: installments.n };
 }

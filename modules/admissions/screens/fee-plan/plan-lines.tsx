@@ -5,12 +5,13 @@ import { IconLock, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMonth } from '#kernel/dates.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
+import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { ComposedPlan, PlanLineShown, StoredPlan } from '../../contract/fee-plans.ts';
 import { shareWords } from '../../rules/plan-words.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { discountWords } from './plan-words.ts';
-import type { Plan } from './use-plan.ts';
+import { type Plan, typedAnew } from './use-plan.ts';
 
 interface Props {
   plan: Plan;
@@ -20,41 +21,13 @@ interface Props {
 export function PlanLines({ plan, shown }: Props) {
   const narrow = useNarrow();
   const [at, setAt] = useState<PlanLineShown | null>(null);
-  const money = { kind: 'money', currency: () => shown.currency } as const;
   return (
     <Stack gap="xs">
       <RowsTable
         name="Lines of the plan"
         rows={shown.lines}
         rowKey={(line) => line.position}
-        columns={[
-          {
-            key: 'head_name',
-            title: 'Line',
-            show: (line) => (
-              <>
-                <About line={line} />
-                {narrow ? <Chips line={line} plan={plan} shown={shown} name={() => setAt(line)} /> : null}
-              </>
-            ),
-          },
-          {
-            key: 'full_amount',
-            title: 'Full',
-            hidden: narrow,
-            ...money,
-            value: (line) => (line.head_name === '' ? null : line.full_amount),
-          },
-          { key: 'share', title: 'Part', hidden: narrow, value: (line) => shareWords(line, shown.join_on) ?? '' },
-          { key: 'gross', title: 'Gross', hidden: narrow, ...money },
-          {
-            key: 'discounts',
-            title: 'Discounts',
-            hidden: narrow,
-            show: (line) => <Chips line={line} plan={plan} shown={shown} name={() => setAt(line)} />,
-          },
-          { key: 'net', title: 'Net', ...money },
-        ]}
+        columns={columnsOf({ plan, shown }, narrow, setAt)}
         totals={{ ...sumOf(shown), words: '' }}
       />
       {plan.failure?.errors ? (
@@ -65,6 +38,36 @@ export function PlanLines({ plan, shown }: Props) {
       {at ? <DiscountDialog plan={plan} line={at} close={() => setAt(null)} /> : null}
     </Stack>
   );
+}
+
+/** On a phone the chips stand under the line, and only the net beside it. */
+function columnsOf(props: Props, narrow: boolean, name: (line: PlanLineShown) => void): Column<PlanLineShown>[] {
+  const { currency, join_on } = props.shown;
+  const money = { kind: 'money', currency: () => currency } as const;
+  const chips = (line: PlanLineShown) => <Chips line={line} {...props} name={() => name(line)} />;
+  return [
+    {
+      key: 'head_name',
+      title: 'Line',
+      show: (line) => (
+        <>
+          <About line={line} />
+          {narrow ? chips(line) : null}
+        </>
+      ),
+    },
+    {
+      key: 'full_amount',
+      title: 'Full',
+      hidden: narrow,
+      ...money,
+      value: (line) => (line.head_name === '' ? null : line.full_amount),
+    },
+    { key: 'share', title: 'Part', hidden: narrow, value: (line) => shareWords(line, join_on) ?? '' },
+    { key: 'gross', title: 'Gross', hidden: narrow, ...money },
+    { key: 'discounts', title: 'Discounts', hidden: narrow, show: chips },
+    { key: 'net', title: 'Net', ...money },
+  ];
 }
 
 function About({ line }: { line: PlanLineShown }) {
@@ -140,10 +143,6 @@ function Chips({ line, plan, shown, name }: Props & { line: PlanLineShown; name:
       ) : null}
     </Group>
   );
-}
-
-export function typedAnew({ installments }: Plan): Plan['installments'] {
-  return installments === null ? null : { n: installments.n };
 }
 
 /** A row of the same fields, for the foot of the table. */

@@ -95,7 +95,17 @@ function manualOf({ lines }: StoredPlan): Discount[] {
       .filter((one) => !one.is_policy)
       .map(({ basis, mode, value, ends_on, file_id, note }) => ({
         position: line.package_position,
-        ...{ basis, mode, value, ends_on, file_id, note },
+        basis,
+        mode,
+        value,
+        ends_on,
+        file_id,
+        note,
       })),
   );
+}
+
+/** Amounts that were typed belong to another total. */
+export function typedAnew({ installments }: Plan): Plan['installments'] {
+  return installments === null ? null : { n: installments.n };
 }
