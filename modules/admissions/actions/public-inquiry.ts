@@ -3,11 +3,10 @@
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inClockScope } from '#platform/clock/in-clock-scope.ts';
-import { inRequest } from '#platform/http/in-request.ts';
-import type { RequestFacts } from '#platform/http/serve.ts';
+import type { AtDoor } from '#platform/doors/at-door.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { normalisePhone } from '#modules/students/index.ts';
-import { publicInquiry } from '../contract/public-inquiry.ts';
+import type { publicInquiry } from '../contract/public-inquiry.ts';
 import { followNewLeads } from './follow-new-leads.ts';
 import { takeInquiries } from './take-leads.ts';
 
@@ -31,12 +30,17 @@ const words = {
   ar: 'شكراً لكم. وصلتنا رسالتكم وسنتصل بكم.',
 } as const;
 
-export async function takePublicInquiry(input: Input, facts: RequestFacts): Promise<{ thanks: string }> {
+/** `run` opens the transaction of the door and says whom it let in. */
+export async function takePublicInquiry(
+  input: Input,
+  at_door: AtDoor,
+  run: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<{ thanks: string }> {
   const thanks = words[input.language];
   const { website, child, ...asked } = input;
   // A machine that fills what no person sees gets the same thanks, and nothing is kept.
-  const taken = await inRequest(publicInquiry, facts, async () => {
-    const { entry } = facts.at_door;
+  const taken = await run(async () => {
+    const { entry } = at_door;
     if (website || entry?.kind !== 'site') return null;
     const [row] = await takeInquiries([
       { ...asked, ...mobileOf(input.mobile), source: 'website', children: child ? [child] : [] },

@@ -2,6 +2,7 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
+import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { formatPhone } from '#modules/students/index.ts';
 import { assignLeads } from '../actions/assign-leads.ts';
@@ -65,7 +66,9 @@ export const leadCalls = [
     const answer = await messageLeads(input);
     return withMessage(answer, `Written to ${answer.told} families${leftOut(answer.left_out)}`);
   }),
-  serveAtEdge(publicInquiry, takePublicInquiry),
+  serveAtEdge(publicInquiry, (input, facts) =>
+    takePublicInquiry(input, facts.at_door, (work) => inRequest(publicInquiry, facts, work)),
+  ),
   serveExport(exportOf(contract.leadList), {
     name: 'inquiries',
     page: listLeads,

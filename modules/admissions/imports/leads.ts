@@ -6,7 +6,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#platform/imports/definition.ts';
-import { registerDate } from '#modules/students/index.ts';
+import { normalisePhone, registerDate } from '#modules/students/index.ts';
 import { takeLeads } from '../actions/take-leads.ts';
 import { workLeads } from '../contract/leads.ts';
 import { type LeadsFacts, leadsJudge, type LeadsRow, type ReadyLead, sourceNamed } from '../rules/leads-file.ts';
@@ -119,7 +119,12 @@ async function factsOf(lines: readonly ParsedLine<LeadsRow>[]): Promise<LeadsFac
     select distinct l.mobile, (a.at at time zone c.time_zone)::date as day
       from admissions.leads l join admissions.admission_activities a on a.lead_id = l.id and a.direction = 'in' join platform.countries c on c.id = l.country_id
      where l.school_id = ${school_id}::int and right(l.mobile, 8) = any (${mobiles}::text[])`);
-  return { branches, classes, known: new Set(known.map(({ mobile, day }) => `${mobile} ${day}`)) };
+  return {
+    branches,
+    classes,
+    normalise: normalisePhone,
+    known: new Set(known.map(({ mobile, day }) => `${mobile} ${day}`)),
+  };
 }
 
 /** Lines of one branch. */
@@ -141,7 +146,7 @@ async function apply(set: readonly ReadyLead[]): Promise<Made> {
   return { inquiries: made, ...(made < taken.length ? { 'added to open ones': taken.length - made } : {}) };
 }
 
-export const leadsImport = defineImport({
+defineImport({
   kind: 'leads',
   title: 'Inquiries',
   permissions: workLeads,

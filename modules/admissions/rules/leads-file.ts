@@ -2,8 +2,6 @@
 // mobile and day. Pure.
 
 import { Refusal } from '#kernel/refusal.ts';
-import type { Judged, Judging, ParsedLine } from '#platform/imports/definition.ts';
-import { normalisePhone } from '#modules/students/index.ts';
 import { type Source, sourceNames } from '../contract/stages.ts';
 
 export interface LeadsRow {
@@ -23,6 +21,8 @@ export interface LeadsRow {
 export interface LeadsFacts {
   branches: readonly { id: number; code: string; name: string; country_id: number; today: string }[];
   classes: readonly { id: number; name: string }[];
+  /** ADM-1, as everywhere. */
+  normalise: (typed: string, country_id: number) => string | Refusal;
   /** 'mobile day' of what came in already. */
   known: ReadonlySet<string>;
 }
@@ -49,10 +49,27 @@ export function sourceNamed(text: string): Source | null {
   return (found?.[0] as Source | undefined) ?? null;
 }
 
-type Bad = Judged<LeadsRow, ReadyLead>['bad'][number];
+interface Line {
+  line: number;
+  row: { [Key in keyof LeadsRow]: LeadsRow[Key] | null };
+  readable: boolean;
+}
 
-export function leadsJudge(facts: LeadsFacts): Judging<LeadsRow, ReadyLead> {
-  const judged: Judged<LeadsRow, ReadyLead> = { ready: [], unchanged: 0, bad: [], warnings: [] };
+interface Finding {
+  line: number;
+  column: keyof LeadsRow;
+  reason: string;
+}
+
+interface Judged {
+  ready: ReadyLead[];
+  unchanged: number;
+  bad: Finding[];
+  warnings: Finding[];
+}
+
+export function leadsJudge(facts: LeadsFacts): { judge: (line: Line) => void; judged: Judged } {
+  const judged: Judged = { ready: [], unchanged: 0, bad: [], warnings: [] };
   const seen = new Map<string, number>();
   const only = facts.branches.length === 1 ? facts.branches[0] : undefined;
 
@@ -63,13 +80,13 @@ export function leadsJudge(facts: LeadsFacts): Judging<LeadsRow, ReadyLead> {
     );
   }
 
-  function judge({ line, row, readable }: ParsedLine<LeadsRow>): void {
-    const bad: Bad[] = [];
+  function judge({ line, row, readable }: Line): void {
+    const bad: Finding[] = [];
     const branch = branchOf(row.branch);
     if (!branch) bad.push({ line, column: 'branch', reason: branchReason(row.branch) });
     const course = facts.classes.find((one) => one.name.toLowerCase() === row.class?.toLowerCase());
     if (row.class !== null && !course) bad.push({ line, column: 'class', reason: `There is no class '${row.class}'` });
-    const mobile = row.mobile === null || !branch ? null : normalisePhone(row.mobile, branch.country_id);
+    const mobile = row.mobile === null || !branch ? null : facts.normalise(row.mobile, branch.country_id);
     if (mobile instanceof Refusal) bad.push({ line, column: 'mobile', reason: mobile.message });
     if (branch && row.received_on !== null && row.received_on > branch.today)
       bad.push({ line, column: 'received_on', reason: 'This day is still to come' });
@@ -79,7 +96,7 @@ export function leadsJudge(facts: LeadsFacts): Judging<LeadsRow, ReadyLead> {
   }
 
   function keep(
-    { line, row }: Pick<ParsedLine<LeadsRow>, 'line' | 'row'>,
+    { line, row }: Pick<Line, 'line' | 'row'>,
     { branch, mobile, course_id }: { branch: LeadsFacts['branches'][number]; mobile: string; course_id: number | null },
   ): void {
     const key = `${mobile} ${row.received_on ?? branch.today}`;
