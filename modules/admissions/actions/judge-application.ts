@@ -89,7 +89,7 @@ async function relatives(
     guardian_mobiles: texts(tidy.guardians.map((one) => one.mobile)),
   });
   const families = await familiesOf(siblings.map((one) => one.student_id));
-  const shown = ({ native: _, ...child }: (typeof siblings)[number]) => child;
+  const shown = ({ native: _native, ...child }: (typeof siblings)[number]) => child;
   return {
     duplicates: same
       .filter((one) => one.score >= SAME_CHILD && one.score < 100)

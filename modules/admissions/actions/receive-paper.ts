@@ -65,6 +65,6 @@ async function answer(
   const row = await rowOf(
     sql<{ version: number }>`select version from admissions.applications where id = ${id}::bigint`,
   );
-  const papers = (await checklists([id])).map(({ application_id: _, ...one }) => one);
+  const papers = (await checklists([id])).map(({ application_id: _application, ...one }) => one);
   return { version: row?.version ?? 0, stage, papers };
 }

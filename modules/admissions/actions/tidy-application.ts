@@ -42,7 +42,7 @@ export function tidyApplication(data: ApplicationData, place: ApplicationPlace, 
     full_name: person.full_name ?? null,
     emergency_name: emergency.full_name ?? null,
     emergency_mobile: emergency.mobile ?? null,
-    guardians: set instanceof Refusal ? guardians : (set as DraftGuardian[]),
+    guardians: set instanceof Refusal ? guardians : set,
   };
 }
 

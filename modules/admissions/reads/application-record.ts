@@ -23,7 +23,7 @@ const changeable: readonly string[] = ['submitted', 'test', 'interview', 'decisi
 export async function readApplication({ id }: ParsedInputOf<typeof applicationGet>): Promise<ApplicationRecord> {
   const head = await headOf(id);
   const data = await applicationDataOf(id);
-  const papers = (await checklists([id])).map(({ application_id: _, ...one }) => one);
+  const papers = (await checklists([id])).map(({ application_id: _application, ...one }) => one);
   const challans = await challansOf(id);
   const add = await holds('Student Addmission Add');
   const override = await holds('Admission Override');

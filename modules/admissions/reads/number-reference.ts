@@ -25,5 +25,5 @@ export async function readNumberReference({ code }: ParsedInputOf<typeof numberR
      where a.school_id = ${school_id}::int and a.stage = 'draft' and ${inScope('a.branch_id')}
        and regexp_replace(upper(a.draft ->> 'identity_no'), '[^0-9A-Z]', '', 'g') = any (${numbers}::text[])
      order by a.updated_at desc limit 10`);
-  return { children: children.map(({ identity_no: _, ...child }) => child), applications };
+  return { children: children.map(({ identity_no: _number, ...child }) => child), applications };
 }

@@ -2,7 +2,7 @@
 
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ComponentType, SyntheticEvent } from 'react';
 import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
 import type { FormHandle, Section } from '#ui/page-kinds/form/form-declaration.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
@@ -22,10 +22,16 @@ interface Props extends StepProps<ApplicationRecord> {
   page: number;
   sections: readonly Section[];
   /** Below the fields, with the form and its save. */
-  more?: (form: FormHandle, save: PageState['save']) => ReactNode;
+  More?: ComponentType<MoreProps>;
 }
 
-export function DraftPage({ data, page, sections, more, next, back }: Props) {
+export interface MoreProps {
+  data: ApplicationRecord;
+  form: FormHandle;
+  save: PageState['save'];
+}
+
+export function DraftPage({ data, page, sections, More, next, back }: Props) {
   const state = useDraftPage(data, page);
   const isDraft = data.stage === 'draft';
   const go = async (event?: SyntheticEvent): Promise<void> => {
@@ -40,7 +46,7 @@ export function DraftPage({ data, page, sections, more, next, back }: Props) {
     <form onSubmit={(event) => void go(event)} noValidate aria-label={`Page ${page}`}>
       <Stack gap="md">
         <FormFields sections={sections} form={state.handle} />
-        {more?.(state.handle, state.save)}
+        {More ? <More data={data} form={state.handle} save={state.save} /> : null}
         <Group gap="sm" className="form-buttons">
           {page > 1 ? (
             <Button variant="default" onClick={() => void goBack()}>

@@ -15,12 +15,17 @@ interface Props {
   settle: (theirs: Values) => void;
 }
 
+const nameOf = (one: Values): string => {
+  const name = one['full_name'] ?? one['name'];
+  return typeof name === 'string' ? name : 'without a name';
+};
+
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((one: Values) => String(one['full_name'] ?? one['name'] ?? '')).join(', ');
+  if (Array.isArray(value)) return (value as Values[]).map(nameOf).join(', ');
   if (typeof value === 'string' && isLocalDate(value)) return formatDate(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export function MeanwhileDialog({ data, meanwhile, settle }: Props) {

@@ -4,7 +4,7 @@ import { OneFile } from '#ui/controls/one-file.tsx';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
-import { DraftPage } from './draft-page.tsx';
+import { DraftPage, type MoreProps } from './draft-page.tsx';
 import { KnownChildren } from './known-children.tsx';
 import { childSections } from './page-fields.ts';
 
@@ -15,13 +15,10 @@ const photo: Field = {
   draw: (form) => <OneFile form={form} name="photo_file_id" label="Photo" hint="On a phone the camera opens." />,
 };
 
+function Known({ data, form }: MoreProps) {
+  return <KnownChildren data={data} values={form.values} only="child" />;
+}
+
 export function Step(props: StepProps<ApplicationRecord>) {
-  return (
-    <DraftPage
-      {...props}
-      page={1}
-      sections={childSections(props.data, photo)}
-      more={(form) => <KnownChildren data={props.data} values={form.values} only="child" />}
-    />
-  );
+  return <DraftPage {...props} page={1} sections={childSections(props.data, photo)} More={Known} />;
 }

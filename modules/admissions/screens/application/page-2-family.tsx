@@ -4,7 +4,7 @@ import { FieldRows } from '#ui/page-kinds/form/field-rows.tsx';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
-import { DraftPage } from './draft-page.tsx';
+import { DraftPage, type MoreProps } from './draft-page.tsx';
 import { GuardianCards } from './guardian-cards.tsx';
 import { KnownChildren } from './known-children.tsx';
 
@@ -14,32 +14,24 @@ const elsewhere: Field[] = [
   { name: 'school', label: 'School', kind: 'text', max: 100 },
 ];
 
-export function Step(props: StepProps<ApplicationRecord>) {
-  const { data } = props;
+function Family({ data, form, save }: MoreProps) {
+  const join = data.stage === 'draft' ? (sibling_of: number) => void save(2, { sibling_of }) : undefined;
   return (
-    <DraftPage
-      {...props}
-      page={2}
-      sections={[]}
-      more={(form, save) => (
-        <>
-          <GuardianCards form={form} country_id={data.country_id} />
-          <KnownChildren
-            data={data}
-            values={form.values}
-            only="family"
-            join={data.stage === 'draft' ? (sibling_of) => void save(2, { sibling_of }) : undefined}
-          />
-          <FieldRows
-            form={form}
-            name="siblings_elsewhere"
-            title="Brother or sister elsewhere"
-            fields={elsewhere}
-            fresh={{ name: '' }}
-            most={10}
-          />
-        </>
-      )}
-    />
+    <>
+      <GuardianCards form={form} country_id={data.country_id} />
+      <KnownChildren data={data} values={form.values} only="family" join={join} />
+      <FieldRows
+        form={form}
+        name="siblings_elsewhere"
+        title="Brother or sister elsewhere"
+        fields={elsewhere}
+        fresh={{ name: '' }}
+        most={10}
+      />
+    </>
   );
+}
+
+export function Step(props: StepProps<ApplicationRecord>) {
+  return <DraftPage {...props} page={2} sections={[]} More={Family} />;
 }

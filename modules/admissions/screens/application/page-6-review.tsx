@@ -36,7 +36,7 @@ export function Step({ data, back }: StepProps<ApplicationRecord>) {
         <Problems data={data} checked={checked} />
         <ReviewFacts data={data} values={values} />
         <Group>
-          <Button onClick={() => void navigate(`${applicationPath(data.id)}`)}>Back to the application</Button>
+          <Button onClick={() => void navigate(applicationPath(data.id))}>Back to the application</Button>
         </Group>
       </Stack>
     );

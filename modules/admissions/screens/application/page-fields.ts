@@ -18,8 +18,15 @@ import {
 
 const OMAN = 161;
 
-const text = (name: string, label: string, max: number, more: Partial<Field> = {}): Field =>
-  ({ name, label, kind: 'text', max, half: true, ...more }) as Field;
+type TextField = Extract<Field, { kind: 'text' }>;
+
+const text = (name: string, label: string, more: Partial<TextField>): Field => ({
+  name,
+  label,
+  kind: 'text',
+  half: true,
+  ...more,
+});
 
 const foreignInOman =
   (country_id: number) =>
@@ -51,7 +58,7 @@ function placeFields({ branch_id, country_id, stage }: ApplicationRecord): Field
     { name: 'shift', label: 'Shift', kind: 'choice', options: shiftChoice, half: true },
     { name: 'expected_join_on', label: 'First day', kind: 'date', required: true, half: true },
     { name: 'source', label: 'How the family came', kind: 'choice', options: sourceChoice, half: true },
-    text('form_no', 'Number of the paper form', 30),
+    text('form_no', 'Number of the paper form', { max: 30 }),
     {
       name: 'category_id',
       label: 'Category',
@@ -67,14 +74,15 @@ function placeFields({ branch_id, country_id, stage }: ApplicationRecord): Field
 function childFields({ country_id }: ApplicationRecord, photo: Field): Field[] {
   const foreign = foreignInOman(country_id);
   return [
-    text('full_name', 'Name', 100, { required: true, hint: 'As on the B-Form or passport' }),
-    text('full_name_native', country_id === OMAN ? 'Name in Arabic' : 'Name in Urdu', 100, {
+    text('full_name', 'Name', { max: 100, required: true, hint: 'As on the B-Form or passport' }),
+    text('full_name_native', country_id === OMAN ? 'Name in Arabic' : 'Name in Urdu', {
+      max: 100,
       required: country_id === OMAN,
     }),
     { name: 'gender', label: 'Boy or girl', kind: 'choice', options: genderChoice, required: true, half: true },
     { name: 'dob', label: 'Birth date', kind: 'date', required: true, half: true },
     { name: 'nationality_id', label: 'Nationality', kind: 'lookup', source: countries, required: true, half: true },
-    text('place_of_birth', 'Place of birth', 60),
+    text('place_of_birth', 'Place of birth', { max: 60 }),
     ...(['here', 'abroad'] as const).map((which): Field => ({
       name: 'identity_kind',
       label: 'Known by',
@@ -84,10 +92,10 @@ function childFields({ country_id }: ApplicationRecord, photo: Field): Field[] {
       half: true,
       show: (values) => ((values['nationality_id'] ?? country_id) === country_id) === (which === 'here'),
     })),
-    text('identity_no', 'Number', 20, { hint: 'A B-Form may follow within 90 days' }),
+    text('identity_no', 'Number', { max: 20, hint: 'A B-Form may follow within 90 days' }),
     { name: 'identity_expiry', label: 'Card expires on', kind: 'date', half: true, required: true, show: foreign },
-    text('passport_no', 'Passport number', 20, { required: true, show: foreign }),
-    text('religion', 'Religion', 40),
+    text('passport_no', 'Passport number', { max: 20, required: true, show: foreign }),
+    text('religion', 'Religion', { max: 40 }),
     { name: 'blood_group', label: 'Blood group', kind: 'choice', options: bloodChoice, half: true },
     photo,
   ];
@@ -107,20 +115,20 @@ export const addressSections = (country_id: number): Section[] => [
   {
     title: 'Where the family lives',
     fields: [
-      text('address_line', 'Address', 300, { required: true, half: false }),
-      text('area', 'Area', 80, { required: true }),
-      text('city', 'City', 60, { required: true }),
-      text('district', country_id === OMAN ? 'Governorate' : 'District', 60),
-      text('postal_code', 'Postal code', 12),
-      text('home_phone', 'Home phone', 20),
+      text('address_line', 'Address', { max: 300, required: true, half: false }),
+      text('area', 'Area', { max: 80, required: true }),
+      text('city', 'City', { max: 60, required: true }),
+      text('district', country_id === OMAN ? 'Governorate' : 'District', { max: 60 }),
+      text('postal_code', 'Postal code', { max: 12 }),
+      text('home_phone', 'Home phone', { max: 20 }),
     ],
   },
   {
     title: 'In an emergency, if no guardian answers',
     fields: [
-      text('emergency_name', 'Who is called', 100, { required: true }),
-      text('emergency_relation', 'Is to the child (aunt, neighbour)', 40, { required: true }),
-      text('emergency_mobile', 'Emergency mobile', 20, { required: true, type: 'tel' } as Partial<Field>),
+      text('emergency_name', 'Who is called', { max: 100, required: true }),
+      text('emergency_relation', 'Is to the child (aunt, neighbour)', { max: 40, required: true }),
+      text('emergency_mobile', 'Emergency mobile', { max: 20, required: true, type: 'tel' }),
     ],
   },
 ];
@@ -129,23 +137,23 @@ export const schoolingSections = (from_school: boolean): Section[] => [
   {
     title: 'School before',
     fields: [
-      text('previous_school', 'School', 100, { required: from_school }),
-      text('previous_class', 'Last class', 40),
-      text('previous_board', 'Board', 60),
-      text('previous_year', 'Year', 10),
-      text('previous_result', 'Result', 60),
-      text('change_reason', 'Why the child changes', 200),
+      text('previous_school', 'School', { max: 100, required: from_school }),
+      text('previous_class', 'Last class', { max: 40 }),
+      text('previous_board', 'Board', { max: 60 }),
+      text('previous_year', 'Year', { max: 10 }),
+      text('previous_result', 'Result', { max: 60 }),
+      text('change_reason', 'Why the child changes', { max: 200 }),
     ],
   },
   {
     title: 'Health',
     fields: [
-      text('allergies', 'Allergies', 300),
-      text('conditions', 'Conditions', 300),
-      text('medicines', 'Medicines', 300),
-      text('disability', 'Disability or support needed', 300),
-      text('doctor', 'Doctor', 100),
-      text('doctor_phone', 'Phone of the doctor', 20),
+      text('allergies', 'Allergies', { max: 300 }),
+      text('conditions', 'Conditions', { max: 300 }),
+      text('medicines', 'Medicines', { max: 300 }),
+      text('disability', 'Disability or support needed', { max: 300 }),
+      text('doctor', 'Doctor', { max: 100 }),
+      text('doctor_phone', 'Phone of the doctor', { max: 20 }),
       { name: 'first_aid_consent', label: 'The family agrees to first aid at school', kind: 'flag' },
     ],
   },

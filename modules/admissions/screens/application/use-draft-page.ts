@@ -41,80 +41,94 @@ function meanwhileOf(failure: CallFailure): Meanwhile | undefined {
     : undefined;
 }
 
-export function useDraftPage(data: ApplicationRecord, page: number): DraftPage {
-  const { id } = data;
-  const kept = keptOf(data);
-  const [typed] = useState(() => takeDraft(keyOf(id, page)) ?? {});
-  const [values, setValues] = useState<Values>({ ...kept.values, ...typed });
-  const [errors, setErrors] = useState<Record<string, string>>(kept.errors);
-  const [state, setState] = useState<DraftPage['state']>('clean');
-  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+interface Typed {
+  values: Values;
+  /** As of now, also between two drawings of the page. */
+  latest: { current: Values };
+  changed: { current: Set<string> };
+  put: (more: Values) => void;
+}
+
+function useTyped(data: ApplicationRecord, page: number): Typed {
+  const [typed] = useState(() => takeDraft(keyOf(data.id, page)) ?? {});
+  const [values, setValues] = useState<Values>({ ...keptOf(data).values, ...typed });
   const changed = useRef(new Set(Object.keys(typed)));
   const latest = useRef(values);
-  const onFailure = (failure: CallFailure): boolean => {
+  useKeeping(keyOf(data.id, page), changed, latest);
+  const put = (more: Values): void => {
+    latest.current = { ...latest.current, ...more };
+    setValues(latest.current);
+  };
+  return { values, latest, changed, put };
+}
+
+interface Sending {
+  page: number;
+  sent: Values;
+  sibling_of?: number;
+}
+
+/** A draft is saved as it is; what was submitted is changed under all the rules. */
+function useSending(data: ApplicationRecord, onFailure: (failure: CallFailure) => boolean) {
+  const draft = useAct(applicationSaveDraft, { reads: true, onFailure });
+  const update = useAct(applicationUpdate, { onFailure });
+  const { id, stage } = data;
+  const send = ({ page, sent, ...more }: Sending) => {
+    const { version } = keptOf(data);
+    return stage === 'draft'
+      ? draft.act({ id, version, page, data: sent, ...more })
+      : update.act({ id, version, data: sent });
+  };
+  return { send, busy: draft.busy || update.busy };
+}
+
+export function useDraftPage(data: ApplicationRecord, page: number): DraftPage {
+  const { id } = data;
+  const { values, latest, changed, put } = useTyped(data, page);
+  const [errors, setErrors] = useState<Record<string, string>>(keptOf(data).errors);
+  const [state, setState] = useState<DraftPage['state']>('clean');
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const { send, busy } = useSending(data, (failure) => {
     const other = meanwhileOf(failure);
     setMeanwhile(other);
     setState('refused');
     if (failure.errors) setErrors(firstOf(failure.errors));
     return other !== undefined || failure.errors !== undefined;
-  };
-  const draft = useAct(applicationSaveDraft, { reads: true, onFailure });
-  const update = useAct(applicationUpdate, { onFailure });
-  const isDraft = data.stage === 'draft';
+  });
+  const waits = (): boolean => data.stage === 'draft' && changed.current.size > 0 && !meanwhile;
 
-  const set = (name: string, value: unknown): void => {
-    changed.current.add(name);
-    latest.current = { ...latest.current, [name]: value };
-    setValues(latest.current);
-    setErrors(({ [name]: _, ...others }) => others);
-    setState('changed');
-  };
-
-  async function send(next: number, more: { sibling_of?: number }): Promise<boolean> {
+  async function saveNow(next: number, more: { sibling_of?: number }): Promise<boolean> {
     const names = [...changed.current];
-    if (names.length === 0 && next <= data.draft_page && more.sibling_of === undefined) return true;
+    const joins = more.sibling_of !== undefined;
+    if (names.length === 0 && next <= data.draft_page && !joins) return true;
     setState('saving');
     const sent = Object.fromEntries(names.map((name) => [name, clean(latest.current[name])]));
-    const { version } = keptOf(data);
-    const saved = isDraft
-      ? await draft.act({ id, version, page: next, data: sent, ...more })
-      : await update.act({ id, version, data: sent });
+    const saved = await send({ page: next, sent, ...more });
     if (saved === undefined) return false;
     for (const name of names) if (sameNow(sent[name], latest.current[name])) changed.current.delete(name);
-    keep(id, { version: saved.version, values: more.sibling_of === undefined ? sent : { ...saved.data }, errors: {} });
-    if (more.sibling_of !== undefined) {
-      latest.current = { ...latest.current, ...saved.data };
-      setValues(latest.current);
-    }
+    keep(id, { version: saved.version, values: joins ? { ...saved.data } : sent, errors: {} });
+    if (joins) put({ ...saved.data });
     setState(changed.current.size > 0 ? 'changed' : 'saved');
     return true;
   }
+  const save: DraftPage['save'] = (next, more = {}) => inTurn(id, () => saveNow(next, more));
 
-  const save: DraftPage['save'] = (next, more = {}) => inTurn(id, () => send(next, more));
-
+  useInterval(() => void (waits() && save(page)), EVERY_MS, { autoInvoke: true });
+  useFlush(() => waits() && save(page));
+  const set = (name: string, value: unknown): void => {
+    changed.current.add(name);
+    put({ [name]: value });
+    setErrors(({ [name]: _mended, ...others }) => others);
+    setState('changed');
+  };
   const settle = (theirs: Values): void => {
-    if (!meanwhile) return;
     for (const name of Object.keys(theirs)) changed.current.delete(name);
-    latest.current = { ...latest.current, ...theirs };
-    setValues(latest.current);
-    keep(id, { version: meanwhile.version, values: theirs });
+    put(theirs);
+    keep(id, { version: meanwhile?.version ?? 0, values: theirs });
     setMeanwhile(undefined);
     void save(page);
   };
-
-  useInterval(() => void (isDraft && changed.current.size > 0 && !meanwhile && save(page)), EVERY_MS, {
-    autoInvoke: true,
-  });
-  useKeeping(keyOf(id, page), changed, latest);
-  useFlush(() => isDraft && changed.current.size > 0 && !meanwhile && save(page));
-  return {
-    handle: { values, set, error: (name) => errors[name] },
-    save,
-    state,
-    busy: draft.busy || update.busy,
-    meanwhile,
-    settle,
-  };
+  return { handle: { values, set, error: (name) => errors[name] }, save, state, busy, meanwhile, settle };
 }
 
 const sameNow = (sent: unknown, now: unknown): boolean => JSON.stringify(sent) === JSON.stringify(clean(now));

@@ -6,9 +6,10 @@ import { useMay } from '#ui/session/session.ts';
 import { Refused } from '#ui/page/states.tsx';
 import { AgeRules } from './age-rules.tsx';
 import { DocumentTypes } from './document-types.tsx';
+import { TestSchemes } from '../tests/test-schemes.tsx';
 import { KeyList } from './key-list.tsx';
 
-const parts = ['keys', 'ages', 'papers'] as const;
+const parts = ['keys', 'ages', 'papers', 'tests'] as const;
 
 export function AdmissionSettingsTab() {
   const may = useMay();
@@ -32,6 +33,7 @@ export function AdmissionSettingsTab() {
         <Tabs.Tab value="keys">Rules and amounts</Tabs.Tab>
         <Tabs.Tab value="ages">Ages</Tabs.Tab>
         <Tabs.Tab value="papers">Papers</Tabs.Tab>
+        <Tabs.Tab value="tests">Tests</Tabs.Tab>
       </Tabs.List>
       <Stack pt="md">
         <Tabs.Panel value="keys">
@@ -42,6 +44,9 @@ export function AdmissionSettingsTab() {
         </Tabs.Panel>
         <Tabs.Panel value="papers">
           <DocumentTypes />
+        </Tabs.Panel>
+        <Tabs.Panel value="tests">
+          <TestSchemes />
         </Tabs.Panel>
       </Stack>
     </Tabs>

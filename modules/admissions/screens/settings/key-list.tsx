@@ -4,6 +4,7 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
 import type { SettingRow } from '#kernel/calls/settings.ts';
+import type { Currency } from '#kernel/money.ts';
 import { settingInWords } from '#kernel/setting-shape.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -22,7 +23,11 @@ export function KeyList() {
     ...(session.country_id === null
       ? []
       : [
-          { value: 'country', label: session.my_country?.nicenam ?? 'Country', place: { country_id: session.country_id } },
+          {
+            value: 'country',
+            label: session.my_country?.nicenam ?? 'Country',
+            place: { country_id: session.country_id },
+          },
         ]),
     ...(session.branch_id === null
       ? []
@@ -34,39 +39,6 @@ export function KeyList() {
   const [open, setOpen] = useState<SettingRow>();
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={10} />;
-  const inWords = (row: SettingRow): string =>
-    settingInWords(row.shape, row.value, { roles: new Map(), currency: session.currency });
-  const columns: Column<SettingRow>[] = [
-    { key: 'title', title: 'Rule', show: (row) => <Named row={row} /> },
-    { key: 'value', title: 'Value', show: inWords },
-    {
-      key: 'from',
-      title: 'Set for',
-      show: (row) =>
-        row.from === 'built_in' ? 'As delivered' : `${fromWords[row.from]} since ${formatDate(row.since)}`,
-    },
-    {
-      key: 'planned',
-      title: 'Planned',
-      show: (row) => row.planned.map((one) => `from ${formatDate(one.valid_from)}`).join(', '),
-    },
-    {
-      key: 'act',
-      title: '',
-      show: (row) => (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={row.closed !== ''}
-          title={row.closed}
-          aria-label={`Change ${row.title}`}
-          onClick={() => setOpen(row)}
-        >
-          Change
-        </Button>
-      ),
-    },
-  ];
   return (
     <Stack gap="sm" align="stretch">
       {places.length > 1 ? (
@@ -82,7 +54,7 @@ export function KeyList() {
         name="Settings of admissions"
         rows={answer.data.settings}
         rowKey={(row) => row.key}
-        columns={columns}
+        columns={columnsOf(session.currency, setOpen)}
       />
       {open ? (
         <KeyDialog key={open.key} row={open} place={place} today={answer.data.today} close={() => setOpen(undefined)} />
@@ -90,6 +62,37 @@ export function KeyList() {
     </Stack>
   );
 }
+
+const columnsOf = (currency: Currency, change: (row: SettingRow) => void): Column<SettingRow>[] => [
+  { key: 'title', title: 'Rule', show: (row) => <Named row={row} /> },
+  { key: 'value', title: 'Value', show: (row) => settingInWords(row.shape, row.value, { roles: new Map(), currency }) },
+  {
+    key: 'from',
+    title: 'Set for',
+    show: (row) => (row.from === 'built_in' ? 'As delivered' : `${fromWords[row.from]} since ${formatDate(row.since)}`),
+  },
+  {
+    key: 'planned',
+    title: 'Planned',
+    show: (row) => row.planned.map((one) => `from ${formatDate(one.valid_from)}`).join(', '),
+  },
+  {
+    key: 'act',
+    title: '',
+    show: (row) => (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        disabled={row.closed !== ''}
+        title={row.closed}
+        aria-label={`Change ${row.title}`}
+        onClick={() => change(row)}
+      >
+        Change
+      </Button>
+    ),
+  },
+];
 
 function Named({ row }: { row: SettingRow }) {
   return (
