@@ -10,12 +10,14 @@ import {
   issueOffer,
   offeredPackages,
   savePlan,
+  takeApplicationsIn,
 } from '#modules/admissions/index.ts';
 import { takeDeposit } from '#modules/fees/index.ts';
+import { names } from './names.ts';
 
 const desks = [
-  { username: 'principal', branch_id: 1 },
-  { username: 'muscat', branch_id: 6 },
+  { username: 'principal', branch_id: 1, country_id: 162, offers: [0, 1, 2, 3] },
+  { username: 'muscat', branch_id: 6, country_id: 161, offers: [1, 3] },
 ] as const;
 
 /** What becomes of the n-th offer: part of it that is paid, in percent, and whether it is confirmed. */
@@ -42,11 +44,79 @@ const priced = (ids: readonly number[]) =>
            greatest(expected_join_on, platform.today(branch_id)) as join_on
       from admissions.applications where id = any (${ids}::bigint[]) and stage = 'fee' order by id`);
 
-/** The last of those that wait for a decision are accepted and priced as the package says, in parts where it allows them. */
-async function acceptAndPrice(branch_id: number): Promise<Priced[]> {
-  const waiting = await rowsOf(sql<{ id: number }>`
-    select id from admissions.applications where branch_id = ${branch_id} and stage = 'decision' order by id desc limit ${becomes.length}`);
-  const ids = waiting.map((one) => one.id);
+interface Place {
+  school_id: number;
+  session_id: number;
+  course_id: number;
+  born_on: LocalDate;
+  today: LocalDate;
+}
+
+/** Children of their own, in a class without a test: nobody else's application changes. */
+async function apply({ branch_id, country_id, offers }: (typeof desks)[number]): Promise<number[]> {
+  const place = await rowOf(sql<Place>`
+    select b.school_id, y.id as session_id, c.id as course_id, r.born_on_or_before as born_on, platform.today(b.id) as today
+      from platform.branches b
+      join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and y.is_current
+      join branches.class_seats q on q.branch_id = b.id and q.session_id = y.id and q.section_id is not null
+      join branches.courses c on c.id = q.course_id and c.code in ('NUR', 'PREP')
+      join students.class_age_rules r on r.session_id = y.id and r.course_id = c.id
+     where b.id = ${branch_id} group by b.id, b.school_id, y.id, c.id, r.born_on_or_before having sum(branches.free_seats(q)) >= ${offers.length}
+     order by c.seq limit 1`);
+  if (!place) return [];
+  const { session_id, course_id, born_on, today } = place;
+  const here = country_id === 162;
+  const pool = names[country_id];
+  const rows = offers.map((n) => {
+    const [given, native] = pool.girls[n * 3 + 1] ?? ['Noor', ''];
+    const [father, fatherNative] = pool.boys[n * 3 + 2] ?? ['Ali', ''];
+    const [surname, surnameNative] = pool.families[n * 2 + 1] ?? ['Khan', ''];
+    const number = 5_000_000 + branch_id * 1_000 + n;
+    return {
+      family: {
+        key: `offer ${n}`,
+        country_id,
+        guardians: [
+          {
+            relation: 'father' as const,
+            full_name: `${father} ${surname}`,
+            full_name_native: `${fatherNative} ${surnameNative}`,
+            gender: 'm' as const,
+            identity_kind: here ? ('cnic' as const) : ('civil_number' as const),
+            identity_no: here ? `37405${number}1` : `6${number}`,
+            mobile: here ? `+92300${number}` : `+9689${number}`,
+            is_primary: true,
+            is_fee_payer: true,
+          },
+        ],
+      },
+      application: {
+        family_key: `offer ${n}`,
+        session_id,
+        course_id,
+        full_name: `${given} ${surname}`,
+        full_name_native: `${native} ${surnameNative}`,
+        gender: 'f' as const,
+        dob: addDays(born_on, -20 * (n + 1)),
+        nationality_id: country_id,
+        identity_kind: here ? ('b_form' as const) : ('civil_number' as const),
+        identity_no: here ? `37405${number}2` : `7${number}`,
+        join_on: addDays(today, 3),
+        source: 'referral' as const,
+        bill: false,
+      },
+    };
+  });
+  const taken = await takeApplicationsIn({
+    branch_id,
+    families: rows.map((row) => row.family),
+    applications: rows.map((row) => row.application),
+  });
+  return taken.map((one) => one.application_id);
+}
+
+/** Accepted and priced as the package says, in parts where it allows them. */
+async function acceptAndPrice(branch_id: number, ids: number[]): Promise<Priced[]> {
   if (ids.length === 0) return [];
   await decideApplications({ ids, decision: 'accept', send_message: false, preview: false });
   for (const { id, session_id, course_id, join_on, student_id } of await priced(ids)) {
@@ -95,13 +165,14 @@ async function confirmOne({ id, student_id }: Priced, branch_id: number): Promis
 }
 
 export async function makeOffers(): Promise<void> {
-  for (const { username, branch_id } of desks) {
+  for (const desk of desks) {
+    const { username, branch_id } = desk;
     const user = await asOwner(() =>
       rowOf(sql<{ id: number }>`select id from platform.users where username = ${username}`),
     );
     await runAs({ user_id: user?.id ?? 0, branch_id }, async () => {
-      for (const [n, child] of (await acceptAndPrice(branch_id)).entries()) {
-        const of = becomes[n];
+      for (const [n, child] of (await acceptAndPrice(branch_id, await apply(desk))).entries()) {
+        const of = becomes[desk.offers[n] ?? 0];
         if (of) await offerOne(child, branch_id, of);
       }
     });

@@ -49,8 +49,8 @@ export const Screen = listScreen({
     { key: 'days_left', title: 'Days left', kind: 'number' },
     {
       key: 'papers_missing',
-      title: 'Missing papers',
-      value: (row) => (row.papers_missing.length === 0 ? '' : row.papers_missing.join(', ')),
+      title: 'Papers',
+      value: (row) => (row.papers_missing.length === 0 ? '' : `${row.papers_missing.length} missing`),
     },
     { key: 'later', title: 'Instalments later', kind: 'money', hidden: true },
     { key: 'package_name', title: 'Package', hidden: true },

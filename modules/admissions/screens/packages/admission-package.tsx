@@ -38,6 +38,12 @@ const add = {
 };
 const edit = ['Package Edit'];
 
+/** 'Playgroup, Nursery and 17 more'. */
+function shortOf(names: string): string {
+  const all = names.split(', ');
+  return all.length <= 3 ? names : `${all.slice(0, 2).join(', ')} and ${all.length - 2} more`;
+}
+
 function usePackages(): ListDeclaration<typeof packageList> {
   const { act } = useAct(packageStatusChange);
   const go = useNavigate();
@@ -52,8 +58,8 @@ function usePackages(): ListDeclaration<typeof packageList> {
       { key: 'code', title: 'Code', sort: true },
       { key: 'status', title: 'State', kind: 'status', statuses: packageStatuses, card: true },
       { key: 'kind', title: 'For', value: (row) => kindWords[row.kind] },
-      { key: 'classes', title: 'Classes', width: 220 },
-      { key: 'branches', title: 'Branches', width: 180 },
+      { key: 'classes', title: 'Classes', value: (row) => shortOf(row.classes) },
+      { key: 'branches', title: 'Branches', value: (row) => shortOf(row.branches) },
       { key: 'valid_from', title: 'From', kind: 'date', sort: true },
       { key: 'valid_to', title: 'Last day', kind: 'date', sort: true, card: true },
       { key: 'held', title: 'Held', kind: 'number' },

@@ -38,7 +38,7 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
       <Group gap="sm">
         <StatusOf value={data.status} statuses={packageStatuses} />
         <Text size="sm">
-          {formatDate(data.valid_from)} – {formatDate(data.valid_to)}, {data.branches.toLowerCase()},{' '}
+          {formatDate(data.valid_from)} – {formatDate(data.valid_to)}, {data.branches},{' '}
           {data.places === null ? 'no limit of places' : `${data.places_left} of ${data.places} places left`}
         </Text>
       </Group>
