@@ -85,6 +85,42 @@ test('refused: the card stays where it was and the sentence is shown', async () 
   expect(screen.getByText('Dua stayed where it was')).toBeTruthy();
 });
 
+test('a step that asks something opens its dialog; as a part of a page it has no title', async () => {
+  answerWith({ 'GET applications': () => ok({ rows: some() }) });
+  const Part = boardScreen(
+    {
+      title: 'Applications',
+      call: applicationBoard,
+      cards: (data) => data.rows,
+      cardKey: (card) => card.id,
+      columns: [
+        { key: 'asked', title: 'Asked' },
+        { key: 'test', title: 'Test' },
+      ],
+      columnOf: (card) => card.state,
+      cardTitle: (card) => card.child,
+      move: {
+        call: applicationMove,
+        toInput: (card, state) => ({ id: card.id, state }),
+        dialog: (card, to, close) => (
+          <button type="button" onClick={close}>
+            {card.child} to {to}?
+          </button>
+        ),
+      },
+      empty: { title: 'No application yet', text: 'They appear here.' },
+    },
+    { inside: true },
+  );
+  const { person } = stand(Part);
+  (await screen.findByRole('listitem', { name: 'Dua, Asked' })).focus();
+  expect(screen.queryByRole('heading', { name: 'Applications' })).toBeNull();
+  await person.keyboard('{Control>}{ArrowRight}{/Control}');
+  await person.click(await screen.findByRole('button', { name: 'Dua to test?' }));
+  expect(screen.queryByRole('button', { name: 'Dua to test?' })).toBeNull();
+  expect(column('Asked').getByText('Dua')).toBeTruthy();
+});
+
 test('empty, loading, error, refused', async () => {
   answerWith({ 'GET applications': () => new Promise(() => undefined) });
   stand(Screen);
