@@ -186,6 +186,10 @@ describe('ADM-3 the pool', () => {
     const auto = await scene.school.must(acts.leadAssign, { ids, user_id: 'auto' }, clerk);
     const shares = Map.groupBy(auto.rows, (row) => row.user_name ?? '');
     expect([...shares.keys()].every((name) => ['clerk', 'cashier'].includes(name))).toBe(true);
+    const people = await scene.school.must(leads.leadAssignees, {}, clerk);
+    expect(people.map((one) => one.name)).toEqual(expect.arrayContaining(['cashier', 'clerk']));
+    expect(people.map((one) => one.name)).not.toContain('neighbour');
+    expect((await scene.school.call(leads.leadAssignees, { branch_id: g9 }, clerk)).code).toBe(404);
     const neighbour = await asOwner(() =>
       rowOf(sql<{ id: number }>`select id from platform.users where username = 'neighbour'`),
     );

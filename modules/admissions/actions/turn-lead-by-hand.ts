@@ -2,15 +2,16 @@
 // opened again.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { badField, Refusal } from '#kernel/refusal.ts';
+import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { rowOf, savepoint, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
 import { message } from '#platform/messages/message.ts';
 import { setting } from '#platform/settings/setting.ts';
 import type { LeadStage } from '../contract/lead-words.ts';
 import type { leadTurn, leadTurnMany } from '../contract/lead-acts.ts';
 import { workLeads } from '../contract/leads.ts';
+import { leadScope } from '../reads/lead-scope.ts';
 import { leadIdsOf } from '../reads/leads.ts';
 import { lockLead, type LockedLead, turnLead } from './turn-lead.ts';
 
@@ -58,26 +59,23 @@ async function invite({ id, branch_id }: LockedLead, visit_at: string): Promise<
   return visits > most ? `${visits} visits are booked for that day; the branch likes to have ${most} at most` : null;
 }
 
-/** Each on its own: what stands elsewhere stays as it is and is counted. */
+/** In one statement; what stands elsewhere stays as it is and is counted. */
 export async function turnManyLeads(
   input: ParsedInputOf<typeof leadTurnMany>,
 ): Promise<{ done: number; left_out: number }> {
   await requirePermission(...workLeads);
-  if (input.stage === 'lost' && !input.reason) throw badField('reason', 'Choose why they were lost');
-  const ids = (await idsChosen(input, leadIdsOf)).toSorted((a, b) => a - b);
-  let done = 0;
-  for (const id of ids) if (await turned(id, input)) done += 1;
-  return { done, left_out: ids.length - done };
-}
-
-async function turned(id: number, input: ParsedInputOf<typeof leadTurnMany>): Promise<boolean> {
-  try {
-    await savepoint(async () =>
-      turnLead(await lockLead(id), { to: input.stage, note: input.note, lost_reason: input.reason }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const { stage, reason = null, note = null } = input;
+  if (stage === 'lost' && !reason) throw badField('reason', 'Choose why they were lost');
+  const ids = await idsChosen(input, leadIdsOf);
+  const done = await rowsOf(sql<{ id: number }>`
+    with found as (
+      select l.id, l.stage from admissions.leads l where l.id = any (${ids}::bigint[]) and ${leadScope()} and admissions.is_open(l.stage)
+       order by l.id for update),
+    turned as (
+      update admissions.leads l set stage = ${stage}, lost_reason = ${stage === 'lost' ? reason : null}, lost_note = ${stage === 'lost' ? note : null},
+             last_activity_at = now(), stale_told_at = null, next_action_at = null, next_action_kind = null, updated_by = platform.current_user_id()
+        from found f where l.id = f.id returning l.id, l.branch_id, f.stage as was)
+    insert into admissions.admission_activities (branch_id, lead_id, kind, from_stage, to_stage, notes)
+    select branch_id, id, 'system', was, ${stage}, ${note} from turned returning lead_id as id`);
+  return { done: done.length, left_out: ids.length - done.length };
 }

@@ -21,7 +21,7 @@ import { publicInquiry } from '../contract/public-inquiry.ts';
 import { sourceNames } from '../contract/stages.ts';
 import { readFunnel } from '../reads/lead-funnel.ts';
 import { readKnown } from '../reads/lead-known.ts';
-import { assigneesOf } from '../reads/lead-people.ts';
+import { assigneesInScope } from '../reads/lead-people.ts';
 import { readLead } from '../reads/lead.ts';
 import { listLeads } from '../reads/leads.ts';
 
@@ -31,7 +31,7 @@ const leftOut = (n: number): string => (n > 0 ? `, ${n.toLocaleString('en-US')} 
 export const leadCalls = [
   serve(contract.leadList, listLeads),
   serve(contract.leadKnown, readKnown),
-  serve(contract.leadAssignees, ({ branch_id }) => assigneesOf(branch_id ?? null, false)),
+  serve(contract.leadAssignees, ({ branch_id }) => assigneesInScope(branch_id)),
   serve(contract.leadGet, ({ id }) => readLead(id)),
   serve(leadFunnel, readFunnel),
   serve(contract.leadCreate, async (input) => {

@@ -1,6 +1,6 @@
 // Who works inquiries of a branch (ADM-3), with how many each has open.
 
-import { who } from '#platform/access/who.ts';
+import { requireBranch, who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 
 export interface LeadPerson {
@@ -20,4 +20,17 @@ export async function assigneesOf(branch_id: number | null, own: boolean): Promi
   const of_branch = rows.filter((row) => row.of_branch);
   const found = own && of_branch.length > 0 ? of_branch : rows;
   return found.map(({ id, name, open }) => ({ id, name, open }));
+}
+
+/** Many branches are asked as one school; a few, each for its own people. */
+const FEW = 30;
+
+/** Of a branch in scope, or of all that are. */
+export async function assigneesInScope(branch_id: number | undefined): Promise<LeadPerson[]> {
+  if (branch_id !== undefined) requireBranch(branch_id);
+  const { branch_ids, all_branches } = who();
+  const wanted = branch_id !== undefined ? [branch_id] : all_branches || branch_ids.length > FEW ? [null] : branch_ids;
+  const found = new Map<number, LeadPerson>();
+  for (const one of wanted) for (const person of await assigneesOf(one, false)) found.set(person.id, person);
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
