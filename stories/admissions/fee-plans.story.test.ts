@@ -9,6 +9,7 @@ import { issueInstallments, issuePlanChallan } from '#modules/admissions/actions
 import * as plans from '#modules/admissions/contract/fee-plans.ts';
 import { admissionsPolicyDiscounts } from '#modules/admissions/index.ts';
 import { planRead } from '#modules/fees/contract/plans.ts';
+import { cancelChallan } from '#modules/fees/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
@@ -18,6 +19,7 @@ const { f8, muscat } = branches;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const accountant = { as: 'accountant' } as const;
+const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
 
 let scene: PlanScene;
 let package_id: number;
@@ -174,15 +176,22 @@ describe('ADM-63, ADM-66 from the draft to the challans', () => {
     expect((await scene.school.must(planRead, { student_id: zara.student_id })).version).toBeGreaterThan(0);
   });
 
-  it('ADM-63: a plan that was issued gets a new revision and needs its word again', async () => {
+  it('ADM-63: a plan that was issued gets a new revision; the same once more holds its word, another needs it again', async () => {
     const { plan } = await open(zara);
-    const again = await save(zara, { discounts: [] }, plan?.version);
-    expect(again.data.plan).toMatchObject({ revision: 2, state: 'approved', challan: null });
+    const source = { source_type: 'application', source_id: zara.application_id };
+    const offer = { challan_id: plan?.challan?.id ?? 0, reason: 'Re-priced', on: today, ...source };
+    await scene.school.as('clerk', () => cancelChallan(offer));
+    const same = await save(zara, {}, plan?.version);
+    expect(same.data).toMatchObject({ needs_approval: 0, plan: { revision: 2, state: 'approved', challan: null } });
+    expect(same.data.plan.approval_id).toBe(plan?.approval_id);
+    const dearer = [{ position: 1, basis: 'negotiated' as const, mode: 'percent' as const, value: 25 }];
+    const other = await save(zara, { discounts: dearer }, same.data.plan.version);
+    expect(other.data).toMatchObject({ needs_approval: 1, plan: { revision: 3, state: 'draft', approval_id: null } });
     const states = await scene.school.owner(() =>
       rowsOf(sql<{ state: string }>`
         select state from admissions.admission_fee_plans where application_id = ${zara.application_id}::bigint order by revision`),
     );
-    expect(states.map((row) => row.state)).toEqual(['superseded', 'approved']);
+    expect(states.map((row) => row.state)).toEqual(['superseded', 'superseded', 'draft']);
   });
 });
 
@@ -214,7 +223,7 @@ describe('story 12: discount chain', () => {
     expect(again.data).toMatchObject({ needs_approval: 0, plan: { state: 'approved', effective_percent: 9 } });
     const list = await scene.school.must(plans.planList, { plan_state: 'approved', sortBy: 'net' }, clerk);
     expect(list.data.map((row) => row.child_name)).toContain('Hania');
-    expect(list.figures).toMatchObject({ none: 0, draft: 0, waiting: 0, approved: 3 });
+    expect(list.figures).toMatchObject({ none: 0, draft: 1, waiting: 0, approved: 2 });
   });
 
   it('ADM-63: a later join date that lowers an approved total keeps the approval; an earlier one does not', async () => {

@@ -8,7 +8,7 @@ import type { ComposedPlan, PlanState, StoredPlan } from '../contract/fee-plans.
 import { offeredPackages } from '../reads/offered-packages.ts';
 import { storedPlanOf } from '../reads/plan.ts';
 import { lockedBecause, type PlanOf, planSubject, type PlanSubject } from '../reads/plan-subject.ts';
-import { onlyJoinsLater } from '../rules/plan-totals.ts';
+import { stillAgreed } from '../rules/plan-totals.ts';
 import { composeFor, type PlanWish } from './compose-plan.ts';
 import { holdPackage } from './hold-package.ts';
 import { noteApplication } from './turn-application.ts';
@@ -42,9 +42,10 @@ export async function savePlan(of: PlanOf, wish: PlanToSave): Promise<SavedPlan>
   refuseLocked(subject, standing, wish);
   if (standing?.package_id !== wish.package_id) await requireOffered(subject, wish);
   const plan = await composeFor(subject, wish);
-  const kept = standing?.approval_id != null && standing.state === 'approved' && (await onlyLater(standing, plan));
+  const kept = await holdsStill(standing, plan);
   const state = plan.level === 0 || kept ? 'approved' : 'draft';
-  const plan_id = await store(standing, { subject, plan, state, note: wish.note ?? null }, kept);
+  const approval_id = kept ? (standing?.approval_id ?? null) : null;
+  const plan_id = await store(standing, { subject, plan, state, note: wish.note ?? null, approval_id });
   await point(subject, plan, plan_id);
   if (state === 'approved') await holdPackage(subject, plan);
   return { plan: await storedPlanOf(plan_id), needs_approval: state === 'approved' ? 0 : plan.level };
@@ -88,15 +89,16 @@ async function requireOffered(subject: PlanSubject, { package_id, join_on }: Pla
     throw conflict('This package is not offered to this child today. Choose another package.');
 }
 
-/** ADM-63: a later join date that lowers the total needs nobody's word again. */
-async function onlyLater(standing: Standing, plan: ComposedPlan): Promise<boolean> {
-  return standing.challan_id === null && onlyJoinsLater(await storedPlanOf(standing.id), plan);
+/** What people agreed with and is asked for again needs their word no second time. */
+async function holdsStill(standing: Standing | undefined, plan: ComposedPlan): Promise<boolean> {
+  if (!standing || standing.approval_id === null || standing.state !== 'approved') return false;
+  return stillAgreed(await storedPlanOf(standing.id), plan);
 }
 
-async function store(standing: Standing | undefined, plan: PlanToWrite, kept: boolean): Promise<number> {
+async function store(standing: Standing | undefined, plan: PlanToWrite): Promise<number> {
   if (!standing) return insertPlan(plan, 1);
-  const agreed = standing.state === 'approved' && standing.approval_id !== null && !kept;
-  if (!agreed && standing.challan_id === null) {
+  const agreed = standing.state === 'approved' && standing.approval_id !== null;
+  if ((!agreed || plan.approval_id !== null) && standing.challan_id === null) {
     await rewritePlan(standing.id, plan);
     return standing.id;
   }

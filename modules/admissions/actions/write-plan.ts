@@ -9,29 +9,37 @@ export interface PlanToWrite {
   plan: ComposedPlan;
   state: 'draft' | 'approved';
   note: string | null;
+  /** The request that agreed with it, where its word still holds. */
+  approval_id: number | null;
 }
 
 /** A new row of the plan; the one before it is superseded by the caller. */
-export async function insertPlan({ subject, plan, state, note }: PlanToWrite, revision: number): Promise<number> {
+export async function insertPlan(
+  { subject, plan, state, note, approval_id }: PlanToWrite,
+  revision: number,
+): Promise<number> {
   const { branch_id, application_id, readmission_id } = subject;
   const row = await rowOf(sql<{ id: number }>`
     insert into admissions.admission_fee_plans (branch_id, application_id, readmission_id, revision, state, package_id, package_version, join_on, currency,
-           gross, policy_discount, manual_discount, net, effective_percent, note)
+           gross, policy_discount, manual_discount, net, effective_percent, note, approval_id)
     values (${branch_id}::int, ${application_id}::bigint, ${readmission_id}::bigint, ${revision}::smallint, ${state}, ${plan.package_id}::bigint,
             ${plan.package_version}::int, ${plan.join_on}::date, ${plan.currency}, ${plan.gross}::bigint, ${plan.policy_discount}::bigint,
-            ${plan.manual_discount}::bigint, ${plan.net}::bigint, ${plan.effective_percent}::numeric, ${note}) returning id`);
+            ${plan.manual_discount}::bigint, ${plan.net}::bigint, ${plan.effective_percent}::numeric, ${note}, ${approval_id}::bigint) returning id`);
   if (!row) throw new Error('The plan was not stored');
   await writeParts(row.id, branch_id, plan);
   return row.id;
 }
 
 /** The same row with other contents. */
-export async function rewritePlan(plan_id: number, { subject, plan, state, note }: PlanToWrite): Promise<void> {
+export async function rewritePlan(
+  plan_id: number,
+  { subject, plan, state, note, approval_id }: PlanToWrite,
+): Promise<void> {
   await rowsOf(sql`
     update admissions.admission_fee_plans set state = ${state}, package_id = ${plan.package_id}::bigint, package_version = ${plan.package_version}::int,
            join_on = ${plan.join_on}::date, gross = ${plan.gross}::bigint, policy_discount = ${plan.policy_discount}::bigint,
            manual_discount = ${plan.manual_discount}::bigint, net = ${plan.net}::bigint, effective_percent = ${plan.effective_percent}::numeric,
-           note = ${note}, updated_by = platform.current_user_id() where id = ${plan_id}::bigint`);
+           note = ${note}, approval_id = ${approval_id}::bigint, updated_by = platform.current_user_id() where id = ${plan_id}::bigint`);
   await rowsOf(sql`delete from admissions.admission_fee_lines where plan_id = ${plan_id}::bigint`);
   await rowsOf(sql`delete from admissions.admission_installments where plan_id = ${plan_id}::bigint`);
   await writeParts(plan_id, subject.branch_id, plan);

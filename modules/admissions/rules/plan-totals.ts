@@ -43,13 +43,13 @@ export interface AgreedPlan {
   lines: readonly Pick<PlanLine, 'package_position' | 'discounts'>[];
 }
 
-/** ADM-63: the same package, discounts and parts, joining later for less: what people agreed with still holds. */
-export function onlyJoinsLater(before: AgreedPlan, after: AgreedPlan): boolean {
+/** ADM-63: the very same plan, or joining later for less: what people agreed with still holds. */
+export function stillAgreed(before: AgreedPlan, after: AgreedPlan): boolean {
   return (
     after.package_id === before.package_id &&
     after.package_version === before.package_version &&
-    after.join_on > before.join_on &&
-    after.net < before.net &&
+    ((after.join_on === before.join_on && after.net === before.net) ||
+      (after.join_on > before.join_on && after.net < before.net)) &&
     after.installments.length === before.installments.length &&
     namedBy(after) === namedBy(before)
   );

@@ -13,7 +13,7 @@ import { PlanButtons } from './plan-buttons.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { PlanSums } from './plan-sums.tsx';
-import { type Opened, usePlan } from './use-plan.ts';
+import { offeredBefore, type Opened, usePlan } from './use-plan.ts';
 
 export type PlanOwner = { application_id: number } | { readmission_id: number } | { plan_id: number };
 
@@ -53,6 +53,9 @@ function Editor({ opened, tab }: { opened: Opened; tab: 'lines' | 'installments'
           </Anchor>
           . Take it back there to change the plan, or let it be decided.
         </Alert>
+      ) : null}
+      {offeredBefore(opened) ? (
+        <Alert color="blue">The last offer ended. Save the plan, changed or as it is, to offer it again.</Alert>
       ) : null}
       <PlanHead plan={plan} />
       {shown ? (

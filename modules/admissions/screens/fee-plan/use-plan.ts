@@ -54,10 +54,15 @@ export function usePlan(opened: Opened): Plan {
     failure,
     error: (field) => failure?.errors?.[field]?.[0],
     current: asked === input && !answer.refreshing && !answer.loading && failure === undefined,
-    changed: opened.plan === null || JSON.stringify(typed) !== JSON.stringify(start),
+    changed: offeredBefore(opened) || opened.plan === null || JSON.stringify(typed) !== JSON.stringify(start),
     mayEdit,
     input,
   };
+}
+
+/** Its offer ended: it is offered again as a new revision, even where nothing of it changes. */
+export function offeredBefore({ plan, locked }: Opened): boolean {
+  return plan !== null && plan.challan !== null && locked === null;
 }
 
 const nothing: Wish = { package_id: 1, join_on: '2000-01-01' };
