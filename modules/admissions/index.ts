@@ -30,6 +30,7 @@ import { packageRecord } from './reads/package-kind.ts';
 import { testStands } from './reads/test-stands.ts';
 import { decisionEvents } from './rules/decision-events.ts';
 import { offerEvents } from './rules/offer-events.ts';
+import { readmissionOpen } from './reads/readmission-open.ts';
 import { readmissionEvents } from './rules/readmission-events.ts';
 import { leadEvents } from './rules/lead-events.ts';
 import { leadSettings } from './rules/lead-settings.ts';
@@ -100,6 +101,6 @@ export const admissionsModule = defineModule({
       await offersSettled(challan_ids);
     });
     registerAudiences([leadAudience]);
-    registerGuards([offerStands, testStands]);
+    registerGuards([readmissionOpen, offerStands, testStands]);
   },
 });

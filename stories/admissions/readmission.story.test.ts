@@ -142,6 +142,8 @@ describe('Story 13 back within grace', () => {
       409,
       `Ali already left on ${formatDate(addDays(today, -10))}. Re-admit?`,
     ]);
+    const slip = await school().call(calls.readmissionPrint, { id: sent.id }, clerk);
+    expect([slip.code, slip.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const own = await school().call(approvals.approvalApprove, { id: sent.approval_id ?? 0 }, clerk);
     expect(own.code).toBe(403);
   });

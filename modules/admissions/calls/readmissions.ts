@@ -24,11 +24,14 @@ import {
   readmissionEligible,
   readmissionList,
   readmissionPreview,
+  readmissionPrint,
   readmissionSend,
   readmissionUpdate,
 } from '../contract/readmissions.ts';
 import { readmissionRegister, readmissionRegisterPrint } from '../contract/readmission-register.ts';
 import { formerColumns, registerColumns, requestColumns } from './readmission-columns.ts';
+import { storedReadmission } from '../actions/locked-readmission.ts';
+import { readmissionSlip } from '../prints/readmission-slip.ts';
 import { readmissionRegisterPaper } from '../prints/readmission-register.ts';
 import { listFormer } from '../reads/former-students.ts';
 import { listReadmissionRegister, registerLines, registerTotals } from '../reads/readmission-register.ts';
@@ -50,6 +53,14 @@ async function registerToPrint(asked: z.output<typeof readmissionRegisterPrint.i
   const { today, name } = who();
   const rows = await registerLines(asked, { startRow: 0, fetchCount: MOST_LINES, by_class: true });
   return { held, list: { ...asked, printed_at: today, printed_by: name, rows, totals: totals.by_class } };
+}
+
+async function slipOf(id: number) {
+  const request = await storedReadmission(id);
+  const [held] = await readLetterheads([request.branch_id]);
+  if (!held) throw new Refusal('not_found', 'There is no branch to print for');
+  const { today, name } = who();
+  return { held, slip: { request, printed_at: today, printed_by: name } };
 }
 
 export const readmissionCalls = [
@@ -83,6 +94,11 @@ export const readmissionCalls = [
     name: 're-admissions',
     page: listReadmissionRegister,
     columns: registerColumns,
+  }),
+  serveAtEdge(readmissionPrint, async ({ id }, facts) => {
+    const { held, slip } = await inRequest(readmissionPrint, facts, () => slipOf(id));
+    const bytes = await renderPdf(readmissionSlip, { ...slip, letterhead: await withLogo(held) });
+    return fileAnswer({ name: `re-admission-${id}.pdf`, type: 'application/pdf', bytes, inline: true });
   }),
   serveAtEdge(readmissionRegisterPrint, async (asked, facts) => {
     const { held, list } = await inRequest(readmissionRegisterPrint, facts, () => registerToPrint(asked));

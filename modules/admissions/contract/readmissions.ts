@@ -243,6 +243,16 @@ export const readmissionSend = defineCall({
   data: readmissionRow,
 });
 
+export const readmissionPrint = defineCall({
+  method: 'POST',
+  path: 'student/readmission/print',
+  area,
+  title: 'The form of a re-admission as a PDF, for the file',
+  permissions: ask,
+  transport: 'file',
+  input: { id },
+});
+
 export const readmissionCancel = defineCall({
   method: 'POST',
   path: 'student/readmission/cancel',

@@ -43,7 +43,6 @@ export const readmissionRegisterShape = z.object({
     }),
   ),
 });
-export type ReadmissionRegisterData = z.output<typeof readmissionRegisterShape>;
 
 const heads = [
   'No.',

@@ -2,6 +2,9 @@
 
 import type { MessageEvent } from '#kernel/message-event.ts';
 
+/** The guard that asks whether the request still stands. */
+export const READMISSION_OPEN = 're-admission still open';
+
 export const readmissionEvents: readonly MessageEvent[] = [
   {
     lane: 2,
@@ -11,6 +14,7 @@ export const readmissionEvents: readonly MessageEvent[] = [
     channels: ['sms', 'whatsapp', 'email'],
     ttl_minutes: 72 * 60,
     code: 'READMISSION_APPROVED',
+    guard: READMISSION_OPEN,
     title: 'A re-admission was approved',
     placeholders: {
       child: { kind: 'text', title: 'Name of the child', sample: 'Saad Mirza' },

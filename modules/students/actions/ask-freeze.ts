@@ -16,6 +16,7 @@ import { freezeKind } from './approve-freeze.ts';
 import { moneyOf } from './freeze-effect.ts';
 import { noteChange } from './note-change.ts';
 import { openRequest } from './open-request.ts';
+import { refuseLeft } from './refuse-left.ts';
 import { undoPeriod } from './status-periods.ts';
 
 const TABLE = 'students.student_freezes';
@@ -39,6 +40,7 @@ async function subjectToFreeze(student_id: number, terms: FreezeTerms): Promise<
   const subject = await freezeSubject(student_id, true);
   if (!subject) throw notFound('This student');
   await gate(subject.branch_id, 'student_out');
+  await refuseLeft(subject);
   if (subject.status !== 'active' || subject.active_since === null)
     throw conflict(
       `${subject.full_name} is ${subject.status.replace('_', ' ')}: only an active student can be frozen.`,

@@ -1,7 +1,6 @@
 // A leaving from its draft to the request, and its cancelling before it is approved (STU-55 to STU-57; spec 03 §3.2).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { cancelRequest } from '#platform/approvals/withdraw.ts';
@@ -16,6 +15,7 @@ import type { Settlement } from '../reads/money-questions.ts';
 import { leavingProblems, type LeavingTerms } from '../rules/leaving-terms.ts';
 import { beginClearance } from './clear-leaving.ts';
 import { noteChange } from './note-change.ts';
+import { refuseLeft } from './refuse-left.ts';
 import { forecast } from './settle-leaving.ts';
 
 export async function storedLeaving(id: number): Promise<LeavingRow> {
@@ -40,8 +40,7 @@ export async function subjectToLeave(student_id: number, terms: Terms): Promise<
   const subject = await leavingSubject(student_id, true);
   if (!subject) throw notFound('This student');
   await gate(subject.branch_id, 'student_out');
-  if (subject.status === 'left' || subject.status === 'passed_out')
-    throw conflict(`${subject.full_name} already left on ${formatDate(await leftSince(student_id))}. Re-admit?`);
+  await refuseLeft(subject);
   if (!['admitted', 'active', 'frozen'].includes(subject.status))
     throw conflict(`${subject.full_name} is ${subject.status.replace('_', ' ')}: only a pupil can leave.`);
   const problems = leavingProblems(terms, subject);
@@ -53,12 +52,6 @@ export async function subjectToLeave(student_id: number, terms: Terms): Promise<
   if (terms.deposit_action === 'forfeit' && !terms.note?.trim())
     throw badField('note', 'Say in the notes why the deposit is forfeited');
   return subject;
-}
-
-async function leftSince(student_id: number): Promise<string> {
-  const row = await rowOf(sql<{ since: string }>`
-    select status_since as since from students.students where id = ${student_id}::bigint`);
-  return row?.since ?? '';
 }
 
 export async function withForecast(

@@ -4,23 +4,27 @@ import {
   IconCheck,
   IconEdit,
   IconListDetails,
+  IconPrinter,
   IconReceipt,
   IconReceipt2,
   IconSend,
   IconUser,
   IconX,
 } from '@tabler/icons-react';
+import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import { challanPrint } from '#modules/fees/contract/prints.ts';
 import { planOpen } from '../../contract/fee-plans.ts';
 import {
   readmissionCancel,
   readmissionChallan,
   readmissionComplete,
   readmissionPreview,
+  readmissionPrint,
   type ReadmissionRow,
   readmissionSend,
   readmissionUpdate,
@@ -135,6 +139,14 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       permissions: ['Fee Deposit'],
       show: (row) => (row.state === 'approved' || row.state === 'fee_due') && row.dues + (row.challan_total ?? 0) > 0,
       to: (row) => `/admin/account-managment/fee-deposit?student_id=${row.student_id}`,
+    },
+    { label: 'Print form', icon: IconPrinter, permissions, run: (row) => openPdf(readmissionPrint, { id: row.id }) },
+    {
+      label: 'Print challan',
+      icon: IconPrinter,
+      permissions: challanPrint.permissions,
+      show: (row) => row.challan_id !== null && row.state === 'fee_due',
+      run: (row) => openPdf(challanPrint, { challan_ids: [row.challan_id ?? 0] }),
     },
     { label: 'Statement', icon: IconReceipt, permissions: ['statement'], to: (row) => statementPath(row.student_id) },
     { label: 'Open record', icon: IconUser, permissions: ['Student Record'], to: (row) => bioPath(row.student_id) },

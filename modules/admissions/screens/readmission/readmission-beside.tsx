@@ -80,7 +80,10 @@ function Judged({ terms, data }: { terms: Terms; data: Preview }) {
           ))}
         </Alert>
       ) : null}
-      <Alert color={grace ? 'green' : 'blue'} title={`${kindWord(terms.kind)}, ${terms.gap_days} days away`}>
+      <Alert
+        color={grace ? 'green' : 'blue'}
+        title={`${kindWord(terms.kind)}, ${terms.gap_days} ${terms.gap_days === 1 ? 'day' : 'days'} away`}
+      >
         <Text size="sm">
           {grace
             ? `No fee for the return. ${terms.bills_absence ? 'The days away are billed like days in class.' : 'The days away are not billed.'}`
