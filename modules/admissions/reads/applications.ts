@@ -3,6 +3,7 @@
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { readCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { formatPhone } from '#modules/students/index.ts';
 import {
   type applicationBoard,
   type applicationList,
@@ -36,7 +37,7 @@ const orders: Record<string, ReturnType<typeof sql>> = {
 
 const columns = sql`
   a.id, a.version, a.application_no, a.form_no, a.child_name, '/api/v1/files/' || s.photo_file_id as photo_url, coalesce(s.dob::text, a.draft ->> 'dob') as dob,
-  a.age_months, a.age_ok, coalesce(s.gender, a.draft ->> 'gender') as gender, a.student_id, nullif(s.father_name, '') as father_name,
+  coalesce(a.age_months, (select (extract(year from g) * 12 + extract(month from g))::int from age(coalesce(s.dob, (a.draft ->> 'dob')::date)) g)) as age_months, a.age_ok, coalesce(s.gender, a.draft ->> 'gender') as gender, a.student_id, nullif(s.father_name, '') as father_name,
   (select g.mobile from students.student_guardians l join students.guardians g on g.id = l.guardian_id
     where l.student_id = a.student_id and l.is_primary limit 1) as mobile,
   a.branch_id, b.short_name as branch_name, a.course_id, c.name as class_name, a.section_id, x.name as section_name, a.session_id, y.name as session_name,
@@ -102,6 +103,7 @@ export async function rowsByIds(ids: readonly number[]): Promise<ApplicationRow[
     const { here = 0, of = 0 } = papers.get(row.id) ?? {};
     return {
       ...row,
+      mobile: formatPhone(row.mobile),
       test_id: test?.test_id ?? null,
       slot_id: test?.slot_id ?? null,
       test_state: test?.state ?? null,

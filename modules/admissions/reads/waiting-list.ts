@@ -2,6 +2,7 @@
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { formatPhone } from '#modules/students/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { waitingList, WaitingRow } from '../contract/seats.ts';
 
@@ -55,5 +56,6 @@ export async function listWaiting(query: Query): Promise<DataOf<typeof waitingLi
      order by b.position, b.branch_name, y.start_date, c.seq, array_position(array['called', 'waiting', 'passed'], a.state), a.place, a.submitted_at, a.id
      limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   const total = query.state ? figures[query.state] : figures.waiting + figures.called + figures.passed;
-  return { ...asList(rows, total, query), figures };
+  const shown = rows.map((row) => ({ ...row, mobile: formatPhone(row.mobile) }));
+  return { ...asList(shown, total, query), figures };
 }

@@ -63,15 +63,18 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
     if (rows && list.rowLink && !inside) rememberRows(rows.map(list.rowLink));
   }, [rows, list, inside]);
 
-  const tools = <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />;
-  const body = (
+  const head = (
     <>
       {list.tabs ? (
         <ListTabs tabs={list.tabs} open={tab} counts={answer.data && list.tabs.counts(answer.data)} narrow={narrow} />
       ) : null}
-      {tools}
+      <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />
       <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} clear={state.clearFilters} />
       {list.figures && answer.data ? <Figures figures={list.figures(answer.data)} /> : null}
+    </>
+  );
+  const body = (
+    <>
       <ListBody
         key={tab ?? ''}
         list={list}
@@ -86,8 +89,14 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
       {list.note && answer.data ? <Note text={list.note(answer.data)} /> : null}
     </>
   );
-  if (inside) return body;
   const aside = list.aside?.(tab);
+  const whole = (
+    <>
+      {head}
+      {aside ? <WithAside aside={aside}>{body}</WithAside> : body}
+    </>
+  );
+  if (inside) return whole;
   return (
     <Page
       title={list.title}
@@ -96,7 +105,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
       fills={!aside}
       actions={<PageActions actions={list.actions ?? []} />}
     >
-      {aside ? <WithAside aside={aside}>{body}</WithAside> : body}
+      {whole}
     </Page>
   );
 }

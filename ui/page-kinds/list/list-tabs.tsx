@@ -1,6 +1,6 @@
 // Working lists of one call as tabs with their counts; the open one stands in the URL. A phone chooses from a list.
 
-import { Badge, NativeSelect, Tabs } from '@mantine/core';
+import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useUrlChanges } from './use-list-state.ts';
 
@@ -48,12 +48,12 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
           <Tabs.Tab
             key={key}
             value={key}
-            px="sm"
+            px={10}
             rightSection={
               counts?.[key] ? (
-                <Badge size="sm" variant="light" color={key === open ? 'brand' : 'gray'} className="figure">
+                <Text span fz="xs" fw={600} c={key === open ? 'var(--brand)' : 'dimmed'} className="figure">
                   {counts[key].toLocaleString('en-US')}
-                </Badge>
+                </Text>
               ) : null
             }
           >

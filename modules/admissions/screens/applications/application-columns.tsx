@@ -18,6 +18,11 @@ export function Face({ row }: { row: { photo_url: string | null; child_name: str
   return <Avatar src={usePicture(row.photo_url)} name={row.child_name} color="initials" size={26} radius="sm" alt="" />;
 }
 
+export function daysWord(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
 /** Legible on both grounds. */
 export const AMBER = 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))';
 
@@ -34,7 +39,7 @@ function Stage({ row }: { row: ApplicationRow }) {
     <Group gap={6} wrap="nowrap">
       <StatusBadge tone={tone}>{word}</StatusBadge>
       <Text fz="sm" className="figure" {...(daysTone(row) ? { c: daysTone(row) } : {})}>
-        {row.days === 1 ? '1 day' : `${row.days} days`}
+        {daysWord(row.days)}
       </Text>
     </Group>
   );

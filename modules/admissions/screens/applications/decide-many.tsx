@@ -1,10 +1,11 @@
 // Many applications decided at once (spec 02 §6.4): first what would happen to each, then the act; who could not be decided says why.
 
-import { Alert, Badge, Button, Checkbox, Group, Modal, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { applicationDecision, type Decision } from '../../contract/decisions.ts';
 
@@ -113,9 +114,9 @@ export function DecideMany({ ids, close, onDone }: Props) {
 }
 
 const becomes = {
-  accept: { color: 'green', word: 'Accepted' },
-  wait: { color: 'yellow', word: 'Waiting list' },
-  reject: { color: 'red', word: 'Rejected' },
+  accept: { tone: 'good', word: 'Accepted' },
+  wait: { tone: 'waiting', word: 'Waiting list' },
+  reject: { tone: 'bad', word: 'Rejected' },
 } as const;
 
 function Outcomes({ answer }: { answer: Answer }) {
@@ -140,9 +141,7 @@ function Outcomes({ answer }: { answer: Answer }) {
               </Table.Td>
               <Table.Td>
                 {row.ok ? (
-                  <Badge variant="light" color={becomes[row.becomes].color}>
-                    {becomes[row.becomes].word}
-                  </Badge>
+                  <StatusBadge tone={becomes[row.becomes].tone}>{becomes[row.becomes].word}</StatusBadge>
                 ) : (
                   <Text fz="sm" c="var(--bad)">
                     {row.reason}

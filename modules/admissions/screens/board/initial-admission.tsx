@@ -1,6 +1,6 @@
-// Initial admission (spec 02 §6.9): the pipeline as a board, the funnel, seats, waiting lists and the team under one address.
+// Initial admission (spec 02 §6.9): the pipeline as a board, the funnel, seats, waiting lists, the team and the settings under one address.
 
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { IconList } from '@tabler/icons-react';
 import { Late } from '#ui/page/late.tsx';
 import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -12,7 +12,11 @@ const Pipeline = lazy(async () => ({ default: (await import('./pipeline.tsx')).P
 const Funnel = lazy(async () => ({ default: (await import('../leads/funnel.tsx')).Funnel }));
 const Team = lazy(async () => ({ default: (await import('../leads/team.tsx')).Team }));
 
-const late = (key: string, title: string, Part: typeof Pipeline | typeof Funnel | typeof Team): ListTab => ({
+const Settings = lazy(async () => ({
+  default: (await import('../settings/admission-settings-tab.tsx')).AdmissionSettingsTab,
+}));
+
+const late = (key: string, title: string, Part: ComponentType): ListTab => ({
   key,
   title,
   actions: [],
@@ -33,5 +37,6 @@ export const Screen = tabbedLists({
     listTab('seats', seats),
     listTab('waiting', waiting),
     late('team', 'Team', Team),
+    { ...late('settings', 'Settings', Settings), permissions: ['Admission Setting'] },
   ],
 });

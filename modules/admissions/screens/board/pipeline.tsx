@@ -8,7 +8,7 @@ import { applicationDecision } from '../../contract/decisions.ts';
 import { type ApplicationStage, stageNames } from '../../contract/stages.ts';
 import { mayDrag } from '../../rules/board-steps.ts';
 import { applicationPath, stageStatuses } from '../application/application-words.ts';
-import { daysTone, Face, people } from '../applications/application-columns.tsx';
+import { daysTone, daysWord, Face, people } from '../applications/application-columns.tsx';
 import { Accept, Reject, Reopen, Wait, Withdraw } from '../applications/decision-dialogs.tsx';
 import { ConfirmAdmission, OfferFrom } from '../applications/late-dialogs.tsx';
 import { branches, classes, sessions } from '../tests/test-words.ts';
@@ -36,7 +36,7 @@ function CardText({ card }: { card: Card }) {
       <div>
         <Text fz="sm">{card.class_name}</Text>
         <Text fz="xs" {...(daysTone(card) ? { c: daysTone(card) } : {})}>
-          {card.days === 1 ? '1 day' : `${card.days} days`}
+          {daysWord(card.days)}
           {card.percent === null ? '' : ` · ${card.percent.toFixed(2)} %`}
         </Text>
       </div>
