@@ -23,11 +23,13 @@ import { testCalls } from './calls/tests.ts';
 import { readmissionCalls } from './calls/readmissions.ts';
 import './imports/leads.ts';
 import { applicationCounters } from './reads/application-counters.ts';
+import { applicationRecord, referenceFinder } from './reads/application-kind.ts';
 import { formCounters } from './reads/form-counters.ts';
 import { leadAudience, leadRecord } from './reads/lead-audience.ts';
 import { offerStands } from './reads/offer-facts.ts';
 import { packageRecord } from './reads/package-kind.ts';
 import { testStands } from './reads/test-stands.ts';
+import { confirmedEvent } from './rules/confirmed-event.ts';
 import { decisionEvents } from './rules/decision-events.ts';
 import { offerEvents } from './rules/offer-events.ts';
 import { readmissionOpen } from './reads/readmission-open.ts';
@@ -86,9 +88,10 @@ export const admissionsModule = defineModule({
   ],
   approvals: [admissionDiscount, packageApproval, readmissionApproval],
   counters: [applicationCounters, formCounters],
-  records: [leadRecord, packageRecord],
+  records: [applicationRecord, leadRecord, packageRecord],
+  finders: [referenceFinder],
   clock: [...decisionClock, ...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
-  messageEvents: [...decisionEvents, ...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
+  messageEvents: [confirmedEvent, ...decisionEvents, ...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
   settings: [...admissionSettings, ...leadSettings, ...testSettings],
   numbers: [
     { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },

@@ -44,15 +44,6 @@ export const draftGuardian = z.strictObject({
 });
 export type DraftGuardian = z.output<typeof draftGuardian>;
 
-export const draftPaper = z.strictObject({
-  document_type_id: id,
-  state: z.enum(['paper', 'file', 'waived']),
-  number: optionalText(40),
-  expiry: localDate.nullish(),
-  file_id: id.nullish(),
-  waived_reason: optionalText(200),
-});
-
 /** Page by page; the same names stand in `errors`. */
 export const applicationPages = {
   1: {
@@ -132,4 +123,3 @@ export const applicationData = z.strictObject({
   ...applicationPages[6],
 });
 export type ApplicationData = z.output<typeof applicationData>;
-export type ApplicationField = keyof ApplicationData;
