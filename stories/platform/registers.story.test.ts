@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { namesOfParties, partyPath } from '#platform/ledger/parties.ts';
 import { findRecords, namesOfRecords, recordExists, recordKinds, recordPath } from '#platform/records/record-kinds.ts';
 import { searchCall } from '#platform/search/contract.ts';
-import { inUse } from '#modules/branches/index.ts';
+import { activationItems } from '#modules/branches/index.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 let school: School;
@@ -63,7 +63,7 @@ describe('spec 14 the registers', () => {
   });
 
   it('§2 a question that nobody answers is no error', async () => {
-    expect(await school.as('clerk', () => inUse.ask({ kind: 'room', id: 1 }))).toEqual([]);
+    expect(await school.as('clerk', () => activationItems.ask({ branch_id: branches.f8 }))).toEqual([]);
   });
 });
 
