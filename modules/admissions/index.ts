@@ -1,11 +1,13 @@
 // Front door of admissions: inquiries, applications, packages and the return of former students (spec 02; 14 §2).
 
 import { feesSettled } from '#modules/fees/index.ts';
+import { studentsMerging } from '#modules/students/index.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
 import { registerGuards } from '#platform/messages/guard.ts';
 import { defineModule } from '#platform/module.ts';
 import { advanceSettled } from './actions/advance-application.ts';
 import { leadClock } from './actions/age-leads.ts';
+import { mergeChildren } from './actions/merge-children.ts';
 import { admissionDiscount } from './actions/approve-discount.ts';
 import { readmissionApproval } from './actions/approve-readmission.ts';
 import { packageApproval } from './actions/change-package-status.ts';
@@ -37,6 +39,7 @@ import { readmissionEvents } from './rules/readmission-events.ts';
 import { leadEvents } from './rules/lead-events.ts';
 import { leadSettings } from './rules/lead-settings.ts';
 import { admissionSettings } from './rules/admission-settings.ts';
+import { interviewEvents } from './rules/interview-events.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 
@@ -45,7 +48,7 @@ export { issueOffer } from './actions/issue-offer.ts';
 export { admissionsConfirmed } from './reads/confirmed-question.ts';
 export { admissionsPolicyDiscounts, type PolicyAnswer, type PolicyAsked } from './reads/policy-discounts-question.ts';
 
-export { createReadmission } from './actions/ask-readmission.ts';
+export { createReadmission, sendReadmission } from './actions/ask-readmission.ts';
 export { completeReadmission } from './actions/complete-readmission.ts';
 export { cancelReadmission } from './actions/end-readmission.ts';
 
@@ -91,7 +94,15 @@ export const admissionsModule = defineModule({
   records: [applicationRecord, leadRecord, packageRecord],
   finders: [referenceFinder],
   clock: [...decisionClock, ...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
-  messageEvents: [confirmedEvent, ...decisionEvents, ...leadEvents, ...offerEvents, ...readmissionEvents, ...testEvents],
+  messageEvents: [
+    confirmedEvent,
+    ...decisionEvents,
+    ...leadEvents,
+    ...offerEvents,
+    ...readmissionEvents,
+    ...interviewEvents,
+    ...testEvents,
+  ],
   settings: [...admissionSettings, ...leadSettings, ...testSettings],
   numbers: [
     { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },
@@ -103,6 +114,7 @@ export const admissionsModule = defineModule({
       await advanceSettled(challan_ids);
       await offersSettled(challan_ids);
     });
+    studentsMerging.answer('admissions', mergeChildren);
     registerAudiences([leadAudience]);
     registerGuards([readmissionOpen, offerStands, testStands]);
   },

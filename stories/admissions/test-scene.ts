@@ -23,6 +23,22 @@ export interface TestScene {
 
 let numbers = 0;
 
+const familyOf = (name: string) => ({
+  key: name,
+  country_id: 162,
+  guardians: [
+    {
+      relation: 'father' as const,
+      full_name: `Father of ${name}`,
+      gender: 'm' as const,
+      identity_kind: 'cnic' as const,
+      mobile: '+923001234567',
+      is_primary: true,
+      is_fee_payer: true,
+    },
+  ],
+});
+
 export async function openTestScene(): Promise<TestScene> {
   const school = await openSchool();
   const one: TestScene['one'] = async (query) => {
@@ -39,21 +55,7 @@ export async function openTestScene(): Promise<TestScene> {
       const made = await createApplicants({
         school_id: 1,
         today: ground.today,
-        families: names.map((name) => ({
-          key: name,
-          country_id: 162,
-          guardians: [
-            {
-              relation: 'father',
-              full_name: `Father of ${name}`,
-              gender: 'm',
-              identity_kind: 'cnic',
-              mobile: '+923001234567',
-              is_primary: true,
-              is_fee_payer: true,
-            },
-          ],
-        })),
+        families: names.map(familyOf),
         applicants: names.map((name) => ({
           application_id: null,
           family_key: name,

@@ -146,7 +146,7 @@ describe('ADM-40 slots and places', () => {
     expect(await slotOf(slot.id)).toMatchObject({ booked: 39 });
     expect(await told('TEST_MOVED')).toBe(1);
     const both = await Promise.all([schedule([first], second.id), schedule([other], second.id)]);
-    expect(both.map((one) => one.scheduled).toSorted()).toEqual([0, 1]);
+    expect(both.map((one) => one.scheduled).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await slotOf(second.id)).toMatchObject({ booked: 2 });
   });
 

@@ -10,7 +10,7 @@ import { message } from '#platform/messages/message.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
 import type { InterviewRow, interviewSchedule } from '../contract/interviews.ts';
 import { readInterview } from '../reads/interviews.ts';
-import { INTERVIEW_CALL } from '../rules/test-events.ts';
+import { INTERVIEW_CALL } from '../rules/interview-events.ts';
 import { lockApplication, type LockedApplication, noteApplication } from './turn-application.ts';
 
 type Input = ParsedInputOf<typeof interviewSchedule>;

@@ -7,30 +7,11 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { setting } from '#platform/settings/setting.ts';
-import type { ApplicationStage } from '../contract/stages.ts';
 import type { testSchedule } from '../contract/tests.ts';
 import { testStanding, type TestStanding } from '../reads/tests.ts';
 import { bookingProblem, rollNumber, type TestLimits } from '../rules/test-booking.ts';
+import { type Asking, givePlaces, type Place } from './give-places.ts';
 import { lockSlotsOfDay, type LockedSlot, nextRollOf } from './lock-slots.ts';
-import { noteApplications } from './note-applications.ts';
-import { tellOfTests } from './tell-of-tests.ts';
-import { turnApplication } from './turn-application.ts';
-
-interface Asking {
-  id: number;
-  branch_id: number;
-  session_id: number | null;
-  course_id: number | null;
-  class_name: string;
-  child_name: string;
-  stage: ApplicationStage;
-}
-
-interface Place {
-  application: Asking;
-  standing: TestStanding | undefined;
-  roll_no: string;
-}
 
 /** Locked in the order of their ids. Drafts and what lies outside the scope are no children to call. */
 function lockApplications(ids: readonly number[]): Promise<Asking[]> {
@@ -106,52 +87,6 @@ export async function scheduleTest(input: ParsedInputOf<typeof testSchedule>): P
     places.push({ application, standing, roll_no });
     return { application_id, child_name, roll_no, reason: null };
   });
-  if (places.length > 0) await place(places, slot, { next: first + places.length, tell: input.send_message });
+  if (places.length > 0) await givePlaces(places, slot, { next: first + places.length, tell: input.send_message });
   return { scheduled: places.length, rows };
-}
-
-async function place(
-  places: readonly Place[],
-  slot: LockedSlot,
-  { next, tell }: { next: number; tell: boolean },
-): Promise<void> {
-  const given = places.map(({ application, standing, roll_no }) => ({
-    application_id: application.id,
-    course_id: application.course_id,
-    // An attempt that is still to be sat moves; after one that is over the next begins.
-    test_id: standing && ['to_call', 'called', 'scheduled'].includes(standing.state ?? '') ? standing.test_id : null,
-    roll_no,
-  }));
-  const set = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-    as g (application_id bigint, course_id bigint, test_id bigint, roll_no text)`;
-  // Places given back, in slots locked above; then those taken here.
-  await rowsOf(sql`
-    update admissions.admission_test_slots s set booked = s.booked - f.n
-      from (select t.slot_id, count(*)::int as n from ${set} join admissions.admission_tests t on t.id = g.test_id
-             where t.state = 'scheduled' group by t.slot_id) f where s.id = f.slot_id`);
-  await rowsOf(sql`
-    update admissions.admission_tests t set slot_id = ${slot.id}::bigint, roll_no = g.roll_no, state = 'scheduled'
-      from ${set} where t.id = g.test_id`);
-  await rowsOf(sql`
-    insert into admissions.admission_tests (branch_id, application_id, course_id, attempt, slot_id, roll_no, state)
-    select ${slot.branch_id}::int, g.application_id, g.course_id,
-           1 + coalesce((select max(t.attempt) from admissions.admission_tests t where t.application_id = g.application_id), 0),
-           ${slot.id}::bigint, g.roll_no, 'scheduled'
-      from ${set} where g.test_id is null`);
-  await rowsOf(sql`
-    update admissions.admission_test_slots set booked = booked + ${places.length}::int, next_roll = ${next}::int where id = ${slot.id}::bigint`);
-  for (const { application } of places)
-    if (application.stage === 'decision')
-      await turnApplication(application, { to: 'test', note: 'A re-test is booked' });
-  await noteApplications(
-    places.map(({ application, roll_no }) => ({
-      id: application.id,
-      branch_id: application.branch_id,
-      note: `Test on ${slot.date.split('-').toReversed().join('/')} at ${slot.start}, ${slot.venue}, roll no ${roll_no}`,
-    })),
-  );
-  if (tell) {
-    const moved = new Set(places.flatMap((one) => (one.standing?.state === 'scheduled' ? [one.application.id] : [])));
-    await tellOfTests({ application_ids: places.map((one) => one.application.id), moved });
-  }
 }

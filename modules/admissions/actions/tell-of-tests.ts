@@ -33,7 +33,7 @@ function toldOf(where: ReturnType<typeof sql>): Promise<Told[]> {
      where t.state = 'scheduled' and ${where}`);
 }
 
-function messageOf(told: Told, event: string, data: NewMessage['data'], key: string): NewMessage {
+function messageOf(told: Told, { event, data, key }: Pick<NewMessage, 'event' | 'data' | 'key'>): NewMessage {
   return {
     event,
     branch_id: told.branch_id,
@@ -65,8 +65,12 @@ export async function tellOfTests({
   await message(
     ...rows.map((told) =>
       moved.has(told.application_id)
-        ? messageOf(told, MOVED, { what: nowAt(told) }, `${told.slot_id}:${told.roll_no}:${told.start}:${told.venue}`)
-        : messageOf(told, TEST_CALL, call(told), `${told.slot_id}:${told.roll_no}`),
+        ? messageOf(told, {
+            event: MOVED,
+            data: { what: nowAt(told) },
+            key: `${told.slot_id}:${told.roll_no}:${told.start}:${told.venue}`,
+          })
+        : messageOf(told, { event: TEST_CALL, data: call(told), key: `${told.slot_id}:${told.roll_no}` }),
     ),
   );
 }
@@ -77,7 +81,7 @@ const nowAt = (told: Told): string =>
 /** The day before at 17:00 (ADM-41); a second run reminds nobody. Answers how many. */
 export async function remindOfTests(branch_id: number, on: LocalDate): Promise<number> {
   const rows = await toldOf(sql`t.branch_id = ${branch_id}::int and s.date = ${on}::date and s.status <> 'cancelled'`);
-  await message(...rows.map((told) => messageOf(told, REMINDER, call(told), `${on}`)));
+  await message(...rows.map((told) => messageOf(told, { event: REMINDER, data: call(told), key: on })));
   return rows.length;
 }
 

@@ -61,8 +61,7 @@ export const testSchemesSave = defineCall({
     copy_from_session_id: id.optional(),
     rows: z
       .array(z.object({ course_id: id, ...rule, subjects: z.array(schemeSubject).max(15, 'At most 15 subjects') }))
-      .max(40)
-      .default([]),
+      .max(40),
   },
   data: z.array(testSchemeRow),
 });

@@ -43,7 +43,7 @@ const columns = sql`l.application_id || ':' || l.attempt as key, l.id, l.version
 
 const withAverage = (row: Raw): InterviewRow => ({ ...row, average: averageOf(row.ratings) });
 
-const allOf = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` and `) as Condition;
+const allOf = (conditions: readonly Condition[]): Condition => sql<boolean>`${sql.join([...conditions], sql` and `)}`;
 
 function conditionsOf(query: ParsedInputOf<typeof interviews>): Condition[] {
   const all: Condition[] = [inScope('l.branch_id')];

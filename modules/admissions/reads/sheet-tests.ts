@@ -1,25 +1,8 @@
 // The tests that rows of a mark sheet mean, by id or by roll number, locked until the marks are kept.
 
-import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { TestState } from '../contract/test-words.ts';
-
-export interface SheetTest {
-  id: number;
-  version: number;
-  branch_id: number;
-  application_id: number;
-  course_id: number;
-  session_id: number;
-  class_name: string;
-  roll_no: string | null;
-  state: TestState;
-  date: LocalDate;
-  today: LocalDate;
-  changed_by: string | null;
-  written: { scheme_id: number; obtained: number | null; absent: boolean }[];
-}
+import type { SheetTest } from '../rules/judge-marks.ts';
 
 interface Meant {
   test_id?: number | undefined;

@@ -4,21 +4,10 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { SheetRow, testSheet } from '../contract/tests.ts';
+import { type SchemeRow, subjectKey } from '../rules/judge-marks.ts';
 
 type Sheet = DataOf<typeof testSheet>;
 type Mark = SheetRow['marks'][number];
-
-/** The column of a subject: one for all classes of the slot that ask it. */
-export const subjectKey = (name: string): string => `mark_${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`;
-
-export interface SchemeRow {
-  scheme_id: number;
-  session_id: number;
-  course_id: number;
-  name: string;
-  max: number;
-  pass: number;
-}
 
 /** Subjects of the classes, in their order. */
 export function schemesOf(session_ids: readonly number[], course_ids: readonly number[]): Promise<SchemeRow[]> {

@@ -63,8 +63,3 @@ export function testStanding(application_ids: readonly number[]): Promise<TestSt
          where t.application_id = a.id and t.course_id = a.course_id and t.state = 'published'
          order by array_position(array['pass', 'conditional', 'fail'], t.result), t.percent desc limit 1) b on true`);
 }
-
-/** ADM-31: whether the test still stands between the application and the next stage. */
-export function testStandsOpen(standing: Pick<TestStanding, 'outcome'> | undefined): boolean {
-  return standing === undefined || standing.outcome === 'none' || standing.outcome === 'open';
-}

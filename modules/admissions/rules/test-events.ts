@@ -1,4 +1,4 @@
-// What families are told about tests and interviews (spec 02 §8, spec 14 §7), until a school writes its own words.
+// What families are told about tests (spec 02 §8, spec 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
 
@@ -6,11 +6,10 @@ export const TEST_CALL = 'TEST_CALL';
 export const REMINDER = 'TEST_REMINDER';
 export const MOVED = 'TEST_MOVED';
 export const RESULT = 'TEST_RESULT';
-export const INTERVIEW_CALL = 'INTERVIEW_CALL';
 /** Asked again when the message leaves (MSG-6). */
 export const TEST_STANDS = 'admission test still stands';
 
-const toTheFamily = {
+export const toTheFamily = {
   lane: 2,
   category: 'utility',
   topic: 'essential',
@@ -20,7 +19,7 @@ const toTheFamily = {
 } as const;
 
 const child = { kind: 'text', title: 'Name of the child', sample: 'Zainab Mirza' } as const;
-const appointment = {
+export const appointment = {
   child,
   class: { kind: 'text', title: 'Class asked for', sample: 'Class 1' },
   date: { kind: 'date', title: 'Day', sample: '2026-04-14' },
@@ -133,35 +132,6 @@ export const testEvents: readonly MessageEvent[] = [
         language: 'en',
         subject: 'Result of the admission test of {child}',
         body: 'Dear parent,\n\n{child} sat the admission test for {class} (roll no {roll_no}).\n\nResult: {percent} %, {result}.\n\n{next_step}',
-      },
-    ],
-  },
-  {
-    ...toTheFamily,
-    code: INTERVIEW_CALL,
-    title: 'A family is asked to an interview',
-    placeholders: appointment,
-    texts: [
-      {
-        channel: 'sms',
-        language: 'en',
-        body: 'Interview for the admission of {child} to {class}: {date} at {time}, {place}. Please come with your child.',
-      },
-      {
-        channel: 'sms',
-        language: 'ur',
-        body: '{child} کے داخلے ({class}) کا انٹرویو: {date} بوقت {time}، {place}۔ بچے کے ساتھ تشریف لائیں۔',
-      },
-      {
-        channel: 'sms',
-        language: 'ar',
-        body: 'مقابلة قبول {child} ({class}): {date} الساعة {time}، {place}. يرجى الحضور مع الطفل.',
-      },
-      {
-        channel: 'email',
-        language: 'en',
-        subject: 'Interview for the admission of {child} on {date}',
-        body: 'Dear parent,\n\nplease come with {child} to the interview for {class}.\n\nDay: {date} at {time}\nPlace: {place}',
       },
     ],
   },

@@ -71,6 +71,26 @@ const done: ListDeclaration<typeof interviews> = {
   empty: { title: 'No interview yet', text: 'What panels found stands here once an interview is finished.' },
 };
 
+const todayActions = (nobody: (row: InterviewRow) => Promise<unknown>): RowAction<InterviewRow>[] => [
+  {
+    label: 'Record',
+    icon: IconStars,
+    dialog: (row, close) => <RecordDialog row={row} close={close} />,
+  },
+  schedule('Another hour'),
+  {
+    label: 'Nobody came',
+    icon: IconUserOff,
+    danger: true,
+    question: (row) => ({
+      title: 'Nobody came?',
+      text: `${row.child_name} is to be given another date.`,
+      button: 'Nobody came',
+    }),
+    run: nobody,
+  },
+];
+
 /** Today's, and those of days before that nobody recorded. */
 function Today() {
   const { today } = useSession();
@@ -86,25 +106,7 @@ function Today() {
       { label: 'Today', value: data.figures?.today },
       { label: 'Not recorded, of days before', value: data.figures?.late },
     ],
-    rowActions: [
-      {
-        label: 'Record',
-        icon: IconStars,
-        dialog: (row, close) => <RecordDialog row={row} close={close} />,
-      },
-      schedule('Another hour'),
-      {
-        label: 'Nobody came',
-        icon: IconUserOff,
-        danger: true,
-        question: (row) => ({
-          title: 'Nobody came?',
-          text: `${row.child_name} is to be given another date.`,
-          button: 'Nobody came',
-        }),
-        run: (row) => act({ id: row.id ?? 0, version: row.version ?? 0, no_show: true }),
-      },
-    ],
+    rowActions: todayActions((row) => act({ id: row.id ?? 0, version: row.version ?? 0, no_show: true })),
     empty: { title: 'No interview today', text: 'Families that wait for a date stand under To schedule.' },
   };
   return <ListPage list={list} inside />;

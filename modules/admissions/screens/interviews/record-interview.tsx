@@ -58,37 +58,25 @@ interface Props {
   close: () => void;
 }
 
+const formOf = (row: InterviewRow, criteria: readonly string[]): FormDeclaration<typeof interviewResult> => ({
+  title: `Interview of ${row.child_name}`,
+  text: `${row.class_name} · ${row.application_no}${row.percent === null ? '' : ` · test ${row.percent.toFixed(2)} %`}`,
+  call: interviewResult,
+  fields: [
+    {
+      name: 'ratings',
+      label: 'Ratings',
+      kind: 'custom',
+      draw: (handle) => <Stars form={handle} criteria={criteria} />,
+    },
+    { name: 'attended_by', label: 'Attended by', kind: 'custom', draw: (handle) => <Attended form={handle} /> },
+    { name: 'recommendation', label: 'Recommendation', kind: 'choice', options: recommendationOptions, required: true },
+    { name: 'notes', label: 'Notes', kind: 'long', max: 2000, rows: 3, hint: 'Read by whoever decides, never printed' },
+  ],
+  button: 'Finish interview',
+});
+
 export function RecordInterview({ row, criteria, close }: Props) {
-  const form: FormDeclaration<typeof interviewResult> = {
-    title: `Interview of ${row.child_name}`,
-    text: `${row.class_name} · ${row.application_no}${row.percent === null ? '' : ` · test ${row.percent.toFixed(2)} %`}`,
-    call: interviewResult,
-    fields: [
-      {
-        name: 'ratings',
-        label: 'Ratings',
-        kind: 'custom',
-        draw: (handle) => <Stars form={handle} criteria={criteria} />,
-      },
-      { name: 'attended_by', label: 'Attended by', kind: 'custom', draw: (handle) => <Attended form={handle} /> },
-      {
-        name: 'recommendation',
-        label: 'Recommendation',
-        kind: 'choice',
-        options: recommendationOptions,
-        required: true,
-      },
-      {
-        name: 'notes',
-        label: 'Notes',
-        kind: 'long',
-        max: 2000,
-        rows: 3,
-        hint: 'Read by whoever decides, never printed',
-      },
-    ],
-    button: 'Finish interview',
-  };
   const start = {
     id: row.id,
     version: row.version,
@@ -98,7 +86,7 @@ export function RecordInterview({ row, criteria, close }: Props) {
   };
   return (
     <FormDialog
-      form={form}
+      form={formOf(row, criteria)}
       start={start}
       close={close}
       onDone={({ stage }) => toast(stage === 'decision' ? 'Ready for the decision' : 'Kept')}
