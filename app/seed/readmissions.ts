@@ -5,7 +5,14 @@ import { addDays } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { cancelReadmission, completeReadmission, createReadmission } from '#modules/admissions/index.ts';
+import {
+  cancelReadmission,
+  completeReadmission,
+  createReadmission,
+  offeredPackages,
+  savePlan,
+  sendReadmission,
+} from '#modules/admissions/index.ts';
 
 type Request = Awaited<ReturnType<typeof createReadmission>>;
 
@@ -77,7 +84,7 @@ function formerOf(branch_id: number, count: number): Promise<Former[]> {
 async function ask(of: Case, child: Former): Promise<Request> {
   const { reason, after, next } = of;
   const back = after === null ? child.today : addDays(child.leaving_on, after);
-  return createReadmission({
+  const request = await createReadmission({
     student_id: child.id,
     session_id: child.session_id,
     course_id: child.course_id,
@@ -86,6 +93,19 @@ async function ask(of: Case, child: Former): Promise<Request> {
     dues_mode: child.owes ? 'carried' : 'cleared',
     send: next !== 'draft',
   });
+  return next !== 'draft' && request.state === 'draft' ? priced(request) : request;
+}
+
+/** After grace: the first package that is offered for a return, as it stands; then it is sent. */
+async function priced(request: Request): Promise<Request> {
+  const { id: readmission_id, branch_id, session_id, course_id, student_id, rejoin_on } = request;
+  const place = { branch_id, session_id, course_id, student_id, on: rejoin_on };
+  const [first] = await offeredPackages({ ...place, kind: 're_admission' });
+  if (!first) return request;
+  await savePlan({ readmission_id }, { package_id: first.id, join_on: rejoin_on, discounts: [], installments: null });
+  const now = await rowOf(sql<{ version: number }>`
+    select version from admissions.readmission_requests where id = ${readmission_id}`);
+  return sendReadmission({ id: readmission_id, version: now?.version ?? request.version });
 }
 
 export async function makeReadmissions(): Promise<void> {
