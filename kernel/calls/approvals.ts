@@ -88,16 +88,6 @@ export const approvalList = defineCall({
   data: listOf(row, { over_three_days: z.number(), oldest_days: z.number() }),
 });
 
-const count = z.object({ kind: z.string(), title: z.string(), area: z.string(), waiting: z.number() });
-
-export const approvalCounts = defineCall({
-  method: 'GET',
-  path: 'approvals/counts',
-  area,
-  title: 'How many requests wait for me, by kind, and how many of mine have a question open',
-  data: z.object({ waiting: z.number(), to_answer: z.number(), kinds: z.array(count) }),
-});
-
 export const approvalLookups = defineCall({
   method: 'GET',
   path: 'approvals/lookups',

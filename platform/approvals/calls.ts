@@ -1,11 +1,11 @@
 // Calls of the approval inbox (spec 01 §4): any signed-in person, and each sees only what is theirs to see.
 
+import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import {
   approvalAnswer,
   approvalApprove,
   approvalAskBack,
   approvalCancel,
-  approvalCounts,
   approvalDecide,
   approvalList,
   approvalLookups,

@@ -1,5 +1,6 @@
 // The approval inbox (spec 00 §7, §16) on its first real kind, 'student edit' (spec 03 STU-20 to STU-23, story 1).
 
+import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { auditList } from '#kernel/calls/audit.ts';
@@ -76,11 +77,11 @@ describe('00 §7 one request', () => {
 
   it('another approves: applied in that moment, with history, audit and counts', async () => {
     const { request_id, student_id } = await asked();
-    const before = (await scene.school.must(approvals.approvalCounts, {}, { as: 'cashier' })).waiting;
+    const before = (await scene.school.must(approvalCounts, {}, { as: 'cashier' })).waiting;
     const answer = await approve(request_id, 'cashier');
     expect([answer.code, answer.message]).toEqual([200, 'Approved and applied']);
     expect(await dobOf(student_id)).toBe('2015-01-01');
-    expect((await scene.school.must(approvals.approvalCounts, {}, { as: 'cashier' })).waiting).toBe(before - 1);
+    expect((await scene.school.must(approvalCounts, {}, { as: 'cashier' })).waiting).toBe(before - 1);
     const history = await scene.school.must(auditList, { record_kind: 'student', record_id: student_id });
     expect(history.data[0]).toMatchObject({
       by: 'cashier',
@@ -174,7 +175,7 @@ describe('00 §7 cancel, question, answer', () => {
       { as: 'cashier' },
     );
     expect(await waiting('cashier')).not.toContain(request_id);
-    expect((await scene.school.must(approvals.approvalCounts, {}, { as: 'clerk' })).to_answer).toBeGreaterThan(0);
+    expect((await scene.school.must(approvalCounts, {}, { as: 'clerk' })).to_answer).toBeGreaterThan(0);
     expect(
       (await scene.school.call(approvals.approvalAnswer, { id: request_id, answer: 'x' }, { as: 'admin' })).code,
     ).toBe(404);

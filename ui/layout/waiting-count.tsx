@@ -1,7 +1,7 @@
 // How many approvals wait for this person, beside their entry in the drawer (spec 00 §7).
 
 import { Badge } from '@mantine/core';
-import { approvalCounts } from '#kernel/calls/approvals.ts';
+import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 
 /** The entry that carries the count. */
