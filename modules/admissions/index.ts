@@ -1,11 +1,13 @@
 // Front door of admissions: inquiries, applications, packages and the return of former students (spec 02; 14 §2).
 
 import { feesSettled } from '#modules/fees/index.ts';
+import { studentsMerging } from '#modules/students/index.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
 import { registerGuards } from '#platform/messages/guard.ts';
 import { defineModule } from '#platform/module.ts';
 import { advanceSettled } from './actions/advance-application.ts';
 import { leadClock } from './actions/age-leads.ts';
+import { mergeChildren } from './actions/merge-children.ts';
 import { admissionDiscount } from './actions/approve-discount.ts';
 import { readmissionApproval } from './actions/approve-readmission.ts';
 import { packageApproval } from './actions/change-package-status.ts';
@@ -112,6 +114,7 @@ export const admissionsModule = defineModule({
       await advanceSettled(challan_ids);
       await offersSettled(challan_ids);
     });
+    studentsMerging.answer('admissions', mergeChildren);
     registerAudiences([leadAudience]);
     registerGuards([readmissionOpen, offerStands, testStands]);
   },

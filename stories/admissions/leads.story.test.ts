@@ -10,6 +10,7 @@ import { leadFunnel } from '#modules/admissions/contract/lead-funnel.ts';
 import * as leads from '#modules/admissions/contract/leads.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
+import { studentMerge } from '#modules/students/contract/families.ts';
 import { inClockScope } from '#platform/clock/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
@@ -314,6 +315,37 @@ describe('ADM-7 the funnel', () => {
     expect((await scene.school.must(leadFunnel, { from: scene.day(-9), to: scene.day(-5) }, clerk)).totals.leads).toBe(
       0,
     );
+  });
+});
+
+describe('STU-9 two records of one child', () => {
+  it('its applications and the families it sent go to the record that stays; two that stand are ended by a person', async () => {
+    const { student_id: winner_id } = await scene.admit({ full_name: 'Usman Tariq', guardians: [father()] });
+    const made = await scene.school.owner(() =>
+      rowOf(sql<{ loser_id: number }>`
+        insert into students.students (school_id, branch_id, family_id, reg_no, full_name, gender, dob, status)
+        select school_id, branch_id, family_id, 'R-TWICE', 'Osman Tarik', 'm', dob, 'applicant' from students.students where id = ${winner_id}
+        returning id as loser_id`),
+    );
+    const loser_id = made?.loser_id ?? 0;
+    const draft = (student_id: number) =>
+      scene.school.owner(() =>
+        rowsOf(sql`
+          insert into admissions.applications (school_id, branch_id, child_name, student_id, session_id) values (1, ${f8}, 'Osman', ${student_id}, ${scene.session_id})`),
+      );
+    await draft(loser_id);
+    const sent = await create({ source: 'referral', referred_by_student_id: loser_id });
+    await draft(winner_id);
+    const merge = { winner_id, loser_id, reason: 'One child', confirm: true };
+    const both = await scene.school.call(studentMerge, merge, clerk);
+    expect([both.code, both.message]).toEqual([409, expect.stringContaining('End one of them, then merge')]);
+    await scene.school.owner(() => rowsOf(sql`delete from admissions.applications where student_id = ${winner_id}`));
+    expect((await scene.school.must(studentMerge, merge, clerk)).done).toBe(true);
+    expect((await read(sent)).referred_by).toBe('Usman Tariq');
+    const moved = await scene.school.owner(() =>
+      rowsOf(sql`select 1 from admissions.applications where student_id = ${winner_id}`),
+    );
+    expect(moved).toHaveLength(1);
   });
 });
 
