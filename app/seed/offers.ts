@@ -45,68 +45,64 @@ const priced = (ids: readonly number[]) =>
       from admissions.applications where id = any (${ids}::bigint[]) and stage = 'fee' order by id`);
 
 interface Place {
-  school_id: number;
   session_id: number;
   course_id: number;
   born_on: LocalDate;
   today: LocalDate;
 }
 
+/** The n-th child of a desk with its father, as a family of its own. */
+function formOf({ branch_id, country_id }: (typeof desks)[number], n: number, place: Place) {
+  const here = country_id === 162;
+  const pool = names[country_id];
+  const [given, native] = pool.girls[n * 3 + 1] ?? ['Noor', ''];
+  const [father, fatherNative] = pool.boys[n * 3 + 2] ?? ['Ali', ''];
+  const [surname, surnameNative] = pool.families[n * 2 + 1] ?? ['Khan', ''];
+  const number = 5_000_000 + branch_id * 1_000 + n;
+  const key = `offer ${n}`;
+  const guardian = {
+    relation: 'father' as const,
+    full_name: `${father} ${surname}`,
+    full_name_native: `${fatherNative} ${surnameNative}`,
+    gender: 'm' as const,
+    identity_kind: here ? ('cnic' as const) : ('civil_number' as const),
+    identity_no: here ? `37405${number}1` : `6${number}`,
+    mobile: here ? `+92300${number}` : `+9689${number}`,
+    is_primary: true,
+    is_fee_payer: true,
+  };
+  const application = {
+    family_key: key,
+    session_id: place.session_id,
+    course_id: place.course_id,
+    full_name: `${given} ${surname}`,
+    full_name_native: `${native} ${surnameNative}`,
+    gender: 'f' as const,
+    dob: addDays(place.born_on, -20 * (n + 1)),
+    nationality_id: country_id,
+    identity_kind: here ? ('b_form' as const) : ('civil_number' as const),
+    identity_no: here ? `37405${number}2` : `7${number}`,
+    join_on: addDays(place.today, 3),
+    source: 'referral' as const,
+    bill: false,
+  };
+  return { family: { key, country_id, guardians: [guardian] }, application };
+}
+
 /** Children of their own, in a class without a test: nobody else's application changes. */
-async function apply({ branch_id, country_id, offers }: (typeof desks)[number]): Promise<number[]> {
+async function apply(desk: (typeof desks)[number]): Promise<number[]> {
+  const { branch_id, offers } = desk;
   const place = await rowOf(sql<Place>`
-    select b.school_id, y.id as session_id, c.id as course_id, r.born_on_or_before as born_on, platform.today(b.id) as today
+    select y.id as session_id, c.id as course_id, r.born_on_or_before as born_on, platform.today(b.id) as today
       from platform.branches b
       join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and y.is_current
       join branches.class_seats q on q.branch_id = b.id and q.session_id = y.id and q.section_id is not null
       join branches.courses c on c.id = q.course_id and c.code in ('NUR', 'PREP')
       join students.class_age_rules r on r.session_id = y.id and r.course_id = c.id
-     where b.id = ${branch_id} group by b.id, b.school_id, y.id, c.id, r.born_on_or_before having sum(branches.free_seats(q)) >= ${offers.length}
+     where b.id = ${branch_id} group by b.id, y.id, c.id, r.born_on_or_before having sum(branches.free_seats(q)) >= ${offers.length}
      order by c.seq limit 1`);
   if (!place) return [];
-  const { session_id, course_id, born_on, today } = place;
-  const here = country_id === 162;
-  const pool = names[country_id];
-  const rows = offers.map((n) => {
-    const [given, native] = pool.girls[n * 3 + 1] ?? ['Noor', ''];
-    const [father, fatherNative] = pool.boys[n * 3 + 2] ?? ['Ali', ''];
-    const [surname, surnameNative] = pool.families[n * 2 + 1] ?? ['Khan', ''];
-    const number = 5_000_000 + branch_id * 1_000 + n;
-    return {
-      family: {
-        key: `offer ${n}`,
-        country_id,
-        guardians: [
-          {
-            relation: 'father' as const,
-            full_name: `${father} ${surname}`,
-            full_name_native: `${fatherNative} ${surnameNative}`,
-            gender: 'm' as const,
-            identity_kind: here ? ('cnic' as const) : ('civil_number' as const),
-            identity_no: here ? `37405${number}1` : `6${number}`,
-            mobile: here ? `+92300${number}` : `+9689${number}`,
-            is_primary: true,
-            is_fee_payer: true,
-          },
-        ],
-      },
-      application: {
-        family_key: `offer ${n}`,
-        session_id,
-        course_id,
-        full_name: `${given} ${surname}`,
-        full_name_native: `${native} ${surnameNative}`,
-        gender: 'f' as const,
-        dob: addDays(born_on, -20 * (n + 1)),
-        nationality_id: country_id,
-        identity_kind: here ? ('b_form' as const) : ('civil_number' as const),
-        identity_no: here ? `37405${number}2` : `7${number}`,
-        join_on: addDays(today, 3),
-        source: 'referral' as const,
-        bill: false,
-      },
-    };
-  });
+  const rows = offers.map((n) => formOf(desk, n, place));
   const taken = await takeApplicationsIn({
     branch_id,
     families: rows.map((row) => row.family),

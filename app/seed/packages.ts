@@ -162,9 +162,7 @@ async function make(one: Wanted, country_id: 161 | 162, place: Place): Promise<v
 }
 
 export async function makePackages(): Promise<void> {
-  const head = await asOwner(() =>
-    rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`),
-  );
+  const head = await asOwner(() => rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`));
   for (const country_id of [162, 161] as const)
     await runAs({ user_id: head?.id ?? 0, country_id }, async () => {
       const place = await rowOf(sql<Place>`

@@ -272,14 +272,27 @@ describe('story 4 and Re-price: what was offered comes back', () => {
     expect(await seats()).toEqual({ enrolled: 30, held: 1 });
   });
 
-  it('story 4: unpaid at the end of its day it lapses once; seat, place and receivables are as before', async () => {
+  it('story 4: unpaid at the end of its day it lapses once; the seat goes to the first who waits, who hears of it once', async () => {
+    const elder = await one(sql<{ id: number }>`select id from students.students where full_name = 'Elder'`);
+    const wali = await scene.apply('Wali', elder.id);
+    await scene.school.owner(() =>
+      rowsOf(sql`update admissions.applications set stage = 'waiting' where id = ${wali.application_id}`),
+    );
     const night = (day: string) => scene.school.as('clerk', () => lapseOffers(f8, day));
     expect(await night(today)).toBe(0);
     expect([await night(addDays(today, 1)), await night(addDays(today, 1))]).toEqual([1, 0]);
     expect(await application(yusra)).toMatchObject({ stage: 'lapsed', offer_challan_id: null });
     expect(await scene.ledger(f8, 'student_receivable', yusra.student_id)).toBe(0);
-    expect((await seats()).held).toBe(0);
+    expect(await seats()).toEqual({ enrolled: 30, held: 1 });
+    const hold = await one(sql<{ hours: number }>`
+      select round(extract(epoch from h.expires_at - h.created_at) / 3600)::int as hours from branches.seat_holds h
+       where h.application_id = ${wali.application_id} and h.released_at is null`);
+    expect([hold.hours, await told('SEAT_FREE', wali)]).toEqual([48, 1]);
     expect((await places()).held).toBe(0);
+    const child = await one(
+      sql<{ status: string }>`select status from students.students where id = ${yusra.student_id}`,
+    );
+    expect(child.status).toBe('not_admitted');
     expect(await scene.proofs()).toEqual([]);
   });
 });
@@ -289,6 +302,9 @@ describe('ADM-67 auto_confirm', () => {
     await scene.school.owner(() =>
       rowsOf(sql`
         insert into platform.setting_values (school_id, key, value, valid_from) values (1, 'auto_confirm', 'true', '2026-01-01')`),
+    );
+    await scene.school.owner(() =>
+      rowsOf(sql`update branches.class_seats set capacity = 32 where section_id = ${section.id}`),
     );
     const elder = await one(sql<{ id: number }>`select id from students.students where full_name = 'Elder'`);
     const sana = await scene.apply('Sana', elder.id);
@@ -303,7 +319,7 @@ describe('ADM-67 auto_confirm', () => {
     expect((await application(sana)).stage).toBe('offered');
     await receivePapers(sana);
     expect((await confirm(sana)).code).toBe(200);
-    expect(await seats()).toEqual({ enrolled: 31, held: 0 });
+    expect(await seats()).toEqual({ enrolled: 31, held: 1 });
     expect(await scene.proofs()).toEqual([]);
     expect((await scene.school.owner(seatProof.run)).filter((found) => found.detail.includes('held'))).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { admissionsConfirmed } from '../reads/confirmed-question.ts';
 import { missingDocuments } from '../reads/checklist.ts';
 import { isPaidEnough, type OfferFacts, offerFacts } from '../reads/offer-facts.ts';
 import { planOf } from '../reads/plan.ts';
-import { CONFIRMED } from '../rules/offer-events.ts';
+import { CONFIRMED } from '../rules/confirmed-event.ts';
 import { enoughAt, refusedJoinDay } from '../rules/offer.ts';
 import { admitApplicant } from './admit-applicant.ts';
 import { holdForApplication } from './hold-for-application.ts';

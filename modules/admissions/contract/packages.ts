@@ -10,7 +10,6 @@ const area = 'admissions';
 export const packageKinds = ['new', 're_admission', 'both'] as const;
 export const packageKind = z.enum(packageKinds, { error: 'Choose whom it is for' });
 export const packageStatus = z.enum(['draft', 'pending', 'active', 'paused', 'expired', 'archived']);
-export type PackageStatus = z.output<typeof packageStatus>;
 export const branchModes = ['all', 'own', 'franchise', 'list'] as const;
 export const stackings = ['alone', 'with_policy', 'with_all'] as const;
 export const natures = ['one_time', 'refundable', 'recurring'] as const;

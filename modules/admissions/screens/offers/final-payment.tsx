@@ -6,8 +6,7 @@ import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import type { Statuses } from '#ui/table/column.ts';
 import { finalPaymentList, type FinalPaymentRow } from '../../contract/offers.ts';
 import { branches, classes, sessions } from '../packages/package-words.ts';
-import { ConfirmAdmission } from './confirm-admission.tsx';
-import { ExtendOffer, Reprice } from './offer-dialogs.tsx';
+import { ConfirmAdmission, ExtendOffer, Reprice } from './late-dialogs.tsx';
 
 const states: Statuses = {
   confirmed: ['good', 'Confirmed'],

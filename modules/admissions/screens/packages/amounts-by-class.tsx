@@ -4,7 +4,7 @@ import { SimpleGrid } from '@mantine/core';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { useOptions } from '#ui/controls/lookup-field.tsx';
 import type { PackageDetail } from '../../contract/packages.ts';
-import type { EditedLine } from './line-card.tsx';
+import type { EditedLine } from './edited-line.ts';
 import { classes } from './package-words.ts';
 
 interface Props {

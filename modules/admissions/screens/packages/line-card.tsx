@@ -3,15 +3,13 @@
 import { ActionIcon, Button, Checkbox, Collapse, Group, NumberInput, Paper, Select, SimpleGrid } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { DataOf, InputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import type { headList } from '#modules/fees/contract/heads.ts';
-import type { PackageDetail, packagePreview } from '../../contract/packages.ts';
+import type { PackageDetail } from '../../contract/packages.ts';
+import type { EditedLine } from './edited-line.ts';
 import { AmountsByClass } from './amounts-by-class.tsx';
 import { discountChoice, natureChoice, sourceChoice } from './package-words.ts';
-
-type Line = InputOf<typeof packagePreview>['lines'][number];
-export type EditedLine = Required<Omit<Line, 'amounts'>> & { amounts: { course_id: number; amount: number }[] };
 
 interface Props {
   at: number;

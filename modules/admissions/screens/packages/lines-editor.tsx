@@ -8,7 +8,8 @@ import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { headList } from '#modules/fees/contract/heads.ts';
 import { type PackageDetail, packagePreview } from '../../contract/packages.ts';
-import { type EditedLine, LineCard } from './line-card.tsx';
+import type { EditedLine } from './edited-line.ts';
+import { LineCard } from './line-card.tsx';
 import { PriceTable } from './price-table.tsx';
 
 const fresh = (fee_head_id: number, security: boolean): EditedLine => ({

@@ -1,0 +1,38 @@
+// The dialogs of offers come when they are opened: forms are no part of a list. Every list of applications opens them here.
+
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
+import type { OfferOf } from './offer-forms.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('./confirm-admission.tsx')).ConfirmAdmission }));
+const Extend = lazy(async () => ({ default: (await import('./offer-dialogs.tsx')).ExtendOffer }));
+const Price = lazy(async () => ({ default: (await import('./offer-dialogs.tsx')).Reprice }));
+
+interface OfProps {
+  offer: OfferOf;
+  close: () => void;
+}
+
+export function ConfirmAdmission(props: { application_id: number; close: () => void }) {
+  return (
+    <Late>
+      <Confirm {...props} />
+    </Late>
+  );
+}
+
+export function ExtendOffer(props: OfProps) {
+  return (
+    <Late>
+      <Extend {...props} />
+    </Late>
+  );
+}
+
+export function Reprice(props: OfProps) {
+  return (
+    <Late>
+      <Price {...props} />
+    </Late>
+  );
+}
