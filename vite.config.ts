@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'table', test: /ui\/table\/(cell|table-frame)\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
             { name: 'filters', test: FILTERS, priority: 21 },
             // Cards with pictures come to the few lists that have them.
-            { name: 'list', test: /page-kinds\/list\/(?!list-pictures)[^/]+\.tsx$/, priority: 20 },
+            { name: 'list', test: /page-kinds\/list\/(?!list-pictures|list-tabs)[^/]+\.tsx$/, priority: 20 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 // The List page kind: title, counts, search, filters, table or cards, bulk actions, export; all states (spec 00 section 9).
 
 import { Stack, Text } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
@@ -9,14 +9,17 @@ import { wireValues } from '#ui/filters/filter.ts';
 import { FilterChips } from '#ui/filters/filter-bar.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
+import { Late } from '#ui/page/late.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { rememberRows } from '#ui/page-kinds/record/list-walk.ts';
 import { ListBody } from './list-body.tsx';
-import { ListTabs, useListTab } from './list-tabs.tsx';
 import type { ListDeclaration, RowOf } from './list-declaration.ts';
 import { ListTools } from './list-tools.tsx';
+import { useListTab } from './use-list-tab.ts';
 import { useColumns } from './use-columns.ts';
 import { useListState } from './use-list-state.ts';
+
+const ListTabs = lazy(async () => ({ default: (await import('./list-tabs.tsx')).ListTabs }));
 
 /** Makes the screen of a declaration: `export const Screen = listScreen({ … })`. */
 export function listScreen<C extends Contract>(list: ListDeclaration<C>) {
@@ -66,7 +69,9 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const head = (
     <>
       {list.tabs ? (
-        <ListTabs tabs={list.tabs} open={tab} counts={answer.data && list.tabs.counts(answer.data)} narrow={narrow} />
+        <Late>
+          <ListTabs tabs={list.tabs} open={tab} counts={answer.data && list.tabs.counts(answer.data)} narrow={narrow} />
+        </Late>
       ) : null}
       <ListTools list={list} state={state} asked={asked} narrow={narrow} columns={columns} views={!inside} />
       <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} clear={state.clearFilters} />

@@ -1,25 +1,11 @@
 // Working lists of one call as tabs with their counts; the open one stands in the URL. A phone chooses from a list.
 
 import { NativeSelect, Tabs, Text } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useUrlChanges } from './use-list-state.ts';
-
-interface Declared {
-  name: string;
-  tabs: readonly { key: string; title: string }[];
-  first: string;
-}
-
-/** The tab that is open; undefined for a list without tabs. */
-export function useListTab(tabs: Declared | undefined): string | undefined {
-  const [params] = useSearchParams();
-  if (!tabs) return undefined;
-  const wanted = params.get(tabs.name);
-  return tabs.tabs.some((one) => one.key === wanted) ? (wanted ?? tabs.first) : tabs.first;
-}
+import type { WorkingLists } from './use-list-tab.ts';
 
 interface Props {
-  tabs: Declared;
+  tabs: WorkingLists;
   open: string | undefined;
   counts: Readonly<Record<string, number | undefined>> | undefined;
   narrow: boolean;
