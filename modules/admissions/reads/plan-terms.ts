@@ -4,7 +4,7 @@ import { addMonths, type LocalDate, type Month, monthOf } from '#kernel/dates.ts
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { policyRates } from '#modules/fees/index.ts';
 import { billingShare } from '#modules/students/index.ts';
-import type { ManualDiscount, PackageLine, PlanTerms, PolicyDiscount } from '../rules/fee-plan.ts';
+import type { ManualDiscount, PackageLine, PlanTerms, PolicyDiscount } from '../rules/plan-shape.ts';
 import { type PackageTerms, packageLines } from './package-lines.ts';
 import type { PlanSubject } from './plan-subject.ts';
 import { admissionsPolicyDiscounts } from './policy-discounts-question.ts';

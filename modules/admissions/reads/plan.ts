@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { StoredPlan } from '../contract/fee-plans.ts';
-import type { AppliedDiscount, PlanLine } from '../rules/fee-plan.ts';
+import type { AppliedDiscount, PlanLine } from '../rules/plan-shape.ts';
 import { installableTotal } from '../rules/plan-installments.ts';
 import { priceWords } from '../rules/plan-words.ts';
 import type { PlanOf } from './plan-subject.ts';

@@ -2,14 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
-import {
-  type ManualDiscount,
-  type PackageLine,
-  type PlanLine,
-  planLines,
-  type PlanTerms,
-  type PolicyDiscount,
-} from './fee-plan.ts';
+import { planLines } from './fee-plan.ts';
+import type { ManualDiscount, PackageLine, PlanLine, PlanTerms, PolicyDiscount } from './plan-shape.ts';
 import { levelsNeeded, planTotals } from './plan-totals.ts';
 import {
   dueNowParts,

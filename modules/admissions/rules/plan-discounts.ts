@@ -3,7 +3,7 @@
 import { addMonths, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
-import type { AppliedDiscount, ManualDiscount, PackageLine, PlanTerms, PolicyDiscount, Ratio } from './fee-plan.ts';
+import type { AppliedDiscount, ManualDiscount, PackageLine, PlanTerms, PolicyDiscount, Ratio } from './plan-shape.ts';
 import { type PricedLine, stackedPolicy } from './package-price.ts';
 
 type Wanted = Omit<AppliedDiscount, 'amount'>;

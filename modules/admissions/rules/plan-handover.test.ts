@@ -1,7 +1,7 @@
 // What fees is told of a plan (FEE-8, PKG-4, PKG-5, ADM-16).
 
 import { describe, expect, it } from 'vitest';
-import type { AppliedDiscount, PlanLine, PolicyDiscount } from './fee-plan.ts';
+import type { AppliedDiscount, PlanLine, PolicyDiscount } from './plan-shape.ts';
 import { handedPlan } from './plan-handover.ts';
 
 const discount = (more: Partial<AppliedDiscount>): AppliedDiscount => ({

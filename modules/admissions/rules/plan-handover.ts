@@ -1,7 +1,7 @@
 // What fees is told of an approved plan (FEE-8, ADM-80, PKG-4): monthly lines with their amounts, discounts with their first and last month.
 
 import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
-import type { AppliedDiscount, Basis, PlanLine, PolicyDiscount } from './fee-plan.ts';
+import type { AppliedDiscount, Basis, PlanLine, PolicyDiscount } from './plan-shape.ts';
 
 export interface HandedLine {
   head_id: number;

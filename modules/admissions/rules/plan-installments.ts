@@ -3,7 +3,7 @@
 import { addDays, daysBetween, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency, portion, splitEvenly } from '#kernel/money.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
-import type { AppliedDiscount, PlanLine } from './fee-plan.ts';
+import type { AppliedDiscount, PlanLine } from './plan-shape.ts';
 
 export interface Installment {
   no: number;

@@ -2,7 +2,7 @@
 
 import { roundHalfUp } from '#kernel/money.ts';
 import type { LocalDate } from '#kernel/dates.ts';
-import type { PlanLine } from './fee-plan.ts';
+import type { PlanLine } from './plan-shape.ts';
 
 export interface PlanTotals {
   gross: number;

@@ -1,7 +1,7 @@
 // The sentences of 'Explain this price' (spec 02 §14.1).
 
 import { describe, expect, it } from 'vitest';
-import type { AppliedDiscount, PlanLine } from './fee-plan.ts';
+import type { AppliedDiscount, PlanLine } from './plan-shape.ts';
 import { priceWords, shareWords } from './plan-words.ts';
 
 const tuition: PlanLine = {

@@ -2,7 +2,7 @@
 
 import { daysInMonth, formatDate, formatMonth, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
-import type { AppliedDiscount, Basis, PlanLine } from './fee-plan.ts';
+import type { AppliedDiscount, Basis, PlanLine } from './plan-shape.ts';
 
 const why: Record<Basis, string> = {
   sibling: 'for brothers and sisters',

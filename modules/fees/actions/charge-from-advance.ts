@@ -2,7 +2,8 @@
 
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { openChallans } from '../reads/open-challans.ts';
-import { type ChallanToIssue, type IssuedChallan, issueLines } from './issue-lines.ts';
+import type { ChallanToIssue, IssuedChallan } from './challan-to-issue.ts';
+import { issueLines } from './issue-lines.ts';
 import { spendAdvance } from './spend-advance.ts';
 
 /** The caller knows that the advance covers it; what it does not cover stays open. */

@@ -2,7 +2,8 @@
 
 import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { headOfKind } from '../reads/issuing-heads.ts';
-import { type IssuedChallan, issueLines } from './issue-lines.ts';
+import type { IssuedChallan } from './challan-to-issue.ts';
+import { issueLines } from './issue-lines.ts';
 
 export interface NewCharge {
   branch_id: number;

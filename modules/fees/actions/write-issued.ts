@@ -3,7 +3,7 @@
 import { monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { IssuedLine } from '../rules/issued-entry.ts';
-import type { ChallanToIssue } from './issue-lines.ts';
+import type { ChallanToIssue } from './challan-to-issue.ts';
 
 export interface WrittenLine extends IssuedLine {
   line_kind: 'regular' | 'extra';

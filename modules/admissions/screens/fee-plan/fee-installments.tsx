@@ -1,14 +1,18 @@
 // Admission Fee Instalments: the plans that are paid in parts; one of them opens on its instalments (spec 02 §6.7, ADM-64).
 
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { Late } from '#ui/page/late.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { planList } from '../../contract/fee-plans.ts';
 import { stageNames } from '../../contract/stages.ts';
-import { ownerInAddress, PlanPage } from './plan-page.tsx';
-import { planStatuses, settingPath } from './plan-words.ts';
+import { ownerInAddress, planStatuses, settingPath } from './plan-words.ts';
 import { classes, sessions } from '../packages/package-words.ts';
+
+/** The editor comes when a child is opened. */
+const PlanPage = lazy(async () => ({ default: (await import('./plan-page.tsx')).PlanPage }));
 
 const list: ListDeclaration<typeof planList> = {
   title: 'Admission Fee Instalments',
@@ -40,5 +44,11 @@ const list: ListDeclaration<typeof planList> = {
 export function Screen() {
   const [query] = useSearchParams();
   const of = ownerInAddress(query);
-  return of === null ? <ListPage list={list} /> : <PlanPage of={of} tab="installments" />;
+  return of === null ? (
+    <ListPage list={list} />
+  ) : (
+    <Late>
+      <PlanPage of={of} tab="installments" />
+    </Late>
+  );
 }

@@ -9,9 +9,11 @@ import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { exportOf } from '#kernel/export-call.ts';
 import { planList } from '../../contract/fee-plans.ts';
 import { stageNames } from '../../contract/stages.ts';
-import { ownerInAddress, PlanPage } from './plan-page.tsx';
-import { planStatuses, settingPath } from './plan-words.ts';
+import { ownerInAddress, planStatuses, settingPath } from './plan-words.ts';
 import { classes, sessions } from '../packages/package-words.ts';
+
+/** The editor comes when a child is opened. */
+const PlanPage = lazy(async () => ({ default: (await import('./plan-page.tsx')).PlanPage }));
 
 /** Loaded with its tab: most people who set prices decide nothing. */
 const ApprovalPage = lazy(async () => ({
@@ -118,5 +120,11 @@ const Lists = tabbedLists({
 export function Screen() {
   const [query] = useSearchParams();
   const of = ownerInAddress(query);
-  return of === null ? <Lists /> : <PlanPage of={of} />;
+  return of === null ? (
+    <Lists />
+  ) : (
+    <Late>
+      <PlanPage of={of} />
+    </Late>
+  );
 }

@@ -13,9 +13,8 @@ import { PlanButtons } from './plan-buttons.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanLines } from './plan-lines.tsx';
 import { PlanSums } from './plan-sums.tsx';
+import type { PlanOwner } from './plan-words.ts';
 import { offeredBefore, type Opened, usePlan } from './use-plan.ts';
-
-export type PlanOwner = { application_id: number } | { readmission_id: number } | { plan_id: number };
 
 interface Props {
   of: PlanOwner;

@@ -5,16 +5,8 @@ import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { planOpen } from '../../contract/fee-plans.ts';
 import { OfferButtons } from '../offers/offer-buttons.tsx';
-import { PlanEditor, type PlanOwner } from './plan-editor.tsx';
-import { planStatuses } from './plan-words.ts';
-
-/** Whose plan the address names; null when it names nobody. */
-export function ownerInAddress(query: URLSearchParams): PlanOwner | null {
-  const id = (name: string): number => Number(query.get(name)) || 0;
-  if (id('application_id') > 0) return { application_id: id('application_id') };
-  if (id('readmission_id') > 0) return { readmission_id: id('readmission_id') };
-  return id('plan_id') > 0 ? { plan_id: id('plan_id') } : null;
-}
+import { PlanEditor } from './plan-editor.tsx';
+import { type PlanOwner, planStatuses } from './plan-words.ts';
 
 const crumbs = [{ title: 'Admission Fee Setting', to: '/admin/initial-admission/fee/setting' }];
 

@@ -39,3 +39,13 @@ export function discountWords(one: PlanLineShown['discounts'][number], currency:
 
 export const settingPath = (application_id: number, tab?: 'installments'): string =>
   `/admin/initial-admission/fee/${tab === 'installments' ? 'installment' : 'setting'}?application_id=${application_id}`;
+
+export type PlanOwner = { application_id: number } | { readmission_id: number } | { plan_id: number };
+
+/** Whose plan the address names; null when it names nobody. */
+export function ownerInAddress(query: URLSearchParams): PlanOwner | null {
+  const id = (name: string): number => Number(query.get(name)) || 0;
+  if (id('application_id') > 0) return { application_id: id('application_id') };
+  if (id('readmission_id') > 0) return { readmission_id: id('readmission_id') };
+  return id('plan_id') > 0 ? { plan_id: id('plan_id') } : null;
+}
