@@ -89,6 +89,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET reports/student/strength/movements': 'every figure of the strength statement opens its rows (03 §6.10)',
   'POST reports/student/strength/print': 'the strength statement as a paper (03 §8)',
   'GET student/left/draft': 'a leaving as far as it is, for the stepper and the decision page (03 §6.5)',
+  'POST admission/application/print': 'the application form as a paper (02 §9)',
   'GET admission/number-reference/{code}': 'the pair behind the reference of ADM-13, for who sees all branches',
   'POST admission/register/print': 'the admission and withdrawal register as a paper (02 §6.11)',
   'POST student/readmission/preview': 'what a return would be, shown beside the form (02 §6.10)',

@@ -3,7 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { applicationPrint } from '#modules/admissions/contract/application-print.ts';
 import * as calls from '#modules/admissions/contract/applications.ts';
+import { loadApplicationForms } from '#modules/admissions/prints/load-application-forms.ts';
 import * as keys from '#modules/admissions/contract/admission-settings.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
@@ -194,6 +196,10 @@ describe('story 2: too young', () => {
     const made = await scene.school.must(calls.applicationSubmit, { id, version, overrides }, { as: 'clerk' });
     expect(await read(id)).toMatchObject({ age_override_reason: 'Reads and writes already', age: { ok: false } });
     expect(made.stage).toBe('submitted');
+    const paper = await scene.school.call(applicationPrint, { ids: [id] }, { as: 'clerk' });
+    expect([paper.code, paper.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const forms = await scene.school.as('clerk', () => loadApplicationForms({ ids: [id] }));
+    expect(forms[0]?.remarks).toContain('Taken in spite of the age: Reads and writes already');
   });
 
   it('ADM-32 a move to another class judges the age anew; another branch keeps number and child', async () => {

@@ -3,7 +3,9 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import { serve, withMessage } from '#platform/http/serve.ts';
+import { inRequest } from '#platform/http/in-request.ts';
+import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { renderPdf } from '#platform/printing/index.ts';
 import { changeApplication } from '../actions/change-application.ts';
 import { listAdmissionSettings, saveAdmissionSetting } from '../actions/keep-settings.ts';
 import { judgeApplication } from '../actions/judge-application.ts';
@@ -12,6 +14,7 @@ import { receivePaper } from '../actions/receive-paper.ts';
 import { saveDraft } from '../actions/save-draft.ts';
 import { submitApplication } from '../actions/submit-application.ts';
 import { admissionSettingList, admissionSettingSave } from '../contract/admission-settings.ts';
+import { applicationPrint } from '../contract/application-print.ts';
 import {
   applicationCheck,
   applicationDocument,
@@ -22,6 +25,9 @@ import {
   applicationUpdate,
   numberReference,
 } from '../contract/applications.ts';
+import { applicationForm } from '../prints/application-form.ts';
+import { loadApplicationForms } from '../prints/load-application-forms.ts';
+import { underLogos } from '../prints/load-test-papers.ts';
 import { branchOf } from '../reads/application-place.ts';
 import { readApplication } from '../reads/application-record.ts';
 import { readNumberReference } from '../reads/number-reference.ts';
@@ -52,4 +58,9 @@ export const applicationCalls = [
   serve(numberReference, readNumberReference),
   serve(admissionSettingList, listAdmissionSettings),
   serve(admissionSettingSave, async (input) => withMessage(await saveAdmissionSetting(input), 'The setting is saved')),
+  serveAtEdge(applicationPrint, async (input, facts) => {
+    const forms = await inRequest(applicationPrint, facts, () => loadApplicationForms(input));
+    const bytes = await renderPdf(applicationForm, { forms: await underLogos(forms) });
+    return fileAnswer({ name: 'application.pdf', type: 'application/pdf', bytes, inline: true });
+  }),
 ];

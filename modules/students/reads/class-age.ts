@@ -15,7 +15,14 @@ import {
 
 export interface ClassAges {
   cut_off: LocalDate;
-  classes: { course_id: number; name: string; seq: number; stored: boolean; rule: BirthDates | null; usual: BirthDates | null }[];
+  classes: {
+    course_id: number;
+    name: string;
+    seq: number;
+    stored: boolean;
+    rule: BirthDates | null;
+    usual: BirthDates | null;
+  }[];
 }
 
 interface Row {

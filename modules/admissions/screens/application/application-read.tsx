@@ -8,7 +8,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
-import { bioPrint } from '#modules/students/contract/prints.ts';
+import { applicationPrint } from '../../contract/application-print.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
 import { applicationGet } from '../../contract/applications.ts';
 import { applicationPath, base, bioPath, listPath, stageStatuses } from './application-words.ts';
@@ -72,9 +72,8 @@ const record: RecordDeclaration<typeof applicationGet> = {
     {
       label: 'Print form',
       icon: IconPrinter,
-      permissions: ['Student Record'],
-      show: (data) => data.student_id !== null,
-      run: (data) => openPdf(bioPrint, { ids: [data.student_id ?? 0] }),
+      permissions: ['Student Addmission Add'],
+      run: (data) => openPdf(applicationPrint, { ids: [data.id] }),
     },
   ],
 };

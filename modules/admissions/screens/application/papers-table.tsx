@@ -7,6 +7,7 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { OneFile, OpenFile } from '#ui/controls/one-file.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { useNarrow } from '#ui/page/narrow.ts';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column, Statuses } from '#ui/table/column.ts';
@@ -75,6 +76,7 @@ const formOf = (id: number, one: Paper, waive: boolean): FormDeclaration<typeof 
 
 export function PapersTable({ data }: { data: ApplicationRecord }) {
   const [open, setOpen] = useState<Paper>();
+  const narrow = useNarrow();
   const seen = useAct(applicationDocument, {
     onDone: (saved, message) => {
       keep(data.id, { version: saved.version });
@@ -95,7 +97,7 @@ export function PapersTable({ data }: { data: ApplicationRecord }) {
         name="Papers"
         rows={data.papers}
         rowKey={(row) => row.document_type_id}
-        columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined)}
+        columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined, narrow)}
       />
       {open ? (
         <FormDialog
@@ -120,8 +122,16 @@ interface Acts {
   change: (one: Paper) => void;
 }
 
-const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
+const actColumn = (acts: Acts): Column<Paper> => ({
+  key: 'act',
+  title: '',
+  show: (row: Paper) => <Buttons one={row} acts={acts} />,
+});
+
+/** On a phone the buttons stand beside the name, where a thumb finds them. */
+const columnsOf = (acts: Acts | undefined, narrow: boolean): Column<Paper>[] => [
   { key: 'name', title: 'Paper' },
+  ...(acts && narrow ? [actColumn(acts)] : []),
   { key: 'state', title: 'State', kind: 'status', statuses: states },
   { key: 'blocks', title: 'Stops', show: (row) => blocks[row.blocks] },
   { key: 'number', title: 'Number' },
@@ -131,7 +141,7 @@ const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
     title: 'File',
     show: (row) => (row.file_id ? <OpenFile id={row.file_id} name={row.name} /> : null),
   },
-  ...(acts ? [{ key: 'act', title: '', show: (row: Paper) => <Buttons one={row} acts={acts} /> }] : []),
+  ...(acts && !narrow ? [actColumn(acts)] : []),
 ];
 
 function Buttons({ one, acts }: { one: Paper; acts: Acts }) {

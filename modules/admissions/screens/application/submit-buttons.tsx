@@ -6,7 +6,7 @@ import { applicationSubmit } from '../../contract/applications.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
-import { bioPrint } from '#modules/students/contract/prints.ts';
+import { applicationPrint } from '../../contract/application-print.ts';
 import { keptOf } from './draft-store.ts';
 import type { Answers } from './submit-answers.tsx';
 
@@ -49,7 +49,7 @@ export function SubmitButtons({ data, checked, answers, save }: Props) {
         ...(answers.number ? [{ kind: 'number' as const, reason: 'Compared with the card' }] : []),
       ],
     });
-    if (made && print) await openPdf(bioPrint, { ids: [made.student_id] });
+    if (made && print) await openPdf(applicationPrint, { ids: [data.id] });
   };
   return (
     <>
