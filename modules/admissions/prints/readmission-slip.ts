@@ -46,7 +46,10 @@ function factsOf(request: Request): [string, string][] {
     ['Why', request.reason],
     ...(request.class_reason === null ? [] : [['Another class because', request.class_reason] as [string, string]]),
     ...(request.test_note === null ? [] : [['Test', request.test_note] as [string, string]]),
-    ['Dues of the first stay', `${money(request.dues_at_request)}; ${modes[request.dues_mode]}`],
+    [
+      'Dues of the first stay',
+      request.dues_at_request > 0 ? `${money(request.dues_at_request)}; ${modes[request.dues_mode]}` : 'None',
+    ],
     ...(request.net === null ? [] : [['Fee plan', money(request.net)] as [string, string]]),
     ...(request.challan_no === null || request.challan_total === null
       ? []
