@@ -1,6 +1,6 @@
 // The three most used filters open, the rest in a panel, the chosen ones as removable chips (design, Lists).
 
-import { Button, CloseButton, Group, Indicator, Pill, Popover, Stack } from '@mantine/core';
+import { Badge, Button, CloseButton, Group, Pill, Popover, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { useOptions } from '#ui/controls/lookup-field.tsx';
@@ -34,13 +34,16 @@ export function FilterBar({ filters, values, onChange, narrow }: Props) {
       ))}
       {rest.length ? (
         <Popover width={320} position="bottom-start" trapFocus shadow="md" closeOnClickOutside>
-          <Indicator label={chosen} size={16} disabled={!chosen}>
-            <Popover.Target>
-              <Button variant="default" size="xs" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-                Filters
-              </Button>
-            </Popover.Target>
-          </Indicator>
+          <Popover.Target>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconAdjustmentsHorizontal size={16} />}
+              rightSection={chosen ? <Badge size="sm">{chosen}</Badge> : null}
+            >
+              Filters
+            </Button>
+          </Popover.Target>
           <Popover.Dropdown>
             <Stack gap="xs">
               {rest.map((filter) => (
