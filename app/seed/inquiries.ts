@@ -38,7 +38,7 @@ const places: readonly Place[] = demoSchools.flatMap(({ id: school_id }) =>
 
 const nothingYet: Life = { stage: 'new', days: 4, furthest: 0, words: [] };
 
-function familyOf(random: Random, nth: number, place: Place, ground: Ground) {
+function familyOf(nth: number, place: Place, { random, ...ground }: Ground & { random: Random }) {
   const { school_id, country_id, branch } = place;
   const { boys, girls, families } = names[country_id];
   const life = branch === null ? nothingYet : (lives[nth % lives.length] ?? nothingYet);
@@ -140,7 +140,7 @@ export async function makeInquiries(today: LocalDate): Promise<void> {
   const random = seededRandom(20_261_204);
   await asOwner(async () => {
     const ground = await groundOf(today);
-    const ids = await write(places.map((place, nth) => familyOf(random, nth, place, ground)));
+    const ids = await write(places.map((place, nth) => familyOf(nth, place, { ...ground, random })));
     await scoreLeads(ids);
   });
 }

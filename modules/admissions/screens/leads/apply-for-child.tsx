@@ -6,8 +6,7 @@ import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declarati
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { applicationSaveDraft } from '../../contract/applications.ts';
 import { type Lead, leadGet } from '../../contract/leads.ts';
-
-export const wizardPath = '/admin/initial-admission/basic-info';
+import { wizardPath } from './lead-words.ts';
 
 type Child = Lead['children_rows'][number];
 

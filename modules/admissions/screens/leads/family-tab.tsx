@@ -6,8 +6,7 @@ import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { leadStageNames } from '../../contract/lead-words.ts';
 import type { leadGet } from '../../contract/leads.ts';
-import { wizardPath } from './apply-for-child.tsx';
-import { kindPages } from './lead-words.ts';
+import { kindPages, wizardPath } from './lead-words.ts';
 
 export function Tab({ record }: TabProps<typeof leadGet>) {
   const { children_rows, siblings, duplicates } = record;

@@ -70,6 +70,25 @@ function Steps({ data }: { data: Data }) {
   return <ChartView chart={chart} data={data} />;
 }
 
+const bySource: DrawnChart<Data, FunnelRow> = {
+  title: 'Inquiries and admissions by source',
+  kind: 'bars',
+  rows: (data) => data.rows,
+  along: (row) => row.name,
+  series: [
+    { key: 'leads', label: 'Asked', shade: 'brand' },
+    { key: 'admitted', label: 'Admitted', shade: 'good' },
+  ],
+};
+
+const SourceView = lazy(async () => ({
+  default: (await import('#ui/charts/chart-view.tsx')).ChartView<Data, FunnelRow>,
+}));
+
+function Sources({ data }: { data: Data }) {
+  return <SourceView chart={bySource} data={data} />;
+}
+
 const keyName: Record<Group, string> = { branch: 'branch_id', source: 'source', user: 'assigned_to' };
 
 /** The list behind a figure: the same days, the row, and as far as the step. */
@@ -146,5 +165,10 @@ export function Funnel() {
   const start = periodStart(useSession());
   const asked = params.get('group_by') ?? 'branch';
   const group: Group = asked in groups ? (asked as Group) : 'branch';
-  return <ReportPage report={{ ...reportOf(group, rowsBehind(group, params, start)), chart }} Chart={Steps} inside />;
+  const report = reportOf(group, rowsBehind(group, params, start));
+  return group === 'source' ? (
+    <ReportPage key={group} report={{ ...report, chart: { ...chart, title: bySource.title } }} Chart={Sources} inside />
+  ) : (
+    <ReportPage key={group} report={{ ...report, chart }} Chart={Steps} inside />
+  );
 }

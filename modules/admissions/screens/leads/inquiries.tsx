@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router';
 import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Late } from '#ui/page/late.tsx';
 import type { LeadKind } from '../../contract/lead-words.ts';
-import { leadBoard } from './lead-board.tsx';
 import { dayOf, leadsOf } from './lead-list.tsx';
 import { kindPages } from './lead-words.ts';
 
+const LeadBoard = lazy(async () => ({ default: (await import('./lead-board.tsx')).LeadBoard }));
 const LeadRecord = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadRecord }));
 const LeadsFile = lazy(async () => ({ default: (await import('./leads-file.tsx')).LeadsFile }));
 const Funnel = lazy(async () => ({ default: (await import('./funnel.tsx')).Funnel }));
@@ -17,11 +17,20 @@ const Team = lazy(async () => ({ default: (await import('./team.tsx')).Team }));
 
 function tabsOf(kind: LeadKind): ListTab[] {
   const list = leadsOf(kind);
-  const Board = leadBoard(kind);
   const report = { permissions: ['Student Admission Record'], actions: [], flows: true };
   return [
     listTab('list', list),
-    { key: 'board', title: 'Board', actions: list.actions?.slice(-1) ?? [], flows: true, draw: () => <Board /> },
+    {
+      key: 'board',
+      title: 'Board',
+      actions: list.actions?.slice(-1) ?? [],
+      flows: true,
+      draw: () => (
+        <Late>
+          <LeadBoard kind={kind} />
+        </Late>
+      ),
+    },
     listTab('day', dayOf(kind)),
     {
       key: 'figures',

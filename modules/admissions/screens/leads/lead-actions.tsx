@@ -14,16 +14,20 @@ import {
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { BulkAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { leadTurnMany } from '../../contract/lead-acts.ts';
 import { leadUpdate, type LeadRow } from '../../contract/leads.ts';
 import { isOpenLead, mayTurn } from '../../rules/lead-steps.ts';
-import { ApplyForChild } from './apply-for-child.tsx';
-import { AssignLeads, LogActivity, TurnLead, WriteToLeads } from './lead-dialogs.tsx';
+import {
+  ApplyForChild,
+  AssignLeads,
+  LogActivity,
+  MarkJunk,
+  MergeLeads,
+  TurnIntoAdmission,
+  TurnLead,
+  WriteToLeads,
+} from './late-dialogs.tsx';
 import { kindPages } from './lead-words.ts';
-import { MergeLeads } from './merge-leads.tsx';
-import { TurnIntoAdmission } from './turn-into-admission.tsx';
 
 export const leadPath = (row: Pick<LeadRow, 'id' | 'kind'>): string => `${kindPages[row.kind].path}?id=${row.id}`;
 
@@ -135,18 +139,7 @@ export const leadBulkActs: readonly BulkAction<LeadRow>[] = [
     label: 'Mark junk',
     icon: IconTrash,
     dialog: ({ chosen, count, clear }, close) => (
-      <FormDialog
-        form={{
-          title: `Mark ${count.toLocaleString('en-US')} as junk`,
-          text: 'They are left out of every figure; each can be opened again.',
-          call: leadTurnMany,
-          fields: [{ name: 'note', label: 'Note', kind: 'long', max: 500 }],
-          button: 'Mark junk',
-        }}
-        start={{ ...chosen, stage: 'junk' }}
-        close={close}
-        onDone={clear}
-      />
+      <MarkJunk chosen={chosen} count={count} close={close} onDone={clear} />
     ),
   },
 ];

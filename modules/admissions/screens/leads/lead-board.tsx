@@ -7,9 +7,8 @@ import { leadTurn } from '../../contract/lead-acts.ts';
 import { type LeadKind, type LeadStage, leadStageNames } from '../../contract/lead-words.ts';
 import { leadList, type LeadRow } from '../../contract/leads.ts';
 import { mayTurn } from '../../rules/lead-steps.ts';
-import { ApplyForChild } from './apply-for-child.tsx';
 import { leadPath } from './lead-actions.tsx';
-import { LogActivity, TurnLead } from './lead-dialogs.tsx';
+import { ApplyForChild, LogActivity, TurnLead } from './late-dialogs.tsx';
 import { branchesOfScope, people, stageStatuses } from './lead-words.ts';
 
 const shown = ['new', 'contacted', 'visit_booked', 'visited', 'applied', 'lost'] as const;
@@ -42,7 +41,7 @@ function step(row: LeadRow, to: string, close: () => void) {
   return undefined;
 }
 
-export function leadBoard(kind: LeadKind) {
+function leadBoard(kind: LeadKind) {
   return boardScreen(
     {
       title: 'Board',
@@ -70,4 +69,11 @@ export function leadBoard(kind: LeadKind) {
     },
     { inside: true },
   );
+}
+
+const boards = { admission: leadBoard('admission'), campus: leadBoard('campus'), contact: leadBoard('contact') };
+
+export function LeadBoard({ kind }: { kind: LeadKind }) {
+  const Board = boards[kind];
+  return <Board />;
 }

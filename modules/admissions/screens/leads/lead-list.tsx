@@ -7,8 +7,7 @@ import type { LeadKind } from '../../contract/lead-words.ts';
 import { leadList } from '../../contract/leads.ts';
 import { leadActs, leadBulkActs, leadPath } from './lead-actions.tsx';
 import { contactColumns, leadColumns, leadFilters } from './lead-columns.tsx';
-import { LogActivity } from './lead-dialogs.tsx';
-import { NewLead } from './lead-form.tsx';
+import { LogActivity, NewLead } from './late-dialogs.tsx';
 import { kindPages } from './lead-words.ts';
 import { Ticked } from './ticked.tsx';
 

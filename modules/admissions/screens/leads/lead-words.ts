@@ -56,3 +56,5 @@ export const whatsappOf = (mobile: string): string => `https://wa.me/${mobile.re
 export const branchesOfScope = lookup(allBranches, (all) =>
   all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
 );
+
+export const wizardPath = '/admin/initial-admission/basic-info';

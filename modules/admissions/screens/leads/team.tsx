@@ -1,10 +1,15 @@
 // How the people of admissions answer (ADM-4): inquiries of each, open ones, the usual time of the first answer, how many came late.
 
+import { lazy } from 'react';
+import type { DataOf } from '#kernel/contract.ts';
+import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import { type FunnelRow, leadFunnel } from '../../contract/lead-funnel.ts';
 import { periodFilters, periodStart } from './funnel.tsx';
 import { kindPages } from './lead-words.ts';
+
+type Data = DataOf<typeof leadFunnel>;
 
 /** '35 min', '4 h', '3 days'. */
 function spanOf(minutes: number | null): string | null {
@@ -54,6 +59,22 @@ const report: ReportDeclaration<typeof leadFunnel, FunnelRow> = {
   print: 'page',
 };
 
+const chart: DrawnChart<Data, FunnelRow> = {
+  title: 'Minutes to the first answer, usually',
+  kind: 'ranks',
+  rows: (data) => data.rows.filter((row) => row.response_median !== null),
+  along: (row) => `${row.name} (${row.late_percent}% late)`,
+  series: [{ key: 'response_median', label: 'Minutes', shade: 'brand' }],
+};
+
+const ChartView = lazy(async () => ({
+  default: (await import('#ui/charts/chart-view.tsx')).ChartView<Data, FunnelRow>,
+}));
+
+function Answers({ data }: { data: Data }) {
+  return <ChartView chart={chart} data={data} />;
+}
+
 export function Team() {
-  return <ReportPage report={report} inside />;
+  return <ReportPage report={{ ...report, chart }} Chart={Answers} inside />;
 }
