@@ -27,6 +27,7 @@ import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeTests, makeTestSchemes } from './tests.ts';
 import { makeTransfers } from './transfers.ts';
+import { makeDecisions } from './decisions.ts';
 import { makeAdmissionPlans } from './admission-plans.ts';
 import { makeApplications } from './applications.ts';
 import { makeAway } from './away.ts';
@@ -140,6 +141,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   await makeTests();
   await makeAdmissionPlans();
   await makeOffers();
+  await makeDecisions();
   await makeInquiries(calendar.today);
   await makeReadmissions();
   await currentEngine().tidy();

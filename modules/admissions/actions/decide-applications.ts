@@ -4,17 +4,15 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { refusalOf } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
-import { message } from '#platform/messages/message.ts';
+import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import type { applicationDecision, DecisionOutcome } from '../contract/decisions.ts';
 import type { ApplicationStage } from '../contract/stages.ts';
-import { candidatesOf, freeOfPlaces } from '../reads/candidates.ts';
+import { type Planned, planDecisions } from '../reads/candidates.ts';
 import { placeInList } from '../reads/waiting-list.ts';
-import { acceptedOf } from '../rules/share-seats.ts';
-import { wordsOf } from './call-waiting.ts';
 import { closeApplication } from './close-application.ts';
 import { holdForApplication, releaseHoldOf } from './hold-for-application.ts';
 import { intoClass } from './into-class.ts';
+import { tellDecision } from './tell-decision.ts';
 import { lockApplication, type LockedApplication, turnApplication } from './turn-application.ts';
 
 type Input = ParsedInputOf<typeof applicationDecision>;
@@ -30,7 +28,7 @@ export async function decideApplications(input: Input): Promise<DataOf<typeof ap
   if (decision === 'reject' && !input.reason) throw badField('reason', 'Say why: it stays in the history');
   if (decision !== 'accept' && (input.course_id || input.section_id))
     throw badField('section_id', 'A class or section is chosen when one is accepted');
-  const plan = await planOf([...new Set(ids)], decision);
+  const plan = await planDecisions([...new Set(ids)], decision);
   const [only] = plan;
   if (only && plan.length === 1 && !input.preview) return decideSingle(only, input);
   let rows: DecisionOutcome[] = [];
@@ -52,22 +50,6 @@ async function decideSingle(of: Planned, terms: Terms): Promise<DataOf<typeof ap
   const [shown] = (await shownOf([of.id])).values();
   if (!shown) throw new Error('The application went away under its lock');
   return { rows: [{ ...shown, becomes: of.becomes, ok: true, reason: null }], done: 1, refused: 0 };
-}
-
-interface Planned {
-  id: number;
-  becomes: Becomes;
-}
-
-/** Best percent first, so that the seats go in this order; the order of the list where the clerk decides. */
-async function planOf(ids: readonly number[], decision: Input['decision']): Promise<Planned[]> {
-  if (decision !== 'best') return ids.map((id) => ({ id, becomes: decision }));
-  const candidates = await candidatesOf(ids);
-  const accepted = acceptedOf(candidates, await freeOfPlaces(candidates));
-  const known = new Set(candidates.map((one) => one.id));
-  const becomes = (id: number): Becomes => (accepted.has(id) || !known.has(id) ? 'accept' : 'wait');
-  const order = (id: number): number => (accepted.has(id) ? [...accepted].indexOf(id) : ids.length);
-  return ids.map((id) => ({ id, becomes: becomes(id) })).toSorted((a, b) => order(a.id) - order(b.id));
 }
 
 async function decideAll(plan: readonly Planned[], terms: Terms): Promise<DecisionOutcome[]> {
@@ -122,7 +104,7 @@ async function decideOne(id: number, becomes: Becomes, terms: Terms): Promise<vo
   await writeDecision(application, becomes, terms.reason);
   if (becomes === 'wait') return wait(application, terms);
   await closeApplication(application, { to: 'rejected', reason: terms.reason ?? '' });
-  if (terms.send_message) await tell('REJECTED', application, {});
+  if (terms.send_message) await tellDecision('REJECTED', application, {});
 }
 
 async function writeDecision(
@@ -154,23 +136,5 @@ async function wait(application: LockedApplication, { reason, send_message }: Te
      where a.id = ${application.id}::bigint`);
   await turnApplication(application, { to: 'waiting', note: reason ?? 'On the waiting list' });
   await releaseHoldOf(application, 'on the waiting list');
-  if (send_message) await tell('WAITING', application, { place: (await placeInList(application.id)) ?? 1 });
-}
-
-async function tell(
-  event: string,
-  application: LockedApplication,
-  data: Record<string, string | number>,
-): Promise<void> {
-  const step = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from admissions.admission_activities where application_id = ${application.id}::bigint and to_stage is not null`);
-  await message({
-    event,
-    branch_id: application.branch_id,
-    subject_type: 'application',
-    subject_id: application.id,
-    student_id: application.student_id,
-    key: `application:${application.id}:${step?.n ?? 0}`,
-    data: { ...(await wordsOf(application.id)), ...data },
-  });
+  if (send_message) await tellDecision('WAITING', application, { place: (await placeInList(application.id)) ?? 1 });
 }

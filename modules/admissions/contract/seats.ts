@@ -31,20 +31,6 @@ export const seatRow = z.object({
 });
 export type SeatRow = z.output<typeof seatRow>;
 
-/** ADM-25, for the session after the one that runs: what may be offered of a class, and how that comes. */
-export const forecastRow = z.object({
-  branch_id: z.number(),
-  course_id: id,
-  class_name: z.string(),
-  capacity: z.number(),
-  below: z.number(),
-  repeat_percent: z.number(),
-  repeaters: z.number(),
-  holds: z.number(),
-  to_offer: z.number(),
-});
-export type ForecastRow = z.output<typeof forecastRow>;
-
 export const seatList = defineCall({
   method: 'GET',
   path: 'admission/seats',

@@ -2,9 +2,12 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { Candidate } from '../rules/share-seats.ts';
+import type { Decision, DecisionOutcome } from '../contract/decisions.ts';
+import { acceptedOf, type Candidate } from '../rules/share-seats.ts';
 
-export function candidatesOf(ids: readonly number[]): Promise<Candidate[]> {
+type Becomes = DecisionOutcome['becomes'];
+
+function candidatesOf(ids: readonly number[]): Promise<Candidate[]> {
   return rowsOf(sql<Candidate>`
     select a.id, concat_ws(' ', a.branch_id, a.session_id, a.course_id) as place, a.submitted_at::text as submitted_at,
            (select max(t.percent)::float8 from admissions.admission_tests t
@@ -15,7 +18,7 @@ export function candidatesOf(ids: readonly number[]): Promise<Candidate[]> {
 }
 
 /** Free seats of the classes by branch, session and class. */
-export async function freeOfPlaces(candidates: readonly Candidate[]): Promise<Map<string, number>> {
+async function freeOfPlaces(candidates: readonly Candidate[]): Promise<Map<string, number>> {
   const places = [...new Set(candidates.map((one) => one.place))];
   if (places.length === 0) return new Map();
   const rows = await rowsOf(sql<{ place: string; free: number }>`
@@ -26,4 +29,20 @@ export async function freeOfPlaces(candidates: readonly Candidate[]): Promise<Ma
       left join branches.sections x on x.id = q.section_id
      where q.section_id is null or x.is_active group by 1`);
   return new Map(rows.map((row) => [row.place, row.free]));
+}
+
+export interface Planned {
+  id: number;
+  becomes: Becomes;
+}
+
+/** Best percent first, so that the seats go in this order; the order of the list where the clerk decides. */
+export async function planDecisions(ids: readonly number[], decision: Decision): Promise<Planned[]> {
+  if (decision !== 'best') return ids.map((id) => ({ id, becomes: decision }));
+  const candidates = await candidatesOf(ids);
+  const accepted = acceptedOf(candidates, await freeOfPlaces(candidates));
+  const known = new Set(candidates.map((one) => one.id));
+  const becomes = (id: number): Becomes => (accepted.has(id) || !known.has(id) ? 'accept' : 'wait');
+  const order = (id: number): number => (accepted.has(id) ? [...accepted].indexOf(id) : ids.length);
+  return ids.map((id) => ({ id, becomes: becomes(id) })).toSorted((a, b) => order(a.id) - order(b.id));
 }

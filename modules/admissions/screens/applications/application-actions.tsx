@@ -19,13 +19,21 @@ import type { ApplicationRow } from '../../contract/application-list.ts';
 import { applicationDecision, applicationReopen, applicationWithdraw } from '../../contract/decisions.ts';
 import { leadActivity } from '../../contract/lead-acts.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { applicationPath } from '../application/application-words.ts';
-import { ScheduleDialog } from '../interviews/late-dialogs.tsx';
-import { logForm } from '../leads/lead-dialogs.tsx';
-import { ExtendOffer, IssueOffer } from '../offers/offer-dialogs.tsx';
-import { Accept, Reject, Reopen, Wait, Withdraw } from './decision-dialogs.tsx';
-import { ChildAttendance, ConfirmAdmission, ScheduleTest } from './late-dialogs.tsx';
+import {
+  Accept,
+  ChildAttendance,
+  ConfirmAdmission,
+  ExtendOffer,
+  IssueOffer,
+  LogCall,
+  Reject,
+  Reopen,
+  ScheduleInterview,
+  ScheduleTest,
+  Wait,
+  Withdraw,
+} from './late-dialogs.tsx';
 
 type Row = ApplicationRow;
 
@@ -48,9 +56,7 @@ export const applicationActions: readonly RowAction<Row>[] = [
     icon: IconPhone,
     permissions: leadActivity.permissions,
     show: isOpen,
-    dialog: (row, close) => (
-      <FormDialog form={logForm} start={{ application_id: row.id, kind: 'call', direction: 'out' }} close={close} />
-    ),
+    dialog: (row, close) => <LogCall application_id={row.id} close={close} />,
   },
   {
     label: 'Receive payment',
@@ -89,7 +95,7 @@ export const applicationActions: readonly RowAction<Row>[] = [
     permissions: ['Admission Interview'],
     show: stands('interview'),
     dialog: (row, close) => (
-      <ScheduleDialog
+      <ScheduleInterview
         family={{ application_id: row.id, child_name: row.child_name, branch_id: row.branch_id }}
         close={close}
       />

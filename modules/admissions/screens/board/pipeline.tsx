@@ -9,8 +9,7 @@ import { type ApplicationStage, stageNames } from '../../contract/stages.ts';
 import { mayDrag } from '../../rules/board-steps.ts';
 import { applicationPath, stageStatuses } from '../application/application-words.ts';
 import { daysTone, daysWord, Face, people } from '../applications/application-columns.tsx';
-import { Accept, Reject, Reopen, Wait, Withdraw } from '../applications/decision-dialogs.tsx';
-import { ConfirmAdmission, OfferFrom } from '../applications/late-dialogs.tsx';
+import { Accept, ConfirmAdmission, IssueOffer, Reject, Reopen, Wait, Withdraw } from '../applications/late-dialogs.tsx';
 import { branches, classes, sessions } from '../tests/test-words.ts';
 
 type Card = DataOf<typeof applicationBoard>['cards'][number];
@@ -50,7 +49,7 @@ function step(card: Card, to: string, close: () => void) {
   if (to === 'rejected') return <Reject row={card} close={close} />;
   if (to === 'withdrawn') return <Withdraw row={card} close={close} />;
   if (to === 'decision') return <Reopen row={card} close={close} />;
-  if (to === 'offered') return <OfferFrom row={card} close={close} />;
+  if (to === 'offered') return <IssueOffer offer={{ ...card, application_id: card.id }} close={close} />;
   if (to === 'confirmed') return <ConfirmAdmission application_id={card.id} close={close} />;
   return undefined;
 }

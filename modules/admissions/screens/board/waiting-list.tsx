@@ -9,7 +9,7 @@ import type { Statuses } from '#ui/table/column.ts';
 import { applicationDecision, applicationWithdraw } from '../../contract/decisions.ts';
 import { waitingCallNext, waitingList, type WaitingRow } from '../../contract/seats.ts';
 import { applicationPath } from '../application/application-words.ts';
-import { Accept, Reject, Withdraw } from '../applications/decision-dialogs.tsx';
+import { Accept, Reject, Withdraw } from '../applications/late-dialogs.tsx';
 import { branches, classes, sessions } from '../tests/test-words.ts';
 
 const states: Statuses = {
