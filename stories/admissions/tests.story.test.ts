@@ -8,6 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { remindOfTests } from '#modules/admissions/actions/tell-of-tests.ts';
 import { testSchemesSave } from '#modules/admissions/contract/test-schemes.ts';
+import { applicationMove } from '#modules/admissions/contract/applications.ts';
 import * as papers from '#modules/admissions/contract/test-papers.ts';
 import * as slots from '#modules/admissions/contract/test-slots.ts';
 import * as tests from '#modules/admissions/contract/tests.ts';
@@ -319,6 +320,25 @@ describe('ADM-42 a slot is cancelled', () => {
     expect(await slotOf(off.id)).toMatchObject({ status: 'cancelled', booked: 0 });
     const sat = { id: slot.id, version: (await slotOf(slot.id)).version, reason: 'No' };
     expect((await scene.school.call(slots.testSlotCancel, sat, clerk)).code).toBe(409);
+  });
+
+  it('ADM-32 an application that goes to another branch takes its published result along and leaves the slot', async () => {
+    const goes = children[6] ?? 0;
+    const { id } = await testOf(goes);
+    await scene.school.must(tests.resultPublish, { test_ids: [id], send_message: false }, clerk);
+    const { version } = await scene.one(sql<{ version: number }>`
+      select version from admissions.applications where id = ${goes}`);
+    await scene.school.owner(() =>
+      rowsOf(sql`insert into branches.branch_courses (branch_id, course_id) values (${branches.g9}, ${scene.grade1})`),
+    );
+    await scene.school.must(applicationMove, {
+      id: goes,
+      version,
+      branch_id: branches.g9,
+      age_reason: 'Sat the test with them',
+    });
+    expect(await testOf(goes)).toMatchObject({ state: 'published', slot_id: null });
+    expect(await scene.stageOf(goes)).toBe('decision');
   });
 
   it('ADM-41 a slot on another day gives other numbers, and its families hear of it', async () => {

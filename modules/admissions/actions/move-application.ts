@@ -18,6 +18,7 @@ import { advanceApplication } from './advance-application.ts';
 import { billRegistration } from './bill-registration.ts';
 import { cancelAppointments } from './close-application.ts';
 import { holdForApplication, releaseHoldOf } from './hold-for-application.ts';
+import { leaveSlots } from './leave-slots.ts';
 import { lockApplication, type LockedApplication, noteApplication } from './turn-application.ts';
 
 type Input = ParsedInputOf<typeof applicationMove>;
@@ -92,6 +93,7 @@ async function toBranch(
       source_type: 'admissions.applications',
       source_id: id,
     });
+  await leaveSlots(id);
   if (student_id !== null) await moveApplicant(student_id, { from: branch_id, to: place.branch_id });
   await rowsOf(sql`
     update admissions.applications set branch_id = ${place.branch_id}::int, section_id = null, group_id = null where id = ${id}::bigint`);
