@@ -118,9 +118,12 @@ function writeEnrolment(
 /** Days of absence that are billed cost like days in class; before a first day that lies ahead the child is admitted. */
 async function writePeriods(given: Readmission, { id, branch_id, today }: Former): Promise<void> {
   const { rejoin_on, billed_from, source_table, source_id } = given;
+  const last = await rowOf(sql<{ ended_on: LocalDate | null }>`
+    select max(to_on) as ended_on from students.student_status_periods where student_id = ${id}::bigint`);
+  const after = addDays(last?.ended_on ?? addDays(today, -1), 1);
   const before =
     billed_from === null
-      ? { status: 'admitted', from_on: today, to_on: addDays(rejoin_on, -1) }
+      ? { status: 'admitted', from_on: after > today ? after : today, to_on: addDays(rejoin_on, -1) }
       : { status: 'frozen', from_on: billed_from, to_on: addDays(rejoin_on, -1) };
   await rowsOf(sql`
     insert into students.student_status_periods (branch_id, current_branch_id, student_id, status, from_on, to_on, billing_percent, source_table, source_id)
