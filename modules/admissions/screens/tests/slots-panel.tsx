@@ -2,17 +2,22 @@
 
 import { ActionIcon, Button, Group, Menu, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDotsVertical } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addMonths, formatDate, formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Late } from '#ui/page/late.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { callLettersPrint, slotPrint } from '../../contract/test-papers.ts';
 import { testSlots, type TestSlot } from '../../contract/test-slots.ts';
-import { SlotAttendance } from './slot-attendance.tsx';
-import { CancelSlot, ChangeSlot, NewSlot } from './slot-form.tsx';
+
+// Opened now and then: no part of the list's first load.
+const SlotAttendance = lazy(async () => ({ default: (await import('./slot-attendance.tsx')).SlotAttendance }));
+const NewSlot = lazy(async () => ({ default: (await import('./slot-form.tsx')).NewSlot }));
+const ChangeSlot = lazy(async () => ({ default: (await import('./slot-form.tsx')).ChangeSlot }));
+const CancelSlot = lazy(async () => ({ default: (await import('./slot-form.tsx')).CancelSlot }));
 
 const sheetPath = (slot_id: number): string => `/admin/inital-admission/test/result?slot_id=${slot_id}`;
 
@@ -66,7 +71,7 @@ function Slots() {
           <Days slots={data} today={today} open={open} close={close} />
         )}
       </Stack>
-      {dialog}
+      <Late>{dialog}</Late>
     </Paper>
   );
 }
