@@ -71,7 +71,7 @@ function familyOf(nth: number, place: Place, { random, ...ground }: Ground & { r
     language: country_id === 162 ? (nth % 3 === 0 ? 'ur' : 'en') : 'ar',
     marketing_consent: nth % 3 !== 0,
     campaign: nth % 7 === 3 ? 'Open day' : null,
-    subject: kind === 'contact' ? subjects[nth % subjects.length] : null,
+    subject: kind === 'contact' ? subjects[Math.floor(nth / 9) % subjects.length] : null,
     message: messages[nth % messages.length],
     assigned_to: people.length === 0 ? null : people[nth % people.length],
     received_at: `${addDays(ground.today, -life.days)}T0${4 + (nth % 5)}:1${nth % 10}:00Z`,
@@ -109,7 +109,7 @@ async function write(families: readonly ReturnType<typeof familyOf>[]): Promise<
            first_response_at, last_activity_at, next_action_at, next_action_kind, visit_at)
     select m.school_id, m.country_id, m.branch_id, m.lead_no, m.kind, m.source, m.parent_name, m.relation, m.mobile, m.email, m.city, m.area, m.language,
            m.marketing_consent, m.campaign, m.subject, m.message, m.assigned_to, m.received_at, m.stage, m.furthest, m.lost, least(m.received_at, now()),
-           case when m.branch_id is not null then m.received_at + interval '4 hours' end, least(now(), m.received_at + make_interval(hours => m.answered)),
+           case when m.branch_id is not null then m.received_at + interval '4 hours' end, case when m.answered is not null then least(now(), m.received_at + make_interval(hours => m.answered)) end,
            least(now(), m.received_at + make_interval(hours => coalesce((select max((w ->> 'after')::int) from jsonb_array_elements(m.words) w), 0))),
            case when admissions.is_open(m.stage) and m.branch_id is not null then coalesce(${hour} + make_interval(days => m.next), m.received_at + interval '4 hours') end,
            case when admissions.is_open(m.stage) and m.branch_id is not null then coalesce(m.next_kind, 'call') end,
