@@ -5,6 +5,7 @@ import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays } from '#kernel/dates.ts';
 import { lapseOffers, remindOfOffers } from '#modules/admissions/actions/offers-by-the-clock.ts';
+import { applicationWithdraw } from '#modules/admissions/contract/decisions.ts';
 import * as plans from '#modules/admissions/contract/fee-plans.ts';
 import * as offers from '#modules/admissions/contract/offers.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
@@ -322,5 +323,36 @@ describe('ADM-67 auto_confirm', () => {
     expect(await seats()).toEqual({ enrolled: 31, held: 1 });
     expect(await scene.proofs()).toEqual([]);
     expect((await scene.school.owner(seatProof.run)).filter((found) => found.detail.includes('held'))).toEqual([]);
+  });
+});
+
+describe('story 15, ADM-72: withdrawn after the payment', () => {
+  it('what the package keeps stays with the school, the rest is the credit of the family; the seat is free', async () => {
+    await scene.school.owner(async () => {
+      await rowsOf(sql`update branches.class_seats set capacity = 33 where section_id = ${section.id}`);
+      await rowsOf(sql`
+        update admissions.admission_package_lines l set kept_on_withdrawal = true from admissions.admission_package_versions v
+         where v.id = l.version_id and v.package_id = ${package_id} and l.nature = 'one_time'`);
+    });
+    const elder = await one(sql<{ id: number }>`select id from students.students where full_name = 'Elder'`);
+    const hadi = await scene.apply('Hadi', elder.id);
+    await savePlan(hadi);
+    const offer = await issue(hadi);
+    const total = offer.data.challan?.total ?? 0;
+    const { kept } = await one(sql<{ kept: number }>`
+      select sum(l.net)::bigint as kept from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id and h.kind in ('admission', 'annual')
+       where l.challan_id = ${offer.data.challan?.id ?? 0}`);
+    expect([kept, total - kept > 10_000 * RUPEE]).toEqual([12_334 * RUPEE, true]);
+    await pay(hadi, total);
+    const { held } = await seats();
+    const { version } = await application(hadi);
+    const asked = { id: hadi.application_id, version, reason: 'Moved to Karachi' };
+    const gone = await scene.school.must(applicationWithdraw, asked, clerk);
+    expect(gone).toMatchObject({ stage: 'withdrawn', refundable: total - kept });
+    expect(await scene.ledger(f8, 'student_advance', hadi.student_id)).toBe(kept - total);
+    expect(await scene.ledger(f8, 'student_receivable', hadi.student_id)).toBe(0);
+    expect(await scene.ledger(f8, 'security_held', hadi.student_id)).toBe(0);
+    expect(await seats()).toEqual({ enrolled: 31, held: held - 1 });
+    expect(await scene.proofs()).toEqual([]);
   });
 });
