@@ -1,6 +1,6 @@
 // Final payment (spec 02 §6.8): offers with what is due, paid and left, the one that ends first on top; receive, extend, confirm.
 
-import { IconCalendarPlus, IconCash, IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCash, IconFiles, IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import type { Statuses } from '#ui/table/column.ts';
@@ -88,6 +88,13 @@ export const Screen = listScreen({
       permissions: ['Fee Deposit'],
       show: (row) => row.rest > 0,
       to: (row) => `/admin/account-managment/fee-deposit?student_id=${row.student_id}`,
+    },
+    {
+      label: 'Papers of the application',
+      icon: IconFiles,
+      permissions: ['Student Addmission Add'],
+      show: (row) => row.papers_missing.length > 0,
+      to: (row) => `/admin/initial-admission/basic-info/5?id=${row.application_id}`,
     },
     {
       label: 'Confirm admission',
