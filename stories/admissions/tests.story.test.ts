@@ -9,6 +9,7 @@ import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { remindOfTests } from '#modules/admissions/actions/tell-of-tests.ts';
 import { testSchemesSave } from '#modules/admissions/contract/test-schemes.ts';
 import { applicationMove } from '#modules/admissions/contract/applications.ts';
+import { leadActivity } from '#modules/admissions/contract/lead-acts.ts';
 import * as papers from '#modules/admissions/contract/test-papers.ts';
 import * as slots from '#modules/admissions/contract/test-slots.ts';
 import * as tests from '#modules/admissions/contract/tests.ts';
@@ -140,6 +141,9 @@ describe('ADM-40 slots and places', () => {
   });
 
   it('ADM-41 another slot frees the old place and runs on with the numbers of the day; two clerks share the last place', async () => {
+    const reached = { kind: 'call', direction: 'out', outcome: 'reached' } as const;
+    await scene.school.must(leadActivity, { application_id: children[40] ?? 0, ...reached }, clerk);
+    expect(await testOf(children[40] ?? 0)).toMatchObject({ attempt: 1, state: 'called' });
     const second = await newSlot({ start: '13:00', end: '15:00', venue: 'Hall B', capacity: 2 });
     const [first = 0, other = 0] = children.slice(40);
     const moved = await schedule([children[39] ?? 0], second.id);

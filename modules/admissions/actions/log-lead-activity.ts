@@ -10,6 +10,7 @@ import type { LeadStage } from '../contract/lead-words.ts';
 import type { leadActivity } from '../contract/lead-acts.ts';
 import { workLeads } from '../contract/leads.ts';
 import { isOpenLead, stageAfter } from '../rules/lead-steps.ts';
+import { markCalled } from './mark-called.ts';
 import { scoreLeads } from './score-leads.ts';
 import { lockLead, type LockedLead, writeStep } from './turn-lead.ts';
 
@@ -28,7 +29,9 @@ export async function logLeadActivity(input: Input): Promise<{ id: number; stage
   const application = await rowOf(sql<{ branch_id: number }>`
     select branch_id from admissions.applications where id = ${input.application_id}::bigint and ${inScope('branch_id')}`);
   if (!application) throw notFound('This application');
-  return { id: await write(input, application.branch_id), stage: null };
+  const id = await write(input, application.branch_id);
+  if (input.direction === 'out' && input.outcome === 'reached') await markCalled(input.application_id);
+  return { id, stage: null };
 }
 
 async function write(input: Input, branch_id: number | null): Promise<number> {
