@@ -94,7 +94,7 @@ export const Screen = listScreen({
       icon: IconFiles,
       permissions: ['Student Addmission Add'],
       show: (row) => row.papers_missing.length > 0,
-      to: (row) => `/admin/initial-admission/basic-info/5?id=${row.application_id}`,
+      to: (row) => `/admin/initial-admission/basic-info?id=${row.application_id}&tab=documents`,
     },
     {
       label: 'Confirm admission',
