@@ -1,7 +1,7 @@
 // The ages of a session as birth dates (ADM-17): read beside the usual ones and those of the session before, changed row by row.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { type FieldErrors, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -49,6 +49,7 @@ export async function saveAgeRules({ session_id, rows }: ParsedInputOf<typeof ag
   const session = await rowOf(sql<{ name: string }>`
     select name from branches.academic_sessions where id = ${session_id}::bigint and school_id = ${school_id}::int for share`);
   if (!session) throw notFound('This session');
+  refuseErrors(halfRanges(rows));
   const { classes } = await classAges(session_id);
   // What is sent stands beside what stays: the order is judged over all classes, messages stand at the rows that were sent.
   const sent = new Map(rows.map((row, at) => [row.course_id, { ...row, at }]));
@@ -89,4 +90,15 @@ export async function saveAgeRules({ session_id, rows }: ParsedInputOf<typeof ag
     after: { session: session.name, classes: changed + given_up.length },
   });
   return readAgeRules({ session_id });
+}
+
+/** Both dates, or neither: then the usual ones apply. */
+function halfRanges(rows: ParsedInputOf<typeof ageRulesSave>['rows']): FieldErrors {
+  return Object.fromEntries(
+    rows.flatMap(({ born_on_or_after, born_on_or_before }, at) => {
+      if ((born_on_or_after === null) === (born_on_or_before === null)) return [];
+      const field = born_on_or_after === null ? 'born_on_or_after' : 'born_on_or_before';
+      return [[`rows.${at}.${field}`, ['Give both dates, or neither for the usual ages']]];
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
-import { LookupField } from '#ui/controls/lookup-field.tsx';
+import { LookupField, useOptions } from '#ui/controls/lookup-field.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -20,15 +20,14 @@ type Typed = Readonly<Record<number, { born_on_or_after: string | null; born_on_
 const anyCountry = sessionsIn(undefined);
 
 export function AgeRules() {
-  const [session, setSession] = useState<string | null>(null);
+  const [chosen, setSession] = useState<string | null>(null);
+  const { options } = useOptions(anyCountry, {});
+  const session = chosen ?? options[0]?.value ?? null;
   return (
     <Stack gap="md">
       <LookupField label="Session" source={anyCountry} value={session} onChange={setSession} required w={260} />
       {session === null ? (
-        <Empty
-          title="Choose a session"
-          text="Every session has its own birth dates; a new one begins with the usual ages."
-        />
+        <Empty title="No session is open" text="Ages are set for a session; add one under Academic Planing first." />
       ) : (
         <Sheet key={session} session_id={Number(session)} />
       )}

@@ -65,16 +65,15 @@ export function KeyList() {
 
 const columnsOf = (currency: Currency, change: (row: SettingRow) => void): Column<SettingRow>[] => [
   { key: 'title', title: 'Rule', show: (row) => <Named row={row} /> },
-  { key: 'value', title: 'Value', show: (row) => settingInWords(row.shape, row.value, { roles: new Map(), currency }) },
+  {
+    key: 'value',
+    title: 'Value',
+    show: (row) => <Wrapped>{settingInWords(row.shape, row.value, { roles: new Map(), currency })}</Wrapped>,
+  },
   {
     key: 'from',
     title: 'Set for',
-    show: (row) => (row.from === 'built_in' ? 'As delivered' : `${fromWords[row.from]} since ${formatDate(row.since)}`),
-  },
-  {
-    key: 'planned',
-    title: 'Planned',
-    show: (row) => row.planned.map((one) => `from ${formatDate(one.valid_from)}`).join(', '),
+    show: (row) => <Wrapped>{fromOf(row)}</Wrapped>,
   },
   {
     key: 'act',
@@ -94,9 +93,24 @@ const columnsOf = (currency: Currency, change: (row: SettingRow) => void): Colum
   },
 ];
 
+/** Long words wrap, so that the button stays on the screen. */
+function Wrapped({ children }: { children: string }) {
+  return (
+    <Text fz="sm" maw={240} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  );
+}
+
+const fromOf = (row: SettingRow): string =>
+  [
+    row.from === 'built_in' ? 'As delivered' : `For ${fromWords[row.from]} since ${formatDate(row.since)}`,
+    ...row.planned.map((one) => `changes on ${formatDate(one.valid_from)}`),
+  ].join(' · ');
+
 function Named({ row }: { row: SettingRow }) {
   return (
-    <div>
+    <div style={{ whiteSpace: 'normal', maxWidth: 460 }}>
       <Text fz="sm">{row.title}</Text>
       {row.text ? (
         <Text c="dimmed" fz="xs">
