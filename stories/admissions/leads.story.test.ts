@@ -259,6 +259,29 @@ describe('02 §3.1 working an inquiry', () => {
     expect(await scene.school.must(acts.leadTurnMany, { ids, stage: 'junk' }, clerk)).toEqual({ done: 1, left_out: 1 });
   });
 
+  it('a question is answered by being written to, and becomes an admission inquiry with all that was said', async () => {
+    const id = await create({ kind: 'contact', subject: 'Timings', children: [] });
+    await scene.school.must(acts.leadMessage, { ids: [id], about: 'inquiry', text: 'From eight to two' }, clerk);
+    const asked = await read(id);
+    expect(asked).toMatchObject({ stage: 'contacted', next_action_at: null });
+    const { version, parent_name, mobile: number, source } = asked;
+    const written = { id, version, parent_name, mobile: number, source };
+    const turned = await scene.school.must(
+      leads.leadUpdate,
+      { ...written, kind: 'admission', children: [{ name: 'Noor' }] },
+      clerk,
+    );
+    expect([turned.kind, turned.children]).toEqual(['admission', 'Noor']);
+    expect(turned.activities.map((one) => one.notes)).toContain('From eight to two');
+    expect((await scene.school.call(leads.leadUpdate, { ...written, kind: 'campus' }, clerk)).code).toBe(409);
+    const children = [{ ...turned.children_rows[0], name: 'Noor ul Ain' }].map(({ id: child_id, name }) => ({
+      id: child_id,
+      name,
+    }));
+    const renamed = await scene.school.must(leads.leadUpdate, { ...written, version: turned.version, children }, clerk);
+    expect(renamed.children).toBe('Noor ul Ain');
+  });
+
   it('merged: children, history and the earliest due move to the survivor; the others are found behind it', async () => {
     const keep = await create();
     const other = await create({ children: [{ name: 'Zoya Mirza' }] });
