@@ -17,7 +17,6 @@ import {
 import { closedStages, type ApplicationStage } from '../../contract/stages.ts';
 import type { ApplicationRow } from '../../contract/application-list.ts';
 import { applicationDecision, applicationReopen, applicationWithdraw } from '../../contract/decisions.ts';
-import { leadActivity } from '../../contract/lead-acts.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { applicationPath } from '../application/application-words.ts';
 import {
@@ -54,7 +53,7 @@ export const applicationActions: readonly RowAction<Row>[] = [
   {
     label: 'Log call',
     icon: IconPhone,
-    permissions: leadActivity.permissions,
+    permissions: ['Admission Inquiry', 'Full Campus Management'],
     show: isOpen,
     dialog: (row, close) => <LogCall application_id={row.id} close={close} />,
   },

@@ -3,11 +3,9 @@
 import { IconCalendarPlus, IconGavel, IconMessage, IconPrinter, IconUserShare } from '@tabler/icons-react';
 import { openPdf } from '#ui/calls/files.ts';
 import type { BulkAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { noticeSend } from '#modules/students/contract/family-messages.ts';
 import { applicationAssign, type ApplicationRow } from '../../contract/application-list.ts';
 import { applicationDecision } from '../../contract/decisions.ts';
 import { callLettersPrint } from '../../contract/test-papers.ts';
-import { testSchedule } from '../../contract/tests.ts';
 import { AssignMany, DecideMany, MessageMany, ScheduleTest } from './late-dialogs.tsx';
 
 type Row = ApplicationRow;
@@ -23,7 +21,7 @@ export const applicationBulk: readonly BulkAction<Row>[] = [
   {
     label: 'Schedule test',
     icon: IconCalendarPlus,
-    permissions: testSchedule.permissions,
+    permissions: ['Admission Test'],
     takesAll: false,
     dialog: ({ rows, clear }, close) => (
       <ScheduleTest
@@ -47,7 +45,7 @@ export const applicationBulk: readonly BulkAction<Row>[] = [
   {
     label: 'Message',
     icon: IconMessage,
-    permissions: noticeSend.permissions,
+    permissions: ['SMS Alert', 'Full Marketing'],
     takesAll: false,
     dialog: ({ rows, clear }, close) => <MessageMany rows={rows} close={close} onDone={clear} />,
   },
