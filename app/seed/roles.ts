@@ -12,9 +12,6 @@ export interface DemoRole {
 /** What everybody at a desk needs to find a child and read what it owes. */
 const desk = ['Student Record', 'Class Record', 'statement'] as const;
 
-/** What the group offers is head office's to say. */
-const packages = ['Package Record', 'Package Add', 'Package Edit', 'Package Approval'] as const;
-
 const everything = catalogue.map((one) => one.name).filter((name) => name !== 'Zero Permission');
 
 function ofAreas(areas: readonly string[], more: readonly string[] = []): string[] {
@@ -26,10 +23,21 @@ export const demoRoles: readonly DemoRole[] = [
   { name: 'Super Admin', description: 'Holds every permission', permissions: everything },
   {
     name: 'Head Office',
-    description: 'Runs the group: branches, students, money, users',
+    description: 'Runs the group: branches, students, admissions, money, users',
     permissions: ofAreas(
-      ['branches', 'students', 'fees', 'accounts', 'users', 'platform', 'home', 'attendance', 'employees'],
-      [...desk, ...packages, 'Admission Discount Approval', 'Admission Discount Head Approval'],
+      [
+        'branches',
+        'students',
+        'admissions',
+        'fees',
+        'accounts',
+        'users',
+        'platform',
+        'home',
+        'attendance',
+        'employees',
+      ],
+      desk,
     ),
   },
   {
