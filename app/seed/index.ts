@@ -22,7 +22,7 @@ import { makeSchool, makeStudents } from './many-students.ts';
 import { demoBranches, demoSchools, makeHeadOffices, makeOrganisation } from './organisation.ts';
 import { makeNewcomers, makePeople } from './people.ts';
 import { makePupils, varyStates } from './pupils.ts';
-import { seededRandom } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { makeRecords } from './record.ts';
 import { makeWaiting } from './waiting.ts';
 import { makeTests, makeTestSchemes } from './tests.ts';
@@ -77,6 +77,32 @@ async function seedLarge(students: number, branches: number, password_hash: stri
   await makeStudents({ students, branches }, { branch: 1, student: 1 });
 }
 
+/** What waits for somebody, has just been decided or is on its way. */
+async function makeRequests(random: Random, calendar: DemoCalendar, password_hash: string): Promise<void> {
+  await makeWaiting(random);
+  await makeAway();
+  await makeCards();
+  await makeTransfers();
+  await makeSchoolAndHome(password_hash);
+  await makePromotionDraft(calendar);
+  await makeRecords();
+  await makeNewcomers();
+  await makeFeeEdits();
+}
+
+/** From the packages of the year to the children that come back: each step stands on those before it. */
+async function makeAdmissions(today: string): Promise<void> {
+  await makePackages();
+  await makeTestSchemes();
+  await makeApplications();
+  await makeTests();
+  await makeAdmissionPlans();
+  await makeOffers();
+  await makeDecisions();
+  await makeInquiries(today);
+  await makeReadmissions();
+}
+
 /** Fills an empty database with the demo; refuses one that has users. More `branches` than the demo's twelve ask for the large school of measurements. */
 export async function seedDemo({ students = 3_000, branches }: SeedOptions): Promise<void> {
   const started = performance.now();
@@ -121,28 +147,14 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
     if (TIDY_AFTER.has(calendar.months.indexOf(month))) await currentEngine().tidy();
     said(`${month.slice(0, 7)} posted and collected`);
   }
-  await makeWaiting(random);
-  await makeAway();
-  await makeCards();
-  await makeTransfers();
-  await makeSchoolAndHome(password_hash);
-  await makePromotionDraft(calendar);
-  await makeRecords();
-  await makeNewcomers();
-  await makeFeeEdits();
+  await makeRequests(random, calendar, password_hash);
   said('requests that wait for approval');
   await makeAttendance(calendar.today);
   await makeAttendanceEdges(calendar.today);
   said('two months of attendance');
   await makeLeavings();
-  await makePackages();
-  await makeTestSchemes();
-  await makeApplications();
-  await makeTests();
-  await makeAdmissionPlans();
-  await makeOffers();
-  await makeDecisions();
-  await makeInquiries(calendar.today);
-  await makeReadmissions();
+  said('leavings');
+  await makeAdmissions(calendar.today);
+  said('inquiries, applications, returns');
   await currentEngine().tidy();
 }
