@@ -255,6 +255,12 @@ describe('story 7: siblings', () => {
     const family = await scene.school.must(studentFamily, { id: omar.student_id }, { as: 'clerk' });
     expect(family.siblings.map((one: { student_id: number }) => one.student_id)).toContain(made.student_id);
     expect(family.guardians).toHaveLength(1);
+    const third = await scene.school.must(
+      calls.applicationSaveDraft,
+      { sibling_of: made.student_id, data: { full_name: 'Zain Malik' } },
+      { as: 'clerk' },
+    );
+    expect(third.data).toMatchObject({ area: 'F-8', guardians: [{ full_name: 'Tariq Malik' }] });
   });
 
   it('ADM-14 who may be the same child stops the submit until it is said to be another one', async () => {

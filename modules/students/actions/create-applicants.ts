@@ -74,6 +74,7 @@ export async function createApplicants(set: ApplicantSet): Promise<Applied[]> {
         : await takeNumbers('family', { branch_id: first.branch_id, day: set.today }, fresh.families);
     await writeFamilies(set, { families, numbers, guardianIds: ids.guardians, students: rows });
   });
+  await fillAddresses(set.families);
   await writeBelongings(rows);
   return rows.map(({ id, family_id }) => ({ student_id: id, family_id }));
 }
@@ -109,4 +110,20 @@ async function writeApplicants(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, branch_id int, family_id bigint, full_name text, full_name_native text,
         gender text, dob date, place_of_birth text, nationality_id int, religion text, mother_tongue_id bigint, blood_group text, identity_kind text,
         identity_no text, identity_expiry date, passport_no text, category_id bigint, photo_file_id bigint, join_on date, application_id bigint)`);
+}
+
+/** A family that was known without an address gets the one of the form; one that has an address keeps it. */
+async function fillAddresses(families: ApplicantSet['families']): Promise<void> {
+  const known = families
+    .filter((family) => family.family_id !== undefined && family.address_line)
+    .map(({ guardians: _guardians, ...family }) => family);
+  if (known.length === 0) return;
+  await rowsOf(sql`
+    update students.families f
+       set address_line = r.address_line, area = coalesce(r.area, ''), city = coalesce(r.city, ''), district = coalesce(r.district, f.district),
+           postal_code = coalesce(r.postal_code, f.postal_code), home_phone = coalesce(f.home_phone, r.home_phone), updated_at = now(),
+           updated_by = platform.current_user_id(), version = f.version + 1
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as r (family_id bigint, address_line text, area text, city text, district text, postal_code text,
+           home_phone text)
+     where f.id = r.family_id and f.address_line = ''`);
 }

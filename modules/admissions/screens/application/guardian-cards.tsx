@@ -67,7 +67,9 @@ const freshGuardian = (list: readonly Values[], country_id: number): Values => {
 };
 
 export function GuardianCards({ form, country_id }: { form: FormHandle; country_id: number }) {
-  const list = (form.values['guardians'] as Values[] | null | undefined) ?? [];
+  const stored = (form.values['guardians'] as Values[] | null | undefined) ?? [];
+  // The first one stands open at once; it is kept when something is typed.
+  const list = stored.length > 0 ? stored : [freshGuardian([], country_id)];
   const put = (next: Values[]): void => form.set('guardians', next);
   const change = (at: number, name: string, value: unknown): void =>
     put(

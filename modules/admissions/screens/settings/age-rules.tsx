@@ -62,12 +62,14 @@ function Sheet({ session_id }: { session_id: number }) {
   const errorOf = (row: AgeRuleRow, field: string): string | undefined =>
     errors[`rows.${changed.findIndex((one) => one.course_id === row.course_id)}.${field}`]?.[0];
   const date = (field: keyof Dates, label: string) => (row: AgeRuleRow) => (
-    <DateField
-      aria-label={`${row.class_name}: ${label}`}
-      value={shownOf(row)[field]}
-      onChange={(value) => set(row, field, value)}
-      error={errorOf(row, field)}
-    />
+    <div style={{ minWidth: 136 }}>
+      <DateField
+        aria-label={`${row.class_name}: ${label}`}
+        value={shownOf(row)[field]}
+        onChange={(value) => set(row, field, value)}
+        error={errorOf(row, field)}
+      />
+    </div>
   );
   return (
     <Stack gap="sm">

@@ -96,7 +96,7 @@ const columnsOf = (currency: Currency, change: (row: SettingRow) => void): Colum
 /** Long words wrap, so that the button stays on the screen. */
 function Wrapped({ children }: { children: string }) {
   return (
-    <Text fz="sm" maw={240} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Text fz="sm" maw={240} style={{ whiteSpace: 'normal', overflowWrap: 'break-word' }}>
       {children}
     </Text>
   );
