@@ -98,6 +98,28 @@ test('a step that the answers make needless is left out', async () => {
   expect(screen.queryByText('Section')).toBeNull();
 });
 
+test('the step may stand in the path, with something beside the steps', async () => {
+  const InPath = stepperScreen({
+    title: 'Application',
+    call: draftGet,
+    input: (params) => ({ id: Number(params['id']) }),
+    pathOf: (page) => `/drafts/${page}`,
+    aside: (data) => <p>For {data.child}</p>,
+    steps: [
+      { key: '1', title: 'The child', done: () => true, load: async () => ({ Step: (await steps()).ChildStep }) },
+      { key: '2', title: 'Guardian', done: () => false, load: async () => ({ Step: (await steps()).GuardianStep }) },
+    ],
+    finished: { title: 'Complete', text: '', to: () => '/', button: 'See it' },
+  });
+  answerWith({ 'GET drafts/5': () => ok({ id: 5, child: 'Dua', guardian: null, section: null }) });
+  const { person, router } = stand(InPath, { at: '/drafts/1?id=5', path: '/drafts/:page' });
+  expect(await screen.findByRole('heading', { name: '1. The child' })).toBeTruthy();
+  expect(screen.getByText('For Dua')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Guardian' }));
+  expect(await screen.findByRole('heading', { name: '2. Guardian' })).toBeTruthy();
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/drafts/2?id=5');
+});
+
 test('what the server refuses keeps the step open with its message', async () => {
   answerWith({
     'GET drafts/5': () => ok({ id: 5, child: null, guardian: null, section: null }),
