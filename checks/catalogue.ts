@@ -102,6 +102,8 @@ const beyond: Readonly<Record<string, string>> = {
   'POST admission/test/call-letters': 'test call letters as papers (02 §9)',
   'POST admission/test-slot/print': 'attendance sheet and seat labels of a slot (02 §9)',
   'POST admission/test/result-slips': 'result slips as papers (02 §9)',
+  'POST admission/seats/print': 'the seats sheet (02 §9)',
+  'POST admission/waiting-list/print': 'the waiting lists as a paper (02 §9)',
   'POST admission/interview/day-list': 'the interviews of a day as a paper (02 §6.6, §9)',
   'POST student/left/decision': 'the settlement as it is now, for who decides (03 §6.5 left-approved-approve)',
   'POST student/left/slip': 'clearance slip and struck-off notice as papers (03 §8)',

@@ -21,6 +21,7 @@ import { feePlanCalls } from './calls/fee-plans.ts';
 import { leadCalls } from './calls/leads.ts';
 import { offerCalls } from './calls/offers.ts';
 import { packageCalls } from './calls/packages.ts';
+import { seatPaperCalls } from './calls/seat-papers.ts';
 import { testCalls } from './calls/tests.ts';
 import { readmissionCalls } from './calls/readmissions.ts';
 import './imports/leads.ts';
@@ -87,6 +88,7 @@ export const admissionsModule = defineModule({
     ...offerCalls,
     ...packageCalls,
     ...readmissionCalls,
+    ...seatPaperCalls,
     ...testCalls,
   ],
   approvals: [admissionDiscount, packageApproval, readmissionApproval],

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as list from '#modules/admissions/contract/application-list.ts';
 import * as decisions from '#modules/admissions/contract/decisions.ts';
+import * as papers from '#modules/admissions/contract/seat-papers.ts';
 import * as seats from '#modules/admissions/contract/seats.ts';
 import { passOver } from '#modules/admissions/actions/call-waiting.ts';
 import { deleteDrafts, warnOfDrafts } from '#modules/admissions/actions/old-drafts.ts';
@@ -329,6 +330,17 @@ describe('spec 02 §3.2: back again, lists and what depends on them', () => {
     await scene.school.as('admin', () => splitClassSeat(place));
     const rows = (await scene.school.must(seats.seatList, { branch_id: branches.lahore }, { as: 'cashier' })).data;
     expect(rows.map((row) => [row.section_name, row.capacity, row.held])).toEqual([['A', 20, 1]]);
+  });
+
+  it('spec 02 §9: seats and waiting lists as papers of the rows on the screen; none of another branch, none without the permission', async () => {
+    const [child = 0] = await scene.apply(['On Paper'], { stage: 'decision' });
+    expect((await decide({ ids: [child], decision: 'wait' })).code).toBe(200);
+    for (const print of [papers.seatsPrint, papers.waitingListPrint]) {
+      const sheet = await scene.school.call(print, { course_id, session_id: scene.session_id }, clerk);
+      expect([sheet.code, sheet.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+      expect((await scene.school.call(print, { branch_id: branches.g9 }, clerk)).code).toBe(404);
+      expect((await scene.school.call(print, {}, { as: 'nobody' })).code).toBe(403);
+    }
   });
 
   it('branches hears what is still open; old drafts are announced and deleted', async () => {

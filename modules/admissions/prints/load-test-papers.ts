@@ -12,6 +12,7 @@ import { listInterviews } from '../reads/interviews.ts';
 import { branchMeant, readTestSlots } from '../reads/test-slots.ts';
 import { nextStepOf, resultInWords } from '../rules/result-words.ts';
 import type { TestResult } from '../rules/test-result.ts';
+import type { BranchLists } from './branch-lists.ts';
 import type { InterviewDay } from './interview-day.ts';
 import type { ResultSlips } from './result-slip.ts';
 import type { SlotSheet } from './slot-sheet.ts';
@@ -20,11 +21,12 @@ import type { TestLetters } from './test-letters.ts';
 type Held<Item extends { letterhead: unknown }> = Omit<Item, 'letterhead'> & { held: HeldLetterhead };
 export type HeldSheet = Held<SlotSheet>;
 export type HeldDay = Held<InterviewDay>;
+export type HeldLists = Omit<BranchLists, 'lists'> & { lists: Held<BranchLists['lists'][number]>[] };
 type Letter = TestLetters['letters'][number];
 type Slip = ResultSlips['slips'][number];
 
 /** The letterhead beside each row. */
-async function underHeads<Row extends { branch_id: number }>(
+export async function underHeads<Row extends { branch_id: number }>(
   rows: readonly Row[],
 ): Promise<(Row & { held: HeldLetterhead })[]> {
   const heads = new Map(

@@ -1,11 +1,15 @@
 // Seats of classes (spec 02 §6.9): capacity, taken, held, free, waiting, what the coming session may offer; seats above capacity (ADM-22).
 
-import { IconPlus, IconUserUp } from '@tabler/icons-react';
+import { IconPlus, IconPrinter, IconUserUp } from '@tabler/icons-react';
 import { Text, Tooltip } from '@mantine/core';
 import { exportOf } from '#kernel/export-call.ts';
+import { openPdf } from '#ui/calls/files.ts';
+import type { Filter } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { filtersInUrl } from '#ui/page-kinds/list/filters-in-url.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { seatsPrint } from '../../contract/seat-papers.ts';
 import { overCapacitySet, type SeatRow, seatList, waitingCallNext } from '../../contract/seats.ts';
 import { AMBER } from '../applications/application-columns.tsx';
 import { branches, classes, sessions } from '../tests/test-words.ts';
@@ -38,6 +42,13 @@ function Free({ row }: { row: SeatRow }) {
     </Text>
   );
 }
+
+const filters: Filter[] = [
+  { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+  { name: 'full', label: 'Full', kind: 'flag' },
+];
 
 export const seats: ListDeclaration<typeof seatList> = {
   title: 'Seats',
@@ -84,12 +95,7 @@ export const seats: ListDeclaration<typeof seatList> = {
       ),
     },
   ],
-  filters: [
-    { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-    { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
-    { name: 'full', label: 'Full', kind: 'flag' },
-  ],
+  filters,
   search: 'Class or branch',
   figures: ({ figures }) => [
     { label: 'Seats', value: figures?.capacity },
@@ -98,6 +104,7 @@ export const seats: ListDeclaration<typeof seatList> = {
     { label: 'Free', value: figures?.free },
     { label: 'Waiting', value: figures?.waiting },
   ],
+  actions: [{ label: 'Print', icon: IconPrinter, run: () => void openPdf(seatsPrint, filtersInUrl(filters)) }],
   rowActions: [
     {
       label: 'Seats above capacity',

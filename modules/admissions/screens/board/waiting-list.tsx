@@ -1,12 +1,16 @@
 // Waiting lists in their order (ADM-24): whose turn it is, for whom a seat is kept and until when, who did not come.
 
-import { IconCheck, IconUserOff, IconUserUp, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPrinter, IconUserOff, IconUserUp, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
+import { openPdf } from '#ui/calls/files.ts';
+import type { Filter } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { filtersInUrl } from '#ui/page-kinds/list/filters-in-url.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { applicationDecision, applicationWithdraw } from '../../contract/decisions.ts';
+import { waitingListPrint } from '../../contract/seat-papers.ts';
 import { waitingCallNext, waitingList, type WaitingRow } from '../../contract/seats.ts';
 import { applicationPath } from '../application/application-words.ts';
 import { Accept, Reject, Withdraw } from '../applications/late-dialogs.tsx';
@@ -32,6 +36,18 @@ const callForm = (row: WaitingRow): FormDeclaration<typeof waitingCallNext> => (
 });
 
 const decided = (row: WaitingRow) => ({ ...row, section_id: null });
+
+const filters: Filter[] = [
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    options: Object.entries(states).map(([value, [, label]]) => ({ value, label })),
+  },
+  { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
+  { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+];
 
 export const waiting: ListDeclaration<typeof waitingList> = {
   title: 'Waiting list',
@@ -61,23 +77,14 @@ export const waiting: ListDeclaration<typeof waitingList> = {
     { key: 'session_name', title: 'Session', hidden: true },
     { key: 'branch_name', title: 'Branch' },
   ],
-  filters: [
-    { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-    {
-      name: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(states).map(([value, [, label]]) => ({ value, label })),
-    },
-    { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
-  ],
+  filters,
   search: 'Child or application',
   figures: ({ figures }) => [
     { label: 'Waiting', value: figures?.waiting },
     { label: 'Seat kept', value: figures?.called },
     { label: 'Did not come', value: figures?.passed },
   ],
+  actions: [{ label: 'Print', icon: IconPrinter, run: () => void openPdf(waitingListPrint, filtersInUrl(filters)) }],
   rowActions: [
     {
       label: 'Call the family',
