@@ -25,7 +25,7 @@ export function refusedLastDay(
 
 /** ADM-67: deposits on the challan of at least this part of its total, in whole minor units. */
 export function enoughAt(total: number, percent: number): number {
-  return Math.ceil((total * percent) / 100 - 1e-9);
+  return Math.max(0, Math.ceil((total * percent) / 100 - 1e-9));
 }
 
 /** ADM-81: not before the application less 60 days, not after the session. */
