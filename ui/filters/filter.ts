@@ -58,6 +58,11 @@ export function wireValue(filter: Filter, text: string | undefined): unknown {
   return text;
 }
 
+/** The choices of a filter over states or other words by their key. */
+export function optionsOf(words: Readonly<Record<string, string | readonly [string, string]>>): Option[] {
+  return Object.entries(words).map(([value, word]) => ({ value, label: typeof word === 'string' ? word : word[1] }));
+}
+
 export function wireValues(filters: readonly Filter[], values: FilterValues): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   for (const filter of filters) {

@@ -1,5 +1,6 @@
 // What statuses, levels and choices of a branch are called on the screens.
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
 export const branchStatuses: Statuses = {
@@ -12,7 +13,7 @@ export const branchStatuses: Statuses = {
 
 export const ownerships: Statuses = { own: ['info', 'Own'], franchise: ['plain', 'Franchise'] };
 
-const words = (pairs: Record<string, string>) => Object.entries(pairs).map(([value, label]) => ({ value, label }));
+const words = (pairs: Record<string, string>) => optionsOf(pairs);
 
 export const levelWords = words({
   preschool: 'Pre-school',

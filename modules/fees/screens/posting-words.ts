@@ -58,6 +58,3 @@ export const skipReasons: Readonly<Record<string, string>> = {
   no_due_date: 'No due date',
   on_hold: 'On hold',
 };
-
-export const optionsOf = (names: Readonly<Record<string, string>>): { value: string; label: string }[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,6 @@
 // What channels and states of messages are called on the screen.
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
 export const stateWords: Statuses = {
@@ -20,4 +21,4 @@ export const channelWords: Readonly<Record<string, string>> = { sms: 'SMS', what
 
 export const languageWords: Readonly<Record<string, string>> = { en: 'English', ur: 'Urdu', ar: 'Arabic' };
 
-export const channelOptions = Object.entries(channelWords).map(([value, label]) => ({ value, label }));
+export const channelOptions = optionsOf(channelWords);

@@ -1,6 +1,6 @@
 // Words and choices that several screens of students show.
 
-import type { Option } from '#ui/filters/filter.ts';
+import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
@@ -18,8 +18,7 @@ export const studentStatuses: Statuses = {
   passed_out: ['plain', 'Passed out'],
 };
 
-const options = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
 export const statusChoice = options({
   active: 'Active',

@@ -31,7 +31,7 @@ export function RowMenu<Row>({ row, name, actions, openDialog }: Props<Row>) {
   return (
     <Menu position="bottom-end" withinPortal shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Actions for ${name}`}>
           <IconDotsVertical size={16} />
         </ActionIcon>
       </Menu.Target>

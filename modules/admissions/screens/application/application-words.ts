@@ -1,14 +1,13 @@
 // Words, choices and addresses of the application's pages (spec 02 §6.3).
 
-import { lookup, type LookupSource, type Option } from '#ui/filters/filter.ts';
+import { lookup, type LookupSource, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/contract/classes.ts';
 import { allBranches, branchCourses, countryList, groups } from '#modules/branches/contract/lookups.ts';
 import { studentCategories } from '#modules/students/contract/lookups.ts';
 import { sourceNames, stageNames } from '../../contract/stages.ts';
 
-export const options = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+export const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
 export const base = '/admin/initial-admission/basic-info';
 export const applicationPath = (id: number, page = 1): string => `${base}/${page}?id=${id}`;

@@ -4,7 +4,7 @@ import { Avatar, Group, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { usePicture } from '#ui/calls/use-picture.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
-import { type Filter, lookup } from '#ui/filters/filter.ts';
+import { type Filter, lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { Column } from '#ui/table/column.ts';
 import { applicationAssignees, type ApplicationRow } from '../../contract/application-list.ts';
 import { sourceNames } from '../../contract/stages.ts';
@@ -15,7 +15,17 @@ export const ageWords = (months: number | null): string =>
   months === null ? '' : `${Math.floor(months / 12)} y ${months % 12} m`;
 
 export function Face({ row }: { row: { photo_url: string | null; child_name: string } }) {
-  return <Avatar src={usePicture(row.photo_url)} name={row.child_name} color="initials" size={26} radius="sm" alt="" />;
+  return (
+    <Avatar
+      src={usePicture(row.photo_url)}
+      name={row.child_name}
+      color="gray.7"
+      variant="filled"
+      size={26}
+      radius="sm"
+      alt=""
+    />
+  );
 }
 
 export function daysWord(days: number): string {
@@ -24,7 +34,7 @@ export function daysWord(days: number): string {
 }
 
 /** Legible on both grounds. */
-export const AMBER = 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))';
+export const AMBER = 'var(--amber)';
 
 /** Amber after three days in a stage, red after a week; what is over does not age. */
 export function daysTone(row: Pick<ApplicationRow, 'stage' | 'days'>): string | undefined {
@@ -102,7 +112,7 @@ export const applicationFilterFields: readonly Filter[] = [
     label: 'Stage',
     kind: 'choice',
     many: true,
-    options: Object.entries(stageStatuses).map(([value, [, label]]) => ({ value, label })),
+    options: optionsOf(stageStatuses),
   },
   {
     name: 'result',

@@ -3,7 +3,7 @@
 import { IconCheck, IconPrinter, IconUserOff, IconUserUp, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/calls/files.ts';
-import type { Filter } from '#ui/filters/filter.ts';
+import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { filtersInUrl } from '#ui/page-kinds/list/filters-in-url.ts';
@@ -39,12 +39,7 @@ const decided = (row: WaitingRow) => ({ ...row, section_id: null });
 
 const filters: Filter[] = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    options: Object.entries(states).map(([value, [, label]]) => ({ value, label })),
-  },
+  { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
 ];

@@ -1,5 +1,6 @@
 // Words of interviews on the screens (spec 02 §6.6).
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import type { InterviewRow } from '../../contract/interviews.ts';
 
@@ -18,10 +19,7 @@ export const recommendationStatuses: Statuses = {
   retest: ['info', 'Test again'],
 };
 
-export const recommendationOptions = Object.entries(recommendationStatuses).map(([value, [, label]]) => ({
-  value,
-  label,
-}));
+export const recommendationOptions = optionsOf(recommendationStatuses);
 
 export const modeOptions = [
   { value: 'in_person', label: 'At school' },

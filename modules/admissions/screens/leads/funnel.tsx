@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { addDays } from '#kernel/dates.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
-import type { Filter } from '#ui/filters/filter.ts';
+import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import { type Session, useSession } from '#ui/session/session.ts';
@@ -39,7 +39,7 @@ const filters: readonly Filter[] = [
     label: 'By',
     kind: 'choice',
     initial: 'branch',
-    options: Object.entries(groups).map(([value, label]) => ({ value, label })),
+    options: optionsOf(groups),
   },
   {
     name: 'kind',

@@ -1,7 +1,7 @@
 // Words, colours and choices of inquiries on all their screens.
 
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
-import { lookup, type Option } from '#ui/filters/filter.ts';
+import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import {
   activityNames,
@@ -14,8 +14,7 @@ import {
 import { leadAssignees } from '../../contract/leads.ts';
 import { sourceNames } from '../../contract/stages.ts';
 
-const options = (names: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+const options = (names: Readonly<Record<string, string>>): Option[] => optionsOf(names);
 
 export const kindPages = {
   admission: { title: 'Admission Inquiry', path: '/admin/admission/inquiry' },

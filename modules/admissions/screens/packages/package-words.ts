@@ -1,13 +1,12 @@
 // Words and choices of the package screens (spec 10 §10.1).
 
-import { lookup, type Option } from '#ui/filters/filter.ts';
+import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/contract/classes.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 import { studentCategories } from '#modules/students/contract/lookups.ts';
 
-const options = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
 export const packageStatuses: Statuses = {
   draft: ['plain', 'Draft'],

@@ -2,6 +2,7 @@
 
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { readmissionList, type ReadmissionRow } from '../../contract/readmissions.ts';
@@ -14,7 +15,6 @@ import {
   duesOptions,
   kindWord,
   kindWords,
-  optionsOf,
   readmissionStates,
   sessions,
   stateOptions,

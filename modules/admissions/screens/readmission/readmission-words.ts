@@ -1,6 +1,6 @@
 // What states, kinds and dues of a re-admission are called, and the choices its pages share (spec 02 §6.10).
 
-import { type Filter, lookup, type Option } from '#ui/filters/filter.ts';
+import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/contract/classes.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
@@ -39,14 +39,11 @@ export const duesOptions: Option[] = [
 export const leavingWord = (reason: string): string =>
   reason === 'moved' ? 'The family moved' : reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('_', ' ');
 
-export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 export const leavingOptions: Option[] = leavingReason.options
   .filter((reason) => reason !== 'deceased')
   .map((reason) => ({ value: reason, label: leavingWord(reason) }));
 
-export const stateOptions: Option[] = Object.entries(readmissionStates).map(([value, [, label]]) => ({ value, label }));
+export const stateOptions: Option[] = optionsOf(readmissionStates);
 
 export const classes = lookup(
   allCourses,

@@ -3,7 +3,7 @@
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { sessionList } from '#modules/branches/contract/classes.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
-import { lookup } from '#ui/filters/filter.ts';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { admissionPeople, testSlots, type TestSlot } from '../../contract/test-slots.ts';
 
@@ -13,7 +13,7 @@ export const resultStatuses: Statuses = {
   fail: ['bad', 'Fail'],
 };
 
-export const resultOptions = Object.entries(resultStatuses).map(([value, [, label]]) => ({ value, label }));
+export const resultOptions = optionsOf(resultStatuses);
 
 export const classes = lookup(
   allCourses,

@@ -1,5 +1,6 @@
 // Punches as they came, and pins that machines know and nobody has (ATT-21, ATT-25).
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -49,12 +50,7 @@ export const punchesList: ListDeclaration<typeof punchList> = {
   filters: [
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
-    {
-      name: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(states).map(([value, [, label]]) => ({ value, label })),
-    },
+    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
     { name: 'student_id', label: 'Student', kind: 'student' },
   ],
   empty: { title: 'No punch yet', text: 'What machines send stands here within seconds.' },

@@ -1,13 +1,14 @@
 // Register of all challans (spec 04 §5.3): filters by month, kind, state, due date, printed or not; print and deposit from here.
 
 import { IconPrinter } from '@tabler/icons-react';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/calls/files.ts';
 import { challanList } from '../../contract/challans.ts';
 import { challanPrint } from '../../contract/prints.ts';
 import { classFilter, sectionFilter } from '../class-lookups.ts';
 import { activeHeads } from '../posting-lookups.ts';
-import { challanKindNames, challanStatuses, optionsOf } from '../posting-words.ts';
+import { challanKindNames, challanStatuses } from '../posting-words.ts';
 
 export const Screen = listScreen({
   title: 'Challan Register',
@@ -38,12 +39,7 @@ export const Screen = listScreen({
   filters: [
     { name: 'bill_month', label: 'Month', kind: 'month' },
     classFilter,
-    {
-      name: 'status',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(challanStatuses).map(([value, [, label]]) => ({ value, label })),
-    },
+    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(challanStatuses) },
     sectionFilter,
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(challanKindNames) },
     { name: 'head_id', label: 'Head', kind: 'lookup', source: activeHeads },

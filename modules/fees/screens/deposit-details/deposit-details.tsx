@@ -1,6 +1,7 @@
 // Receipts of the branch, the newest first (FEE-53); from here they are printed and reversed.
 
 import { exportOf } from '#kernel/export-call.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/calls/files.ts';
 import { depositList } from '../../contract/deposits.ts';
@@ -9,7 +10,7 @@ import { channelNames, type DepositChannel } from '../../rules/deposit-terms.ts'
 import { classFilter } from '../class-lookups.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
-const channels = Object.entries(channelNames).map(([value, label]) => ({ value, label }));
+const channels = optionsOf(channelNames);
 
 export const Screen = listScreen({
   title: 'Fee Deposit Details',

@@ -1,10 +1,11 @@
 // Register of posting runs; with ?run_id= one run with its branches and skipped students (spec 04 §5.3).
 
 import { useSearchParams } from 'react-router';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { postList } from '../../contract/posting.ts';
-import { optionsOf, runKinds, runStatuses } from '../posting-words.ts';
+import { runKinds, runStatuses } from '../posting-words.ts';
 import { AssessFinesDialog } from './assess-fines-dialog.tsx';
 import { RunRecord } from './run-record.tsx';
 
@@ -29,12 +30,7 @@ const register: ListDeclaration<typeof postList> = {
   filters: [
     { name: 'bill_month', label: 'Month', kind: 'month' },
     { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(runKinds) },
-    {
-      name: 'status',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(runStatuses).map(([value, [, label]]) => ({ value, label })),
-    },
+    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(runStatuses) },
   ],
   actions: [
     { label: 'Assess fines', permissions: ['Fee Post'], dialog: (close) => <AssessFinesDialog close={close} /> },

@@ -5,6 +5,7 @@ import { changeLine } from '#kernel/audit-words.ts';
 import { exportRunList } from '#kernel/calls/exports.ts';
 import { fileGet } from '#kernel/calls/files.ts';
 import { download } from '#ui/calls/files.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { bytesInWords } from '../settings/storage-words.ts';
 import { isUnderWay, LOOK_MS, stateWords } from './job-words.ts';
@@ -17,7 +18,7 @@ function filtersInWords(filters: Readonly<Record<string, unknown>>): string {
   return changeLine(null, Object.fromEntries(said)) || 'All rows';
 }
 
-const states = Object.entries(stateWords).map(([value, [, label]]) => ({ value, label }));
+const states = optionsOf(stateWords);
 
 export const ownExports: ListDeclaration<typeof exportRunList> = {
   title: 'Exports',

@@ -3,6 +3,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { importBadLines, importOwnRuns } from '#kernel/calls/imports.ts';
 import { download } from '#ui/calls/files.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { isUnderWay, LOOK_MS } from './job-words.ts';
@@ -33,12 +34,7 @@ export const ownImports: ListDeclaration<typeof importOwnRuns> = {
     { key: 'created_at', title: 'When', kind: 'instant', width: 150 },
   ],
   filters: [
-    {
-      name: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(stateWords).map(([value, [, label]]) => ({ value, label })),
-    },
+    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(stateWords) },
     { name: 'dry_run', label: 'Checks only', kind: 'flag' },
   ],
   search: 'File name',

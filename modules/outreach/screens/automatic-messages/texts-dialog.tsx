@@ -14,6 +14,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { channelOptions, languageWords } from '../message-words.ts';
@@ -45,7 +46,7 @@ export function TextsDialog({ event, branch_id, close }: Props) {
           />
           <NativeSelect
             label="Language"
-            data={Object.entries(languageWords).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(languageWords)}
             value={language}
             onChange={({ currentTarget }) => setLanguage(currentTarget.value as EventTextRow['language'])}
           />

@@ -3,7 +3,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/calls/files.ts';
-import { type Filter, wireValues } from '#ui/filters/filter.ts';
+import { type Filter, wireValues, optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
@@ -17,12 +17,7 @@ import { gapNote, registerStates } from './register-words.ts';
 const filters: Filter[] = [
   ...place,
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'choice',
-    options: Object.entries(registerStates).map(([value, [, label]]) => ({ value, label })),
-  },
+  { name: 'state', label: 'State', kind: 'choice', options: optionsOf(registerStates) },
   { name: 'from', label: 'Admitted from', kind: 'date' },
   { name: 'to', label: 'Admitted until', kind: 'date' },
 ];

@@ -1,6 +1,6 @@
 // Filters and words of the reports on admissions and strength.
 
-import { type Filter, lookup, type Option } from '#ui/filters/filter.ts';
+import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
 import type { MovementKind } from '../../contract/strength.ts';
 import { classes } from '../student-words.ts';
@@ -34,6 +34,6 @@ export const kindWords: Record<MovementKind, string> = {
   section_out: 'Section change out',
 };
 
-export const kindOptions: Option[] = Object.entries(kindWords).map(([value, label]) => ({ value, label }));
+export const kindOptions: Option[] = optionsOf(kindWords);
 
 export const base = '/admin/reports/student/admission';

@@ -1,5 +1,6 @@
 // One change for all chosen students; the job goes on when the page is left.
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -16,12 +17,7 @@ function formFor(count: number): FormDeclaration<typeof studentsChange> {
     text: 'What is left empty stays as it is.',
     call: studentsChange,
     fields: [
-      {
-        name: 'sms_language',
-        label: 'Message language',
-        kind: 'choice',
-        options: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
-      },
+      { name: 'sms_language', label: 'Message language', kind: 'choice', options: optionsOf(LANGUAGES) },
       {
         name: 'uses_transport',
         label: 'Uses transport',

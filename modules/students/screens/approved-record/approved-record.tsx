@@ -1,35 +1,17 @@
 // What was asked about students and how it was decided; what waits can be decided here by who may (spec 03 §6.3).
 
 import { lazy } from 'react';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Clamped } from '#ui/table/clamped.tsx';
-import type { Statuses } from '#ui/table/column.ts';
 import { approvedRecord } from '../../contract/approved-record.ts';
+import { kinds, statuses } from './request-kinds.ts';
 
 const ApprovalPage = lazy(async () => ({
   default: (await import('#ui/page-kinds/approval/approval-screen.tsx')).ApprovalPage,
 }));
-
-/** Kinds of this area (14 §4). */
-const kinds: Record<string, string> = {
-  'student edit': 'Student edit',
-  'student bulk edit': 'Bulk edit',
-  'student transfer': 'Transfer',
-  freeze: 'Freeze',
-  unfreeze: 'Unfreeze',
-  left: 'Left',
-  'leaving certificate': 'Leaving certificate',
-  'card print': 'Card print',
-};
-
-const statuses: Statuses = {
-  pending: ['waiting', 'Waiting'],
-  approved: ['good', 'Approved'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['plain', 'Withdrawn'],
-};
 
 const record: ListDeclaration<typeof approvedRecord> = {
   title: 'Record',
@@ -59,18 +41,8 @@ const record: ListDeclaration<typeof approvedRecord> = {
     { key: 'branch_name', title: 'Branch', hidden: true },
   ],
   filters: [
-    {
-      name: 'kind',
-      label: 'Kind',
-      kind: 'choice',
-      options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
-    },
-    {
-      name: 'status',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(statuses).map(([value, [, label]]) => ({ value, label })),
-    },
+    { name: 'kind', label: 'Kind', kind: 'choice', options: optionsOf(kinds) },
+    { name: 'status', label: 'State', kind: 'choice', options: optionsOf(statuses) },
     { name: 'from', label: 'From', kind: 'date' },
     { name: 'to', label: 'To', kind: 'date' },
     { name: 'student_id', label: 'Student', kind: 'student' },

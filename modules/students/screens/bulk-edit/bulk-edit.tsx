@@ -4,6 +4,7 @@ import { IconChecklist, IconChecks, IconPlus, IconRefresh, IconSend, IconTable, 
 import { bulkEditCancel, bulkEditList, bulkEditRetry, type BulkBatch } from '../../contract/bulk-edit.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { Statuses } from '#ui/table/column.ts';
@@ -49,14 +50,7 @@ function useList(): ListDeclaration<typeof bulkEditList> {
       { key: 'by', title: 'By' },
       { key: 'created_at', title: 'Begun', kind: 'instant' },
     ],
-    filters: [
-      {
-        name: 'state',
-        label: 'State',
-        kind: 'choice',
-        options: Object.entries(states).map(([value, [, label]]) => ({ value, label })),
-      },
-    ],
+    filters: [{ name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) }],
     search: 'Title',
     actions: [
       { label: 'New batch', icon: IconPlus, primary: true, dialog: (close) => <NewBatchDialog close={close} /> },

@@ -1,6 +1,6 @@
 // Words of cards that their screens share.
 
-import type { Filter } from '#ui/filters/filter.ts';
+import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { classes, sectionsOfClass } from '../student-words.ts';
 
@@ -23,7 +23,7 @@ export const reasonWords = {
   changed: 'Changed',
 } as const;
 
-export const reasonOptions = Object.entries(reasonWords).map(([value, label]) => ({ value, label }));
+export const reasonOptions = optionsOf(reasonWords);
 export const layoutOptions = [
   { value: 'full', label: 'With blood group and emergency phone' },
   { value: 'plain', label: 'Plain' },

@@ -14,7 +14,7 @@ import { cardDecide, cardInitiate, cardPending, type ListedCard } from '../../co
 import { bioPath } from '../student-words.ts';
 import { CardPicture } from './card-picture.tsx';
 import { placeFilters, reasonWords, viewPath } from './card-words.ts';
-import { dropCard } from './print-request.tsx';
+import { dropCard } from './card-forms.ts';
 
 const decides = ['Student Card Approval'];
 const makes = ['Student Card'];

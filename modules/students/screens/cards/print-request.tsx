@@ -2,41 +2,13 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import { IconEye, IconPlus, IconX } from '@tabler/icons-react';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
-import { cardList, cardRequest, cardVoid } from '../../contract/cards.ts';
+import { cardList } from '../../contract/cards.ts';
 import { bioPath } from '../student-words.ts';
+import { asked, dropCard, newCard } from './card-forms.ts';
 import { cardStates, placeFilters, reasonOptions, reasonWords, viewPath } from './card-words.ts';
-
-const asked = ['lost', 'damaged', 'changed'] as const;
-
-const request: FormDeclaration<typeof cardRequest> = {
-  title: 'A new card for a student',
-  text: 'The fee of the school is put on a challan; printing waits until it is paid, unless the approver lets it go ahead.',
-  call: cardRequest,
-  fields: [
-    { name: 'student_id', label: 'Student', kind: 'student', required: true },
-    {
-      name: 'reason',
-      label: 'Why',
-      kind: 'choice',
-      required: true,
-      options: reasonOptions.filter((one) => asked.some((reason) => reason === one.value)),
-    },
-    { name: 'note', label: 'Note', kind: 'long', max: 300 },
-    { name: 'charge', label: 'Charge the fee', kind: 'flag' },
-  ],
-  button: 'Send for approval',
-};
-
-export const dropCard: FormDeclaration<typeof cardVoid> = {
-  title: 'End this card',
-  text: 'It does not count any more; a scan shows it red. A rejected card is dropped this way.',
-  call: cardVoid,
-  fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
-  button: 'End card',
-};
 
 const paidWord = (row: { fee: number; paid: boolean | null; wait_waived: boolean }): string => {
   if (row.fee === 0) return 'No fee';
@@ -78,7 +50,7 @@ export const Screen = listScreen({
       label: 'State',
       kind: 'choice',
       many: true,
-      options: Object.entries(cardStates).map(([value, [, label]]) => ({ value, label })),
+      options: optionsOf(cardStates),
     },
   ],
   search: 'Name, card, admission number',
@@ -89,7 +61,7 @@ export const Screen = listScreen({
       icon: IconPlus,
       primary: true,
       permissions: ['Student Card'],
-      dialog: (close) => <FormDialog form={request} start={{ charge: true }} close={close} />,
+      dialog: (close) => <FormDialog form={newCard} start={{ charge: true }} close={close} />,
     },
   ],
   rowActions: [

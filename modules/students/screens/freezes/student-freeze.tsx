@@ -3,6 +3,7 @@
 import { IconEdit, IconPlus, IconSend, IconX } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
+import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/page/late.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -76,12 +77,7 @@ function useRequests(): ListDeclaration<typeof freezeList> {
       { key: 'ended_on', title: 'Came back', kind: 'date', hidden: true },
     ],
     filters: [
-      {
-        name: 'state',
-        label: 'State',
-        kind: 'choice',
-        options: Object.entries(freezeStates).map(([value, [, label]]) => ({ value, label })),
-      },
+      { name: 'state', label: 'State', kind: 'choice', options: optionsOf(freezeStates) },
       { name: 'reason', label: 'Reason', kind: 'choice', options: reasonOptions },
       { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
       { name: 'from', label: 'From', kind: 'date' },

@@ -1,6 +1,6 @@
 // What reasons, states, items and deposits of a leaving are called (STU-55 to STU-58).
 
-import type { Option } from '#ui/filters/filter.ts';
+import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
 export const reasonOptions: Option[] = [
@@ -34,7 +34,7 @@ export const leavingStates: Statuses = {
   reversed: ['waiting', 'Taken back'],
 };
 
-export const stateOptions: Option[] = Object.entries(leavingStates).map(([value, [, label]]) => ({ value, label }));
+export const stateOptions: Option[] = optionsOf(leavingStates);
 
 /** By FEE-60 dues are settled first, whatever becomes of the rest. */
 export const depositOptions: Option[] = [

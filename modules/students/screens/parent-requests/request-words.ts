@@ -1,10 +1,9 @@
 // What kinds, states and channels of parents' requests are called (STU-95).
 
-import type { Option } from '#ui/filters/filter.ts';
+import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
-const options = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
 export const kindOptions = options({
   info_change: 'Change of record',
@@ -39,7 +38,7 @@ export const requestStates: Statuses = {
   cancelled: ['plain', 'Withdrawn'],
 };
 
-export const stateOptions: Option[] = Object.entries(requestStates).map(([value, [, label]]) => ({ value, label }));
+export const stateOptions: Option[] = optionsOf(requestStates);
 
 export const requestPath = (id: number): string => `/admin/student-managment/parent-requests?id=${id}`;
 

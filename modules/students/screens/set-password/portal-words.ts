@@ -1,6 +1,6 @@
 // What states of an account of the app are called, and how a selection of the list becomes the call's people (STU-90).
 
-import type { Option } from '#ui/filters/filter.ts';
+import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Selection } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import type { InputOf } from '#kernel/contract.ts';
@@ -14,7 +14,7 @@ export const portalStates: Statuses = {
   locked: ['bad', 'Locked'],
 };
 
-export const stateOptions: Option[] = Object.entries(portalStates).map(([value, [, label]]) => ({ value, label }));
+export const stateOptions: Option[] = optionsOf(portalStates);
 
 export type Whose = InputOf<typeof portalGenerate>;
 

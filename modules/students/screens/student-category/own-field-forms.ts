@@ -1,5 +1,6 @@
 // The forms of an own field and of a house.
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { houseSave, ownFieldSave } from '../../contract/own-fields.ts';
 
@@ -26,7 +27,7 @@ export const fieldForm = (title: string): FormDeclaration<typeof ownFieldSave> =
       kind: 'choice',
       required: true,
       half: true,
-      options: Object.entries(types).map(([value, label]) => ({ value, label })),
+      options: optionsOf(types),
     },
     { name: 'position', label: 'Place in the form', kind: 'number', min: 0, max: 999, half: true },
     {

@@ -2,7 +2,7 @@
 
 import { IconDoorEnter, IconDoorExit, IconPlus, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { lookup } from '#ui/filters/filter.ts';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -98,7 +98,7 @@ export const groupList: ListDeclaration<typeof groupMoveList> = {
       name: 'state',
       label: 'State',
       kind: 'choice',
-      options: Object.entries(states).map(([value, [, label]]) => ({ value, label })),
+      options: optionsOf(states),
       initial: 'waiting',
     },
     {

@@ -1,6 +1,6 @@
 // What states and terms of a transfer are called, and the columns that its lists share (STU-60, STU-61).
 
-import { type Filter, lookup, type Option } from '#ui/filters/filter.ts';
+import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { Column, Statuses } from '#ui/table/column.ts';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
@@ -17,10 +17,7 @@ export const transferStates: Statuses = {
   cancelled: ['plain', 'Cancelled'],
 };
 
-export const stateOptions: Option[] = [
-  { value: 'waiting', label: 'Waiting' },
-  ...Object.entries(transferStates).map(([value, [, label]]) => ({ value, label })),
-];
+export const stateOptions: Option[] = [{ value: 'waiting', label: 'Waiting' }, ...optionsOf(transferStates)];
 
 export const duesOptions: Option[] = [
   { value: 'cleared', label: 'Cleared: nothing may be owed on the day' },

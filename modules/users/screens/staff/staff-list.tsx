@@ -3,7 +3,7 @@
 import { Group, Text } from '@mantine/core';
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { lookup } from '#ui/filters/filter.ts';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { userList, whatToGive } from '../../contract/users.ts';
 import { grantWords } from '../../rules/grant-words.ts';
@@ -60,7 +60,7 @@ export const staffList: ListDeclaration<typeof userList> = {
       label: 'State',
       kind: 'choice',
       many: true,
-      options: Object.entries(userStates).map(([value, [, label]]) => ({ value, label })),
+      options: optionsOf(userStates),
     },
     {
       name: 'role_id',

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPlayerPlay, IconPrinter } from '@tabler/icons-reac
 import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openPdf } from '#ui/calls/files.ts';
-import { lookup } from '#ui/filters/filter.ts';
+import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/page/late.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -114,12 +114,7 @@ const runs: ListDeclaration<typeof promotionList> = {
     { key: 'signed_off_by', title: 'Signed off by', hidden: true },
   ],
   filters: [
-    {
-      name: 'state',
-      label: 'State',
-      kind: 'choice',
-      options: Object.entries(runStates).map(([value, [, label]]) => ({ value, label })),
-    },
+    { name: 'state', label: 'State', kind: 'choice', options: optionsOf(runStates) },
     { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
   ],
   search: 'Number of the run, branch',

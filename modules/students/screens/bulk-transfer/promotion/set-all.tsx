@@ -1,5 +1,6 @@
 // Many rows of a promotion set at once: whom, and to what.
 
+import { optionsOf } from '#ui/filters/filter.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { PromotionAction, PromotionRow } from '../../../contract/promotion.ts';
@@ -42,7 +43,7 @@ export function SetAll({
         label="Set"
         value={whom}
         onChange={(event) => setWhom(event.currentTarget.value as keyof typeof sets)}
-        data={Object.entries(sets).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(sets)}
       />
       <NativeSelect
         label="to"
