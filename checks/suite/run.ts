@@ -1,10 +1,11 @@
 // `npm test`: types, lint and checks; unit, screen and check tests; stories on the embedded database and, when
 // PostgreSQL's programs are here, again on a throw-away server; browser journeys. Names of parts run only those.
 
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../../e2e/harness/browser.ts';
+import { smallSchool } from '../../e2e/harness/small-school.ts';
 import { bouncerProgram } from '../../stories/harness/pgbouncer.ts';
 import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
 import { run } from '../process.ts';
@@ -36,9 +37,20 @@ const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'] })
 const storiesEmbedded = () =>
   vitest({ name: 'stories-embedded', projects: ['stories'], env: { MAKTAB_STORIES: undefined } });
 
+let school: Promise<string | undefined> = Promise.resolve(undefined);
+
+/** The journeys' school needs one core: it is made while the stories on the server wait for each other. */
+function makeSchool(): void {
+  const folder = join(reports, 'school');
+  school = run('node', ['app/cli.ts', ...smallSchool], { env: { MAKTAB_DATA: folder, DATABASE_URL: '' } }).then(
+    ({ code }) => (code === 0 ? folder : undefined),
+  );
+}
+
 /** The harness starts a throw-away server itself. */
 function storiesOnServer(): Promise<Tally> {
   if (postgresPrograms()) {
+    if (isAsked('journeys')) makeSchool();
     if (!bouncerProgram()) console.log('Skipped: the story behind pgbouncer (pgbouncer is not on this machine)');
     return vitest({ name: 'stories-server', projects: ['stories'], env: { MAKTAB_STORIES: 'server' } });
   }
@@ -49,7 +61,8 @@ function storiesOnServer(): Promise<Tally> {
 async function journeys(): Promise<Tally> {
   const browser = ensureBrowser();
   const report = join(reports, 'journeys.json');
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const made = await school;
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEYS_SCHOOL: made };
   if (!browser) {
     console.log('Skipped: the browser journeys (no Chromium here, and none could be fetched)');
     await run('playwright', ['test', '--list', '--reporter=json'], { env });
@@ -57,6 +70,7 @@ async function journeys(): Promise<Tally> {
     return { ...nothing, skipped: passed + skipped };
   }
   await run('playwright', ['test', '--reporter=line,json'], { aloud: true, env });
+  if (made) rmSync(made, { recursive: true, force: true });
   return readTally(report, playwrightTally);
 }
 
@@ -69,6 +83,7 @@ const parts: readonly (readonly [string, () => Promise<Tally>])[] = [
 ];
 
 const asked = process.argv.slice(2);
+const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
 const unknown = asked.filter((name) => !parts.some(([part]) => part === name));
 if (unknown.length) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${parts.map(([part]) => part).join(', ')}.`);
@@ -78,7 +93,7 @@ mkdirSync(reports, { recursive: true });
 const lines: string[] = [];
 const tallies: Tally[] = [];
 for (const [name, part] of parts) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (!isAsked(name)) continue;
   const started = Date.now();
   console.log(`\n== ${name}`);
   const tally = await part().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 // The servers of the browser journeys: built screens, and a small demo school in a temporary folder, gone at the end. Each further
 // port gets a school of its own, a copy of the first. `node e2e/harness/serve-school.ts PORT…`; Playwright ends it with SIGTERM.
+// JOURNEYS_SCHOOL names the folder of a school that was made before.
 
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildWebIfChanged } from '#app/dev/build-web.ts';
+import { smallSchool } from './small-school.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'maktab-journeys-'));
@@ -32,10 +34,14 @@ async function opened(port: string): Promise<void> {
   while (servers.at(-1)?.exitCode === null && !(await answers())) await setTimeout(100);
 }
 
-const [seeded] = await Promise.all([
-  finished(maktab(first, 'seed', '--students', '900', '--branches', '12')),
-  buildWebIfChanged(),
-]);
+async function makeSchool(): Promise<number> {
+  const made = process.env['JOURNEYS_SCHOOL'];
+  if (!made) return finished(maktab(first, ...smallSchool));
+  cpSync(made, schoolOf(first), { recursive: true });
+  return 0;
+}
+
+const [seeded] = await Promise.all([makeSchool(), buildWebIfChanged()]);
 if (seeded !== 0) process.exit(seeded);
 for (const port of others) cpSync(schoolOf(first), schoolOf(port), { recursive: true });
 const servers: ReturnType<typeof maktab>[] = [];
