@@ -1,9 +1,11 @@
 // The runners of the house: rules and services, screens in a simulated page, stories over HTTP, and the checks themselves.
 
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './stories/harness/longest-first.ts';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
