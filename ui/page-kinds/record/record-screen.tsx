@@ -1,11 +1,11 @@
 // The Record page kind: who or what it is, its state, facts, tabs that load when opened, actions (spec 00 section 9).
 
-import { Avatar, Group, SimpleGrid, Tabs, Text } from '@mantine/core';
+import { Group, SimpleGrid, Tabs, Text } from '@mantine/core';
 import { lazy, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { usePicture } from '#ui/calls/use-picture.ts';
+import { Face } from '#ui/controls/face.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -74,7 +74,7 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
     >
       {record.photo ? (
         <Group wrap="nowrap">
-          <Photo address={record.photo(data)} name={title} />
+          <Face name={title} address={record.photo(data)} size={56} />
           <Text c="dimmed">{record.text?.(data)}</Text>
         </Group>
       ) : null}
@@ -82,10 +82,6 @@ function RecordPage<C extends Contract>({ record, tabs }: PageProps<C>) {
       <RecordTabs tabs={tabs} data={data} />
     </Page>
   );
-}
-
-function Photo({ address, name }: { address: string | null | undefined; name: string }) {
-  return <Avatar src={usePicture(address)} name={name} color="initials" size={56} radius="md" alt="" />;
 }
 
 /** Label over value, three or four in a row; empty ones show a dash. */

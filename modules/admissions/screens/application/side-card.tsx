@@ -1,8 +1,8 @@
 // Beside the pages: photo, age, class, free seats and what the rules warn of, as it stands in the draft (spec 02 §6.3).
 
-import { Alert, Avatar, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Group, Paper, Stack, Text } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
-import { usePicture } from '#ui/calls/use-picture.ts';
+import { Face } from '#ui/controls/face.tsx';
 import type { ApplicationRecord, Checked } from '../../contract/application-record.ts';
 import { applicationCheck } from '../../contract/applications.ts';
 import { checkInput } from './check-input.ts';
@@ -13,12 +13,11 @@ export function SideCard({ data }: { data: ApplicationRecord }) {
     keep: true,
     fresh: 30_000,
   });
-  const photo = usePicture(data.photo_url);
   return (
     <Paper withBorder p="md" component="aside" aria-label="The application so far">
       <Stack gap="sm">
         <Group gap="sm" wrap="nowrap">
-          <Avatar src={photo} name={data.child_name} color="initials" radius="sm" size={56} alt="" />
+          <Face name={data.child_name} address={data.photo_url} size={56} />
           <div>
             <Text fw={600} dir="auto">
               {data.child_name}

@@ -1,8 +1,8 @@
 // Columns and filters of the Admission List (spec 02 §6.4).
 
-import { Avatar, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
-import { usePicture } from '#ui/calls/use-picture.ts';
+import { Face } from '#ui/controls/face.tsx';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { type Filter, lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -13,20 +13,6 @@ import { branches, classes, resultOptions, resultStatuses, sessions } from '../t
 
 export const ageWords = (months: number | null): string =>
   months === null ? '' : `${Math.floor(months / 12)} y ${months % 12} m`;
-
-export function Face({ row }: { row: { photo_url: string | null; child_name: string } }) {
-  return (
-    <Avatar
-      src={usePicture(row.photo_url)}
-      name={row.child_name}
-      color="gray.7"
-      variant="filled"
-      size={26}
-      radius="sm"
-      alt=""
-    />
-  );
-}
 
 export function daysWord(days: number): string {
   if (days === 0) return 'today';
@@ -60,7 +46,13 @@ const testWords = (row: ApplicationRow): string =>
 
 export const applicationColumns: readonly Column<ApplicationRow>[] = [
   { key: 'application_no', title: 'Application', sort: true, link: (row) => applicationPath(row.id) },
-  { key: 'photo_url', title: 'Photo', width: 56, hidden: true, show: (row) => <Face row={row} /> },
+  {
+    key: 'photo_url',
+    title: 'Photo',
+    width: 56,
+    hidden: true,
+    show: (row) => <Face name={row.child_name} address={row.photo_url} />,
+  },
   { key: 'child_name', title: 'Child', sort: true, card: true, link: (row) => applicationPath(row.id) },
   { key: 'age_months', title: 'Age', value: (row) => ageWords(row.age_months) },
   {

@@ -1,37 +1,27 @@
 // The pipeline as a board (spec 02 §6.9): a card that is moved takes the step, with what the step asks.
 
 import { Group, Text } from '@mantine/core';
+import { Face } from '#ui/controls/face.tsx';
 import { boardScreen } from '#ui/page-kinds/board/board-screen.tsx';
 import type { DataOf } from '#kernel/contract.ts';
 import { applicationBoard } from '../../contract/application-list.ts';
 import { applicationDecision } from '../../contract/decisions.ts';
-import { type ApplicationStage, stageNames } from '../../contract/stages.ts';
+import { type ApplicationStage, applicationStages, stageNames } from '../../contract/stages.ts';
 import { mayDrag } from '../../rules/board-steps.ts';
 import { applicationPath, stageStatuses } from '../application/application-words.ts';
-import { daysTone, daysWord, Face, people } from '../applications/application-columns.tsx';
+import { daysTone, daysWord, people } from '../applications/application-columns.tsx';
 import { Accept, ConfirmAdmission, IssueOffer, Reject, Reopen, Wait, Withdraw } from '../applications/late-dialogs.tsx';
 import { branches, classes, sessions } from '../tests/test-words.ts';
 
 type Card = DataOf<typeof applicationBoard>['cards'][number];
 
-const columns: readonly ApplicationStage[] = [
-  'submitted',
-  'test',
-  'interview',
-  'decision',
-  'waiting',
-  'fee',
-  'offered',
-  'confirmed',
-  'rejected',
-  'withdrawn',
-  'lapsed',
-];
+/** A draft has not asked for anything yet. */
+const columns = applicationStages.filter((stage) => stage !== 'draft');
 
 function CardText({ card }: { card: Card }) {
   return (
     <Group gap={8} wrap="nowrap">
-      <Face row={card} />
+      <Face name={card.child_name} address={card.photo_url} />
       <div>
         <Text fz="sm">{card.class_name}</Text>
         <Text fz="xs" {...(daysTone(card) ? { c: daysTone(card) } : {})}>

@@ -1,9 +1,8 @@
 // Former students: who left when and why, what is owed, how long they are away; from here a return begins (ADM-90, spec 02 §6.10).
 
-import { Avatar } from '@mantine/core';
 import { IconArrowBackUp, IconFileText, IconReceipt, IconUser } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { usePicture } from '#ui/calls/use-picture.ts';
+import { Face } from '#ui/controls/face.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { type FormerRow, readmissionEligible } from '../../contract/readmissions.ts';
 import {
@@ -18,20 +17,6 @@ import {
   statementPath,
 } from './readmission-words.ts';
 
-function Photo({ row }: { row: FormerRow }) {
-  return (
-    <Avatar
-      src={usePicture(row.photo_url)}
-      name={row.student_name}
-      color="gray.7"
-      variant="filled"
-      size={26}
-      radius="sm"
-      alt=""
-    />
-  );
-}
-
 const mayReturn = (row: FormerRow): boolean => row.blocked === null && row.request_id === null;
 
 export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
@@ -44,7 +29,12 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
   rowLink: (row) => (mayReturn(row) ? readmitPath(row.student_id) : bioPath(row.student_id)),
   columns: [
     { key: 'student_name', title: 'Student', sort: true, card: true },
-    { key: 'photo_url', title: 'Photo', width: 68, show: (row) => <Photo row={row} /> },
+    {
+      key: 'photo_url',
+      title: 'Photo',
+      width: 68,
+      show: (row) => <Face name={row.student_name} address={row.photo_url} />,
+    },
     { key: 'father_name', title: 'Father' },
     { key: 'reg_no', title: 'Reg no' },
     { key: 'class_name', title: 'Last class' },

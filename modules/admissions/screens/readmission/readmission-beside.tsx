@@ -1,10 +1,10 @@
 // Beside the form: who it is, how it left, what it owes, warnings and last result; and what the return would be (ADM-91, ADM-92).
 
-import { Alert, Avatar, Group, List, Stack, Table, Text } from '@mantine/core';
+import { Alert, Group, List, Stack, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { usePicture } from '#ui/calls/use-picture.ts';
+import { Face } from '#ui/controls/face.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { readmissionPreview } from '../../contract/readmissions.ts';
@@ -41,15 +41,7 @@ export function Beside({ values }: { values: Values }) {
 function Child({ data }: { data: Preview }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <Avatar
-        src={usePicture(data.photo_url)}
-        name={data.student_name}
-        color="gray.7"
-        variant="filled"
-        size={52}
-        radius="sm"
-        alt=""
-      />
+      <Face name={data.student_name} address={data.photo_url} size={52} />
       <div>
         <Text fw={600}>{data.student_name}</Text>
         <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@
 
 import { monthNames } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { Face } from '#ui/controls/face.tsx';
 import { type Filter, lookup } from '#ui/filters/filter.ts';
 import type { RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -22,7 +23,6 @@ import {
   studentStatuses,
 } from '../student-words.ts';
 import { NameCell } from './name-cell.tsx';
-import { PhotoCell } from './photo-cell.tsx';
 
 type Row = RowOf<typeof studentList>;
 
@@ -31,7 +31,13 @@ const yearsSince = (dob: string): number => Math.floor((Date.now() - Date.parse(
 
 export const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', sort: true, card: true, show: (row) => <NameCell row={row} /> },
-  { key: 'photo_url', title: 'Photo', width: 56, hidden: true, show: (row) => <PhotoCell row={row} /> },
+  {
+    key: 'photo_url',
+    title: 'Photo',
+    width: 56,
+    hidden: true,
+    show: (row) => <Face name={row.name} address={row.photo_url} />,
+  },
   { key: 'admission_no', title: 'Admission no', sort: true, card: true },
   {
     key: 'class_name',
