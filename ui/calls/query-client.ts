@@ -15,3 +15,12 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/**
+ * After a write: what is on the page is read again; what no page shows is forgotten, for a row from before the write carries a
+ * version that would be refused. Ends when the page has read itself again.
+ */
+export function readAnew(client: QueryClient = queryClient): Promise<void> {
+  client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+  return client.invalidateQueries();
+}

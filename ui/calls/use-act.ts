@@ -7,6 +7,7 @@ import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure, type CallFailure } from './call-failure.ts';
 import { call } from './call.ts';
 import { newKey } from './idempotency-key.ts';
+import { readAnew } from './query-client.ts';
 
 interface Options<Data> {
   /** After success; `message` is the server's sentence, `fresh` ends when the page has read itself again. Busy until a promise ends. */
@@ -36,7 +37,7 @@ export function useAct<C extends Contract>(contract: C, options: Options<DataOf<
     try {
       const answer = await call(contract, input, { key: key.current, reads: options.reads, file });
       key.current = newKey();
-      const fresh = options.reads ? Promise.resolve() : client.invalidateQueries();
+      const fresh = options.reads ? Promise.resolve() : readAnew(client);
       await options.onDone?.(answer.data, answer.message, fresh);
       return answer.data;
     } catch (error) {

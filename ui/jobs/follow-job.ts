@@ -7,7 +7,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call, type CallOptions } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
+import { readAnew } from '#ui/calls/query-client.ts';
 import { beginToFollow, followedJobs, leaveJob, noteJob, type FollowedJob } from './followed.ts';
 
 type Job = DataOf<typeof jobView>;
@@ -48,7 +48,7 @@ export async function followJob(id: number, options: CallOptions = {}): Promise<
 async function showToTheEnd(id: number): Promise<void> {
   try {
     const job = await followJob(id);
-    void queryClient.invalidateQueries();
+    void readAnew();
     if (job.state === 'done' && job.bad_rows === 0) {
       leaveJob(id);
       toast(`${job.title}: done`, '/admin/jobs');

@@ -2,11 +2,7 @@
 // season (ATT-9); the most precise hours of a day win.
 
 import { Group, Text } from '@mantine/core';
-import { call } from '#ui/calls/call.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
-import { showError } from '#ui/alerts/alerts.ts';
-import { toast } from '#ui/alerts/toasts.ts';
+import { actNow } from '#ui/calls/act-now.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -30,12 +26,7 @@ async function remove({
   mode,
 }: TimingRow) {
   const row = { id, branch_id, valid_from, start_min, end_min, late_after_min, half_day_after_min, mode };
-  try {
-    toast((await call(timingsSave, { rows: [{ ...row, remove: true }] })).message);
-    await queryClient.invalidateQueries();
-  } catch (error) {
-    showError(asFailure(error).message);
-  }
+  return actNow(timingsSave, { rows: [{ ...row, remove: true }] });
 }
 
 const whose = (row: TimingRow): string =>

@@ -1,11 +1,7 @@
 // The machines: added by serial number, let in, blocked, told what to do; how they are connected is said on the form (ATT-20, ATT-23).
 
 import { IconPlus } from '@tabler/icons-react';
-import { call } from '#ui/calls/call.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
-import { showError } from '#ui/alerts/alerts.ts';
-import { toast } from '#ui/alerts/toasts.ts';
+import { actNow } from '#ui/calls/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -77,23 +73,14 @@ export const deviceActions: readonly PageAction[] = [
   },
 ];
 
-async function doing(work: Promise<{ message: string }>): Promise<void> {
-  try {
-    toast((await work).message);
-    await queryClient.invalidateQueries();
-  } catch (error) {
-    showError(asFailure(error).message);
-  }
-}
-
 const command = (label: string, name: 'send_users' | 'set_time' | 'send_again' | 'restart'): RowAction<DeviceRow> => ({
   label,
   show: (row) => row.state === 'active',
-  run: (row) => doing(call(deviceCommand, { id: row.device_id, command: name })),
+  run: (row) => actNow(deviceCommand, { id: row.device_id, command: name }),
 });
 
 const turn = (row: DeviceRow, state: 'active' | 'blocked') =>
-  doing(call(deviceStateCall, { id: row.device_id, version: row.version, state }));
+  actNow(deviceStateCall, { id: row.device_id, version: row.version, state });
 
 export const devicesList: ListDeclaration<typeof deviceList> = {
   title: 'Machines',

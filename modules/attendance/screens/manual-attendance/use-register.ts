@@ -8,6 +8,7 @@ import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
+import { readAnew } from '#ui/calls/query-client.ts';
 import { useSession } from '#ui/session/session.ts';
 import { type registerRead, registerSave } from '../../contract/registers.ts';
 import { type SheetAct, sheetReducer, type SheetState, shownCode, startOf, toSend } from './sheet-state.ts';
@@ -65,7 +66,7 @@ export function useRegister(sheet: Sheet, again: () => void) {
 
   function done(message: string, whole: boolean): void {
     toast(message);
-    void client.invalidateQueries();
+    void readAnew(client);
     if (!whole) return;
     setReason('');
     again();

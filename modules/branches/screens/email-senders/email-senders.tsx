@@ -10,27 +10,12 @@ import {
   emailSuppressionRemove,
   type EmailSenderRow,
 } from '#kernel/calls/email-senders.ts';
-import type { Contract, InputOf } from '#kernel/contract.ts';
-import { showFailure } from '#ui/alerts/alerts.ts';
-import { toast } from '#ui/alerts/toasts.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
-import { call } from '#ui/calls/call.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
+import { actNow } from '#ui/calls/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { SenderDialog } from './sender-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
-
-async function act<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
-  try {
-    const { message } = await call(contract, input);
-    toast(message);
-  } catch (error) {
-    showFailure(asFailure(error));
-  }
-  await queryClient.invalidateQueries();
-}
 
 const dnsWords = ({ dns }: EmailSenderRow): string =>
   dns.spf === undefined ? 'not looked up' : `SPF ${dns.spf}, DMARC ${dns.dmarc ?? 'missing'}`;
@@ -83,7 +68,7 @@ const senders: ListDeclaration<typeof emailSenderList> = {
   rowActions: [
     { label: 'Test', dialog: (row, close) => <TestDialog sender={row} close={close} /> },
     { label: 'Edit', dialog: (row, close) => <SenderDialog sender={row} close={close} /> },
-    { label: 'Look up the domain', run: (row) => act(emailSenderDns, { id: row.id }) },
+    { label: 'Look up the domain', run: (row) => actNow(emailSenderDns, { id: row.id }) },
     {
       label: 'Pause',
       show: (row) => row.status === 'active' || row.status === 'failed',
@@ -92,12 +77,12 @@ const senders: ListDeclaration<typeof emailSenderList> = {
         text: 'Its mails wait; nothing is lost.',
         button: 'Pause sender',
       }),
-      run: (row) => act(emailSenderPause, { id: row.id, version: row.version }),
+      run: (row) => actNow(emailSenderPause, { id: row.id, version: row.version }),
     },
     {
       label: 'Resume',
       show: (row) => row.status === 'paused' && row.tested_at !== null,
-      run: (row) => act(emailSenderResume, { id: row.id, version: row.version }),
+      run: (row) => actNow(emailSenderResume, { id: row.id, version: row.version }),
     },
   ],
   empty: {

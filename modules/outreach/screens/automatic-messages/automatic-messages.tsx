@@ -2,9 +2,7 @@
 
 import { messageEventList, messageEventReset, type MessageEventRow } from '#kernel/calls/messages.ts';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
-import { call } from '#ui/calls/call.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
-import { toast } from '#ui/alerts/toasts.ts';
+import { actNow } from '#ui/calls/act-now.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelWords } from '../message-words.ts';
@@ -20,14 +18,8 @@ const branches = lookup(
 /** The branch that the list is filtered by; null: the school. */
 const placeOf = (): number | null => Number(new URLSearchParams(location.search).get('branch_id')) || null;
 
-async function reset(row: MessageEventRow): Promise<void> {
-  const { message } = await call(messageEventReset, {
-    event_code: row.code,
-    branch_id: row.from === 'branch' ? placeOf() : null,
-  });
-  toast(message);
-  await queryClient.invalidateQueries();
-}
+const reset = (row: MessageEventRow) =>
+  actNow(messageEventReset, { event_code: row.code, branch_id: row.from === 'branch' ? placeOf() : null });
 
 const topics: Readonly<Record<string, string>> = { essential: 'Essential', service: 'Service', marketing: 'Marketing' };
 

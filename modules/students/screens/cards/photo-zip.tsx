@@ -9,7 +9,7 @@ import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
+import { readAnew } from '#ui/calls/query-client.ts';
 import { uploadLarge } from '#ui/calls/upload-large.ts';
 import { followJob } from '#ui/jobs/follow-job.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -42,7 +42,7 @@ function useZip() {
   const start = async (file_id: number, dry_run: boolean): Promise<Looked> => {
     const { data } = await call(photoZip, { file_id, dry_run }, { key: newKey(), reads: dry_run });
     const job = await followJob(data.job_id);
-    if (!dry_run) void queryClient.invalidateQueries();
+    if (!dry_run) void readAnew();
     return { file_id, job, taken: !dry_run };
   };
   return {

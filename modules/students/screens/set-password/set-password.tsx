@@ -1,8 +1,8 @@
 // Accounts of the parents' app: who has one, inviting, passwords, locking; and the slips that are printed once (STU-90, STU-91).
 
 import { IconPrinter } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { openPdf } from '#ui/calls/files.ts';
+import { readAnew } from '#ui/calls/query-client.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -17,7 +17,6 @@ const slipStates: Statuses = {
 };
 
 function useSlips(): ListDeclaration<typeof portalSlips> {
-  const client = useQueryClient();
   return {
     title: 'Slips',
     text: 'Yours alone. Each can be printed once, within a day.',
@@ -45,7 +44,7 @@ function useSlips(): ListDeclaration<typeof portalSlips> {
         }),
         run: async (row) => {
           await openPdf(portalSlipsPrint, { id: row.id });
-          await client.invalidateQueries();
+          await readAnew();
         },
       },
     ],

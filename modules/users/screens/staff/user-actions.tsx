@@ -9,28 +9,14 @@ import {
   IconLogout,
   IconPencil,
 } from '@tabler/icons-react';
-import { showFailure } from '#ui/alerts/alerts.ts';
-import { toast } from '#ui/alerts/toasts.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
-import { call } from '#ui/calls/call.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
+import { actNow } from '#ui/calls/act-now.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import type { Contract, InputOf } from '#kernel/contract.ts';
 import { userEndSecondFactor, userEndSessions, userUnlock, type UserRow } from '../../contract/users.ts';
 import { EndAccess } from './end-access.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { EditUser } from './user-form.tsx';
 
 type Shown = Pick<UserRow, 'id' | 'name' | 'version' | 'status' | 'is_me' | 'second_factor' | 'email'>;
-
-async function act<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
-  try {
-    toast((await call(contract, input)).message);
-    await queryClient.invalidateQueries();
-  } catch (error) {
-    showFailure(asFailure(error));
-  }
-}
 
 const permissions = ['Admin Edit'];
 const others = (row: Shown) => !row.is_me;
@@ -61,7 +47,7 @@ export const userActions: readonly RowAction<Shown>[] = [
       text: 'All devices are signed out at once. What is typed there and not saved stays in that browser.',
       button: 'End sessions',
     }),
-    run: (row) => act(userEndSessions, { id: row.id }),
+    run: (row) => actNow(userEndSessions, { id: row.id }),
   },
   {
     label: 'Take second factor away',
@@ -74,7 +60,7 @@ export const userActions: readonly RowAction<Shown>[] = [
       button: 'Take away',
       danger: true,
     }),
-    run: (row) => act(userEndSecondFactor, { id: row.id }),
+    run: (row) => actNow(userEndSecondFactor, { id: row.id }),
   },
   {
     label: 'Lock',
@@ -97,6 +83,6 @@ export const userActions: readonly RowAction<Shown>[] = [
     icon: IconLockOpen,
     permissions,
     show: (row) => row.status === 'locked' || row.status === 'left',
-    run: (row) => act(userUnlock, { id: row.id, version: row.version }),
+    run: (row) => actNow(userUnlock, { id: row.id, version: row.version }),
   },
 ];

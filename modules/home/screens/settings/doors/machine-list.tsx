@@ -8,8 +8,7 @@ import {
   machineRotate,
   type MachineRow,
 } from '#kernel/calls/doors.ts';
-import { call } from '#ui/calls/call.ts';
-import { queryClient } from '#ui/calls/query-client.ts';
+import { actNow } from '#ui/calls/act-now.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -66,11 +65,6 @@ const rotate: FormDeclaration<typeof machineRotate> = {
   fields: [{ name: 'overlap_hours', label: 'The old key stays good', kind: 'number', min: 0, max: 168, unit: 'hours' }],
 };
 
-async function revoke(row: MachineRow): Promise<void> {
-  await call(machineRevoke, { id: row.id });
-  await queryClient.invalidateQueries();
-}
-
 export const machines: ListDeclaration<typeof machineList> = {
   title: 'Gateways and devices',
   call: machineList,
@@ -126,7 +120,7 @@ export const machines: ListDeclaration<typeof machineList> = {
         button: 'End it',
         danger: true,
       }),
-      run: revoke,
+      run: (row) => actNow(machineRevoke, { id: row.id }),
     },
   ],
   empty: {
