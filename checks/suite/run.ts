@@ -104,5 +104,6 @@ for (const [name, part] of parts) {
   lines.push(`${name.padEnd(18)} ${inWords(tally)} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 const total = sum(tallies);
+if (total.why.length) console.log(`\n== what failed\n${total.why.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n${inWords(total)}`);
 process.exitCode = total.failed ? 1 : 0;

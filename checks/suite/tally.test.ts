@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { inWords, playwrightTally, readTally, sum, vitestTally } from './tally.ts';
 
-const vitest = { success: true, numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
+const vitest = {
+  success: true,
+  numPassedTests: 7,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  testResults: [],
+};
 
 describe('the closing line of npm test', () => {
   it('adds up the runners', () => {
-    const journeys = playwrightTally({ stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 2 }, errors: [] });
+    const journeys = playwrightTally({
+      stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 2 },
+      errors: [],
+      suites: [],
+    });
     expect(inWords(sum([vitestTally(vitest), journeys]))).toBe('10 passed, 1 failed, 3 skipped');
   });
 
@@ -14,7 +25,40 @@ describe('the closing line of npm test', () => {
   });
 
   it('counts a journey that passed only on the second try as a failure', () => {
-    expect(playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }).failed).toBe(1);
+    expect(
+      playwrightTally({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites: [] }).failed,
+    ).toBe(1);
+  });
+
+  it('tells again what failed and why, without colours', () => {
+    const test = {
+      status: 'failed',
+      fullName: 'sums: to the paisa',
+      failureMessages: ['\u001B[31mexpected 1\u001B[39m\nat a.ts'],
+    };
+    const one = vitestTally({
+      ...vitest,
+      success: false,
+      numFailedTests: 1,
+      testResults: [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [test] }],
+    });
+    const spec = { title: 'a deposit', ok: false, tests: [{ results: [{ errors: [{ message: 'Timed out' }] }] }] };
+    const other = playwrightTally({
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      errors: [],
+      suites: [{ file: 'a.journey.ts', specs: [], suites: [{ file: 'b.journey.ts', specs: [spec] }] }],
+    });
+    expect(sum([one, other]).why).toEqual([
+      'a.test.ts: sums: to the paisa\n    expected 1\n    at a.ts',
+      'b.journey.ts: a deposit\n    Timed out',
+    ]);
+  });
+
+  it('tells why a file could not be loaded', () => {
+    const file = { name: 'b.test.ts', status: 'failed', message: 'No such file', assertionResults: [] };
+    expect(vitestTally({ ...vitest, success: false, testResults: [file] }).why).toEqual([
+      'b.test.ts\n    No such file',
+    ]);
   });
 
   it('counts a runner that left no report as a failure', () => {

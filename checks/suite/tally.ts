@@ -1,14 +1,17 @@
 // Adds up what the test runners wrote down; the last line of `npm test` is made from these numbers.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Name and reason of each failure: told again at the end, for who sees only the last lines of a long run. */
+  why: readonly string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, why: [] };
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
@@ -16,12 +19,13 @@ export function sum(tallies: readonly Tally[]): Tally {
       passed: all.passed + one.passed,
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
+      why: [...all.why, ...one.why],
     }),
     nothing,
   );
 }
 
-export function inWords({ passed, failed, skipped }: Tally): string {
+export function inWords({ passed, failed, skipped }: Omit<Tally, 'why'>): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
@@ -31,25 +35,69 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs: readonly {
+    title: string;
+    ok: boolean;
+    tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
+  }[];
+  suites?: readonly PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: readonly unknown[];
+  errors: readonly { message?: string }[];
+  suites: readonly PlaywrightSuite[];
+}
+
+const LINES = 12;
+
+/** Name and the first lines of the reason, without the colours of a terminal. */
+function reason(name: string, messages: readonly (string | undefined)[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  return [name, ...lines.slice(0, LINES).map((line) => `    ${line}`)].join('\n');
 }
 
 /** A file that could not even be loaded has no failed test of its own, and counts as one. */
 export function vitestTally(report: VitestReport): Tally {
   const failed = report.numFailedTests || (report.success ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+  const why = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === 'failed');
+    if (tests.length === 0 && status === 'failed') return [reason(name, [message])];
+    return tests.map((one) => reason(`${name}: ${one.fullName}`, one.failureMessages));
+  });
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, why };
+}
+
+function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((one) => one.errors));
+      return reason(
+        `${file}: ${title}`,
+        errors.map((one) => one.message),
+      );
+    });
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** A journey that only passed on its second try has failed: it would fail a clerk too. */
-export function playwrightTally({ stats, errors }: PlaywrightReport): Tally {
+export function playwrightTally({ stats, errors, suites }: PlaywrightReport): Tally {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    why: [...suites.flatMap(failedSpecs), ...errors.map((one) => reason('journeys', [one.message]))],
   };
 }
 
