@@ -1,4 +1,4 @@
-// Runs a tool of the house as a child, in silence, and keeps what it said.
+// Runs a tool of the house as a child, in silence, and keeps what it said; and many of them side by side.
 
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
@@ -37,4 +37,19 @@ export function run(command: string, args: readonly string[], how: How = {}): Pr
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }));
   });
+}
+
+/** Does `work` for each of `items`, so many at a time; answers in the order of the items. */
+export async function inLanes<Item, Done>(
+  lanes: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = [];
+  const waiting = items.entries();
+  const lane = async (): Promise<void> => {
+    for (const [at, item] of waiting) done[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return done;
 }

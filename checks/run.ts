@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildWebIfChanged } from '../app/dev/build-web.ts';
 import { root } from './house-files.ts';
 import { houseRules } from './house-rules.ts';
-import { run, type Finished } from './process.ts';
+import { inLanes, run, type Finished } from './process.ts';
 
 interface Check {
   readonly name: string;
@@ -77,11 +77,7 @@ if (unknown.length) {
 }
 console.log(`Checks in ${join(root)}`);
 const waiting = checks.filter((check) => asked.length === 0 || asked.includes(check.name));
-let failed = 0;
-/** Half of the checks use one core only: two go side by side. */
-async function lane(): Promise<void> {
-  for (let check = waiting.shift(); check; check = waiting.shift()) failed += (await runOne(check)) ? 0 : 1;
-}
-await Promise.all([lane(), lane()]);
+// Half of the checks use one core only: two go side by side.
+const failed = (await inLanes(2, waiting, runOne)).filter((ok) => !ok).length;
 console.log(failed ? `${failed} check${failed > 1 ? 's' : ''} failed` : 'All checks passed');
 process.exitCode = failed ? 1 : 0;
