@@ -6,7 +6,7 @@ import { boardScreen } from '#ui/page-kinds/board/board-screen.tsx';
 import type { DataOf } from '#kernel/contract.ts';
 import { applicationBoard } from '../../contract/application-list.ts';
 import { applicationDecision } from '../../contract/decisions.ts';
-import { type ApplicationStage, applicationStages, stageNames } from '../../contract/stages.ts';
+import { applicationStages, stageNames } from '../../contract/stages.ts';
 import { mayDrag } from '../../rules/board-steps.ts';
 import { applicationPath, stageStatuses } from '../application/application-words.ts';
 import { daysTone, daysWord, people } from '../applications/application-columns.tsx';
