@@ -58,19 +58,18 @@ function seatsCte(t: PostingTerms): ReturnType<typeof sql> {
 // and what begins after it is the other branch's.
 function sharesCte(t: PostingTerms): ReturnType<typeof sql> {
   return sql`presence as (
-    select s.student_id, s.fee_month, (s.last_day - s.fee_month + 1) as month_days, d.*
-      from sat s
-     cross join lateral (
-        select sum(k.days * k.percent)::int as weighted, coalesce(sum(k.days) filter (where k.frozen), 0)::int as frozen_days,
-               min(k.first_on) as first_on, max(k.last_on) as last_on
-          from (select p.status = 'frozen' as frozen, case when p.status = 'frozen' then p.billing_percent else 100 end as percent,
-                       greatest(p.from_on, s.fee_month) as first_on, e.last_on, e.last_on - greatest(p.from_on, s.fee_month) + 1 as days
-                  from students.student_status_periods p
-                 cross join lateral (select case when p.to_on is null or p.to_on = s.moved_on then s.last_day
-                                                 else least(p.to_on, s.last_day) end as last_on) e
-                 where p.student_id = s.student_id and p.status <> 'admitted'
-                   and p.from_on <= least(s.last_day, coalesce(s.moved_on, s.last_day)) and (p.to_on is null or p.to_on >= s.fee_month)) k) d
-     where d.weighted is not null
+    select k.student_id, k.fee_month, k.month_days, sum(k.days * k.percent)::int as weighted,
+           coalesce(sum(k.days) filter (where k.frozen), 0)::int as frozen_days, min(k.first_on) as first_on, max(k.last_on) as last_on
+      from (select s.student_id, s.fee_month, s.last_day - s.fee_month + 1 as month_days, p.status = 'frozen' as frozen,
+                   case when p.status = 'frozen' then p.billing_percent else 100 end as percent,
+                   greatest(p.from_on, s.fee_month) as first_on, e.last_on, e.last_on - greatest(p.from_on, s.fee_month) + 1 as days
+              from sat s
+              join students.student_status_periods p on p.student_id = s.student_id and p.status <> 'admitted'
+               and (p.branch_id = ${t.branch_id}::int or p.current_branch_id = ${t.branch_id}::int)
+               and p.from_on <= least(s.last_day, coalesce(s.moved_on, s.last_day)) and (p.to_on is null or p.to_on >= s.fee_month)
+             cross join lateral (select case when p.to_on is null or p.to_on = s.moved_on then s.last_day
+                                             else least(p.to_on, s.last_day) end as last_on) e) k
+     group by k.student_id, k.fee_month, k.month_days
   ), shares as materialized (
     select p.student_id, p.fee_month, p.frozen_days = p.month_days as wholly_frozen,
            case when q.by_days then p.weighted / q.common else 1 end as num,

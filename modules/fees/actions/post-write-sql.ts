@@ -22,7 +22,7 @@ export function billCtes(t: PostingTerms, run_id: number, as: WrittenAs): Return
          select p.family_id, p.category_id,
                 (select k.code from fees.payment_codes k where k.student_id = p.id and k.kind = 1 and k.status = 'active') as code
            from students.students p where p.id = s.student_id
-            and not exists (select 1 from fees.student_fee_accounts a where a.student_id = p.id and a.hold_posting)
+            and not coalesce((select a.hold_posting from fees.student_fee_accounts a where a.student_id = p.id), false)
          offset 0) p
        where s.student_id in (select student_id from due)
        order by s.student_id, s.fee_month) f
