@@ -38,7 +38,8 @@ function lines(run_id: number, branch_id: number): Promise<{ rows: number }[]> {
     with made as (
       insert into fees.challan_lines (branch_id, challan_id, bill_month, student_id, head_id, fee_month, gross, concession, factor_num, factor_den, recognised_on)
       select l.branch_id, l.challan_id + ${APART}, '2026-10-01', l.student_id, l.head_id, '2026-10-01', l.gross, l.concession, l.factor_num, l.factor_den, l.recognised_on
-        from fees.challan_lines l where l.branch_id = ${branch_id}::int and l.fee_month = '2026-09-01'
+        from fees.challans c join fees.challan_lines l on l.challan_id = c.id and l.fee_month = '2026-09-01'
+       where c.run_id = ${run_id}::bigint and c.branch_id = ${branch_id}::int and c.bill_month = '2026-09-01'
       returning 1), off as (
       insert into fees.fee_line_concessions (branch_id, line_id, fee_month, concession_id, type_id, amount)
       select branch_id, line_id, '2026-10-01', concession_id, type_id, amount from fees.fee_line_concessions
