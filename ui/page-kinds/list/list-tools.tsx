@@ -36,7 +36,8 @@ export function ListTools<C extends Contract>({ list, state, asked, narrow, colu
   const [openDefault] = useState(query === '');
   return (
     <Group gap="xs" role="search" justify="space-between">
-      <Group gap="xs">
+      {/* On a phone the button of the filters stands in one line with the tools. */}
+      <Group gap="xs" display={narrow ? 'contents' : undefined}>
         {list.search === false ? null : (
           <SearchField ref={search} value={state.search} onChange={state.setSearch} hint={list.search ?? 'Search'} />
         )}
