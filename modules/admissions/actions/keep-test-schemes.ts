@@ -12,6 +12,8 @@ type Input = ParsedInputOf<typeof testSchemesSave>;
 function problemsOf(rows: Input['rows']): Record<string, string[]> {
   return Object.fromEntries(
     rows.flatMap((row, i) => {
+      if (rows.findIndex((one) => one.course_id === row.course_id) !== i)
+        return [[`rows.${i}.course_id`, ['This class stands there twice']]];
       const names = row.subjects.map((one) => one.subject_name.toLowerCase());
       return row.subjects.flatMap((one, j): [string, string[]][] => {
         const at = `rows.${i}.subjects.${j}`;
@@ -70,6 +72,13 @@ async function keepSchemes({ session_id, rows }: Input): Promise<void> {
     throw conflict(
       `${marked.subject_name} has marks of ${marked.children} children: it cannot be taken away in this session.`,
     );
+  const above = await rowOf(sql<{ subject_name: string; most: string }>`
+    select s.subject_name, max(m.obtained)::float8::text as most
+      from admissions.admission_test_schemes s join admissions.admission_test_marks m on m.scheme_id = s.id
+      join ${set} on n.course_id = s.course_id and n.subject_name = s.subject_name
+     where s.session_id = ${session_id}::bigint and m.obtained > n.max group by s.subject_name limit 1`);
+  if (above)
+    throw conflict(`A child has ${above.most} in ${above.subject_name}: the maximum cannot be less in this session.`);
   await rowsOf(sql`
     delete from admissions.admission_test_schemes s
      where s.session_id = ${session_id}::bigint and s.course_id = any (${course_ids}::bigint[])

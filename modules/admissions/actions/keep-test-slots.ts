@@ -84,8 +84,10 @@ async function requireChangeable(was: LockedSlot, input: ParsedInputOf<typeof te
     throw badField('date', `${row?.sat} children sat it or did not come: the day stays`);
 }
 
-/** Another day, other roll numbers: they begin with the day. */
+/** Another day, other roll numbers: they begin with the day. Who withdrew has none there, and takes none from those who come. */
 async function renumber(slot: LockedSlot, date: LocalDate, first: number): Promise<void> {
+  await rowsOf(sql`
+    update admissions.admission_tests set roll_no = null where slot_id = ${slot.id}::bigint and state = 'cancelled'`);
   await rowsOf(sql`
     with numbered as (
       select t.id, to_char(${date}::date, 'YYMMDD') || '-' || lpad((${first}::int + row_number() over (order by t.roll_no, t.id) - 1)::text,

@@ -124,7 +124,7 @@ export async function withdrawResults(
   await requirePermission('Admission Test');
   const { rows, good } = split(input.test_ids, await lockMarked(input.test_ids), withdrawProblem);
   const [first] = rows;
-  if (good.length === 0) throw conflict(`${first?.child_name ?? ''}: ${first?.reason ?? ''}`, { rows });
+  if (good.length === 0) throw conflict([first?.child_name, first?.reason].filter(Boolean).join(': '), { rows });
   await rowsOf(sql`
     update admissions.admission_tests set state = 'marked', published_at = null where id = any (${good.map((test) => test.id)}::bigint[])`);
   for (const { application_id } of good) {

@@ -26,7 +26,11 @@ export async function recordInterview(
     select version, state from admissions.admission_interviews where id = ${input.id}::bigint for update`);
   if (locked?.version !== input.version) throw conflict('This interview was changed meanwhile. Load it again.');
   if (locked.state !== 'scheduled')
-    throw conflict(`This interview is ${locked.state.replace('_', ' ')}: it was recorded already.`);
+    throw conflict(
+      locked.state === 'cancelled'
+        ? 'This interview was cancelled: schedule another one.'
+        : `This interview is ${locked.state.replace('_', ' ')}: it was recorded already.`,
+    );
   if (found.day > found.today) throw conflict(`This interview is on ${formatDate(found.day)}: it was not held yet.`);
   await (input.no_show ? keepNoShow(input.id) : keepResult(input));
   await noteApplication(application, {

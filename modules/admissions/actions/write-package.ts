@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
 import type { packageCreate, PackageLineInput } from '../contract/packages.ts';
 
 export type PackageInput = Omit<ParsedInputOf<typeof packageCreate>, 'id' | 'version'>;
@@ -40,17 +41,20 @@ export async function writePackage(id: number, input: PackageInput, country_id: 
   );
 }
 
-/** Branches that are not named any more lose their limit; their row stays while places of it are held or used. */
+/**
+ * Branches that are not named any more lose their limit; their row stays while places of it are held or used. Branches that the person
+ * does not see were not taken away by not naming them.
+ */
 export async function writeBranches(
   package_id: number,
   branches: readonly { branch_id: number; seats?: number | null | undefined }[],
 ): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) as g (branch_id int, seats int)`;
   await rowsOf(sql`
-    delete from admissions.admission_package_branches o where o.package_id = ${package_id}::bigint and o.held + o.used = 0
+    delete from admissions.admission_package_branches o where o.package_id = ${package_id}::bigint and o.held + o.used = 0 and ${inScope('o.branch_id')}
        and not exists (select 1 from ${given} where g.branch_id = o.branch_id)`);
   await rowsOf(sql`
-    update admissions.admission_package_branches o set seats = null where o.package_id = ${package_id}::bigint and o.seats is not null
+    update admissions.admission_package_branches o set seats = null where o.package_id = ${package_id}::bigint and o.seats is not null and ${inScope('o.branch_id')}
        and not exists (select 1 from ${given} where g.branch_id = o.branch_id)`);
   await rowsOf(sql`
     insert into admissions.admission_package_branches as o (package_id, branch_id, seats)

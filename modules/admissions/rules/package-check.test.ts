@@ -51,7 +51,7 @@ describe('a package', () => {
     [{ course_ids: [11, 99] }, { course_ids: ['A class is not of this school'] }],
     [{ branch_mode: 'list' }, { branches: ['Choose a branch', 'F-8 has places that are held or used'] }],
     [{ branches: [{ branch_id: 1, seats: 28 }] }, { branches: ['F-8: 29 places are held or used already'] }],
-    [{ branches: [{ branch_id: 9 }] }, { branches: ['A branch is not of this school and country'] }],
+    [{ branches: [{ branch_id: 9 }] }, { branches: ['A branch is not one of yours in this school and country'] }],
     [{ seats_total: 28 }, { seats_total: ['29 places are held or used already'] }],
   ])('%o: %o', (more, errors) => {
     expect(packageProblems(wanted(more), facts)).toEqual(errors);

@@ -67,7 +67,7 @@ function placeProblems({ branch_mode, branches, seats_total }: CheckedPackage, f
   for (const { branch_id, seats } of branches) {
     const name = facts.branches.get(branch_id);
     const taken = facts.taken.get(branch_id) ?? 0;
-    if (name === undefined) found.push(['branches', 'A branch is not of this school and country']);
+    if (name === undefined) found.push(['branches', 'A branch is not one of yours in this school and country']);
     else if (seats && seats < taken) found.push(['branches', `${name}: ${taken} places are held or used already`]);
   }
   for (const [branch_id, taken] of facts.taken)
