@@ -17,6 +17,8 @@ export async function actNow<C extends Contract>(contract: C, input: InputOf<C>)
     return data;
   } catch (error) {
     showFailure(asFailure(error));
+    // What was refused is often what the page shows no longer as it is.
+    void readAnew();
     return undefined;
   }
 }

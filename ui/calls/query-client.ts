@@ -21,6 +21,7 @@ export const queryClient = new QueryClient({
  * version that would be refused. Ends when the page has read itself again.
  */
 export function readAnew(client: QueryClient = queryClient): Promise<void> {
-  client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
+  // What has no answer yet belongs to a page that is just opening.
+  client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 && query.state.data !== undefined });
   return client.invalidateQueries();
 }
