@@ -12,16 +12,32 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
+interface Typed {
+  text: string;
+  /** The value as it was when the field was last drawn. */
+  seen: string;
+  /** What was handed up and has not come back as the value yet, oldest first. */
+  sent: readonly string[];
+}
+
+/** What was sent comes back a moment later, when more may stand in the field; any other value is news from outside. */
+function withValue(typed: Typed, value: string): Typed {
+  const at = typed.sent.indexOf(value);
+  if (at < 0) return { text: value, seen: value, sent: [] };
+  return { ...typed, seen: value, sent: typed.sent.slice(at + 1) };
+}
+
 export function SearchField({ value, onChange, hint, ref }: Props) {
-  const [typed, setTyped] = useState({ text: value, sent: value });
+  const [typed, setTyped] = useState<Typed>({ text: value, seen: value, sent: [] });
   const send = useDebouncedCallback((text: string) => {
-    setTyped({ text, sent: text });
+    if (text === (typed.sent.at(-1) ?? typed.seen)) return;
+    setTyped((now) => ({ ...now, sent: [...now.sent, text] }));
     onChange(text);
   }, 250);
   // Back, or clearing the filters, changes the value from outside.
-  if (value !== typed.sent) setTyped({ text: value, sent: value });
+  if (value !== typed.seen) setTyped(withValue(typed, value));
   const change = (text: string) => {
-    setTyped({ text, sent: typed.sent });
+    setTyped((now) => ({ ...now, text }));
     send(text.trim());
   };
   return (

@@ -71,6 +71,23 @@ test('the default view opens a bare list, and never one that was asked for by it
   expect(second.router.state.location.search).toBe('?q=desk');
 });
 
+test('the default view does not take away what was begun before it was known', async () => {
+  let known: () => void = () => undefined;
+  const views = new Promise<void>((resolve) => {
+    known = resolve;
+  });
+  const read = answers({ default_id: 4 });
+  answerWith({ ...read, 'GET views': () => views.then(read['GET views']) });
+  const { person, router } = stand(Screen);
+  await screen.findByText('Thing 1');
+  await person.type(screen.getByRole('searchbox'), 'desk');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=desk'));
+  known();
+  await person.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitem', { name: /Open ones/ })).toBeTruthy();
+  expect(router.state.location.search).toBe('?q=desk');
+});
+
 test('a changed view is marked, and the change is kept under the same name', async () => {
   const asked = answerWith({ ...answers(), 'PUT views/4': () => ok(view, 'The view is changed') });
   const at = '/here?sort=-amount&view=4&cols=name,amount,status';

@@ -1,6 +1,6 @@
 // Search, filters, sorting and page of a list live in the URL, so that a link or Back restores them (spec 00 section 9).
 
-import { useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from 'react-router';
 import type { Filter, FilterValues } from '#ui/filters/filter.ts';
 
 export const PAGE_SIZES = [15, 25, 50, 100];
@@ -22,21 +22,30 @@ export interface ListState {
 
 type Changes = Record<string, string | undefined>;
 
+/** What was changed over a drawn address and is not drawn yet: a second change in the same moment keeps the first. */
+const ahead = new WeakMap<Location, URLSearchParams>();
+
+/** The query of the address with what was changed and is not drawn yet. */
+export function useParamsNow(): () => URLSearchParams {
+  const [params] = useSearchParams();
+  const drawn = useLocation();
+  return () => ahead.get(drawn) ?? params;
+}
+
 /** `replace` keeps typing out of the history; page and sort are steps that Back undoes. */
 export function useUrlChanges(): (changes: Changes, replace?: boolean) => void {
   const [, setParams] = useSearchParams();
-  return (changes, replace = true) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const drawn = useLocation();
+  const before = useParamsNow();
+  return (changes, replace = true) => {
+    const next = new URLSearchParams(before());
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    ahead.set(drawn, next);
+    setParams(next, { replace, preventScrollReset: true });
+  };
 }
 
 /** An emptied filter that has an initial value is written as `-`, so that it stays empty. */

@@ -11,84 +11,38 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
-import { lookup } from '#ui/filters/filter.ts';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { Late } from '#ui/page/late.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { challanPrint } from '#modules/fees/contract/prints.ts';
 import { planOpen } from '../../contract/fee-plans.ts';
 import {
-  readmissionCancel,
   readmissionChallan,
-  readmissionComplete,
-  readmissionPreview,
   readmissionPrint,
   type ReadmissionRow,
   readmissionSend,
-  readmissionUpdate,
 } from '../../contract/readmissions.ts';
-import { termFields } from './readmission-form.tsx';
 import { bioPath, planPath, statementPath } from './readmission-words.ts';
 
 const permissions = ['Re-Admission'];
 
-const change: FormDeclaration<typeof readmissionUpdate> = {
-  title: 'Change the draft',
-  call: readmissionUpdate,
-  fields: termFields,
-  button: 'Save draft',
-};
+type Dialog = 'Complete' | 'Change' | 'Cancel';
 
-const cancel: FormDeclaration<typeof readmissionCancel> = {
-  title: 'Cancel the re-admission',
-  text: 'The held seat is given back and a challan that was issued is taken back.',
-  call: readmissionCancel,
-  fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
-  button: 'Cancel re-admission',
-};
-
-/** Sections of the approved class and session. */
-const sections = (row: ReadmissionRow) =>
-  lookup(
-    readmissionPreview,
-    (data) =>
-      (data.terms?.sections ?? [])
-        .filter((one) => one.suits && (one.free > 0 || one.section_id === row.section_id))
-        .map((one) => ({
-          value: one.section_id,
-          label: `${one.name}: ${one.section_id === row.section_id ? 'seat held' : `${one.free} free`}`,
-        })),
-    () => ({
-      student_id: row.student_id,
-      rejoin_on: row.rejoin_on,
-      session_id: row.session_id,
-      course_id: row.course_id,
-    }),
+/** A dialog that comes when it is opened, so that the list itself is there at once. */
+const late = (name: Dialog): NonNullable<RowAction<ReadmissionRow>['dialog']> => {
+  const Opened = lazy(async () => ({ default: (await import('./readmission-dialogs.tsx'))[name] }));
+  return (row, close) => (
+    <Late>
+      <Opened row={row} close={close} />
+    </Late>
   );
+};
 
-const complete = (row: ReadmissionRow): FormDeclaration<typeof readmissionComplete> => ({
-  title: `Complete: ${row.student_name}`,
-  text:
-    row.kind === 'return_within_grace'
-      ? 'The child is enrolled again; posted months are billed anew. What is due of the first stay must be paid.'
-      : 'The child is enrolled again under its plan. The challan and what is due of the first stay must be paid.',
-  call: readmissionComplete,
-  fields: [
-    { name: 'section_id', label: 'Section', kind: 'lookup', source: sections(row), required: true, half: true },
-    {
-      name: 'roll_no',
-      label: 'Roll number',
-      kind: 'number',
-      min: 1,
-      max: 9999,
-      half: true,
-      hint: 'Left empty: the next one.',
-    },
-  ],
-  button: 'Complete re-admission',
-});
+const complete = late('Complete');
+const change = late('Change');
+const cancel = late('Cancel');
 
 const version = (row: ReadmissionRow) => ({ id: row.id, version: row.version });
 
@@ -101,9 +55,7 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       icon: IconCheck,
       permissions,
       show: (row) => row.state === 'approved' || row.state === 'fee_due',
-      dialog: (row, close) => (
-        <FormDialog form={complete(row)} start={{ ...version(row), section_id: row.section_id }} close={close} />
-      ),
+      dialog: complete,
     },
     {
       label: 'Send for approval',
@@ -117,7 +69,7 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       icon: IconEdit,
       permissions,
       show: (row) => row.state === 'draft',
-      dialog: (row, close) => <FormDialog form={change} start={{ ...row }} close={close} />,
+      dialog: change,
     },
     {
       label: 'Fee plan',
@@ -156,7 +108,7 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       danger: true,
       permissions,
       show: (row) => ['draft', 'pending', 'approved', 'fee_due'].includes(row.state),
-      dialog: (row, close) => <FormDialog form={cancel} start={version(row)} close={close} />,
+      dialog: cancel,
     },
   ];
 }

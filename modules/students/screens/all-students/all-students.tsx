@@ -65,6 +65,5 @@ export function Screen() {
     };
   }, [data]);
   if (query.get('tab') === 'chart') return <Pyramid />;
-  // Which columns stand open is settled once: the school's own ones come with a list of their own.
-  return <ListPage key={whole.columns.length} list={whole} />;
+  return <ListPage list={whole} />;
 }

@@ -17,6 +17,7 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { useParamsNow } from '../use-list-state.ts';
 import { addressOfView, differsFromView, queryOfView } from '../view-address.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -34,6 +35,7 @@ const FIVE_MINUTES = 300_000;
 
 export function ViewsMenu({ list, columns, openDefault }: Props) {
   const [params, setParams] = useSearchParams();
+  const paramsNow = useParamsNow();
   const answer = useCall(viewList, { list }, { fresh: FIVE_MINUTES });
   const [dialog, setDialog] = useState<'new' | 'change'>();
   const change = useAct(viewChange, { onDone: (_, message) => toast(message) });
@@ -51,8 +53,10 @@ export function ViewsMenu({ list, columns, openDefault }: Props) {
     if (!answer.data || opened.current) return;
     opened.current = true;
     const first = answer.data.views.find((one) => one.id === answer.data?.default_id);
-    if (openDefault && first) setParams(addressOfView(first), { replace: true, preventScrollReset: true });
-  }, [answer.data, openDefault, setParams]);
+    // Who was quicker than this answer has begun to filter.
+    if (openDefault && first && paramsNow().size === 0)
+      setParams(addressOfView(first), { replace: true, preventScrollReset: true });
+  }, [answer.data, openDefault, paramsNow, setParams]);
 
   const now = { query: queryOfView(params), columns: columns ? [...columns] : null };
   const item = (one: SavedView) => (
