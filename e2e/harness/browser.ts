@@ -16,7 +16,15 @@ export const browserFlags = [
 ];
 
 const root = join(import.meta.dirname, '..', '..');
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** First the one without a window, as Playwright's own: the journeys take two thirds of the time with it (decision 0056). */
+const namesOnPath = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 export function findBrowser(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
@@ -38,7 +46,8 @@ export function ensureBrowser(): string | undefined {
   });
   if (findBrowser()) return findBrowser();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('sh', ['-c', 'apt-get update -q && apt-get install -y -q --no-install-recommends chromium'], {
+    const get = 'apt-get install -y -q --no-install-recommends';
+    spawnSync('sh', ['-c', `apt-get update -q && (${get} chromium-headless-shell || ${get} chromium)`], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

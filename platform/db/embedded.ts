@@ -143,8 +143,8 @@ function program(): Promise<WebAssembly.Module> {
 }
 
 export interface OpenOptions {
-  /** A dump of a data directory to begin from. */
-  from?: string | null;
+  /** A dump of a data directory to begin from, in memory that its thread may read, too. */
+  from?: SharedArrayBuffer;
   /**
    * The directory holds nothing yet and is thrown away unless it becomes whole: it is written without waiting for the disk and synced
    * when it is closed. No effect on a directory that is there already.

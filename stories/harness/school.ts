@@ -1,6 +1,8 @@
 // One open school for a story file: its own database, the real server, and people who call it over HTTP.
 
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
@@ -62,24 +64,60 @@ export function addressOfCopy(): string | null {
   return copyAddress;
 }
 
-/** A database of its own with the story school in it; the process works on it from here on. */
-export async function openCopy(): Promise<Engine> {
-  const template = inject('storyTemplate');
-  if (template.server === null) return useEngine(await openEmbedded(null, { from: template.dump }));
-  copies += 1;
-  const name = `story_${process.pid}_${copies}_${Date.now()}`;
-  const admin = openServer({ url: template.server, connections: 1, prepare: false });
+let dump: Promise<SharedArrayBuffer> | undefined;
+
+/** The embedded template, read once a process: every engine's thread begins from the same memory. */
+async function sharedDump(file: string): Promise<SharedArrayBuffer> {
+  const { size } = statSync(file);
+  const shared = new SharedArrayBuffer(size);
+  const from = await open(file);
+  await from.read(new Uint8Array(shared), 0, size, 0);
+  await from.close();
+  return shared;
+}
+
+/** Statements of the superuser, outside every copy. */
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
+  const admin = openServer({ url, connections: 1, prepare: false });
   const connection = await admin.connect();
-  // Copying fails while another copy is made from the template: one at a time.
-  await connection.query('select pg_advisory_lock(727002)');
-  await connection.query(`create database ${name} template story_template`);
-  await connection.query('select pg_advisory_unlock(727002)');
+  for (const statement of statements) await connection.query(statement);
   connection.release();
   await admin.close();
-  const url = template.server.replace(/\/postgres$/, `/${name}`);
-  copyAddress = url;
-  const owner = openServer({ url, connections: 2, prepare: false });
-  return useEngine(openServer({ url: url.replace('postgres@', 'maktab_app@'), connections: 20 }), owner);
+}
+
+interface Copy {
+  engine: Engine;
+  /** Once it is closed: a copy is three thousand files. */
+  drop: () => Promise<void>;
+}
+
+async function copyOnServer(server: string): Promise<Copy> {
+  copies += 1;
+  const name = `story_${process.pid}_${copies}_${Date.now()}`;
+  // Copying fails while another copy is made from the template: one at a time. The files are copied as they are, past the log.
+  await onServer(server, [
+    'select pg_advisory_lock(727002)',
+    `create database ${name} template story_template strategy file_copy`,
+  ]);
+  copyAddress = server.replace(/\/postgres$/, `/${name}`);
+  const owner = openServer({ url: copyAddress, connections: 2, prepare: false });
+  const app = openServer({ url: copyAddress.replace('postgres@', 'maktab_app@'), connections: 20 });
+  return {
+    engine: useEngine(app, owner),
+    drop: () => onServer(server, [`drop database ${name} with (force)`]),
+  };
+}
+
+async function makeCopy(): Promise<Copy> {
+  const template = inject('storyTemplate');
+  if (template.server !== null) return copyOnServer(template.server);
+  dump ??= sharedDump(template.dump ?? '');
+  return { engine: useEngine(await openEmbedded(null, { from: await dump })), drop: () => Promise.resolve() };
+}
+
+/** A database of its own with the story school in it; the process works on it from here on. */
+export async function openCopy(): Promise<Engine> {
+  return (await makeCopy()).engine;
 }
 
 function withPath(contract: Contract, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
@@ -128,7 +166,7 @@ let closeLast = (): Promise<void> => Promise.resolve();
 export async function openSchool(): Promise<School> {
   await closeLast();
   registerModules();
-  const engine = await openCopy();
+  const { engine, drop } = await makeCopy();
   const app = await buildServer({
     calls: allCalls(),
     isReady: () => Promise.resolve(true),
@@ -140,6 +178,7 @@ export async function openSchool(): Promise<School> {
     closeLast = () => Promise.resolve();
     await app.close();
     await closeDatabase();
+    await drop();
   };
   const tokens = new Map<Person, Promise<string>>();
   const openSession = async (person: Person): Promise<string> => {

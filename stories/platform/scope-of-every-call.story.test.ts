@@ -18,6 +18,7 @@ let scene: FeeScene;
 let foreign: Ids;
 let ownIds: Ids;
 let secrets: string[];
+let before: string;
 
 /** Ids of rows of a branch, under every name by which calls ask for them. */
 async function idsOf(branch_id: number): Promise<Ids> {
@@ -63,11 +64,13 @@ beforeAll(async () => {
       union all select reg_no from students.students where branch_id = ${branches.g9}`),
   );
   secrets = [CANARY, ...numbers.map((n) => n.text)];
+  before = await fingerprint();
 }, 120_000);
 
 const contracts = allCalls()
   .map((served) => served.contract)
-  .filter((c) => c.access === 'user' && c.transport !== 'upload');
+  // Logout ends the very session that asks.
+  .filter((c) => c.access === 'user' && c.transport !== 'upload' && c.path !== 'logout');
 const ask = (contract: Contract, input: Record<string, unknown>, as: 'clerk' | 'admin' = 'clerk') =>
   scene.school.call(contract, input, { as });
 
@@ -104,13 +107,14 @@ const variants: readonly [string, () => { ids: Ids; full: boolean }][] = [
   ['with its own record in the other branch', () => ({ ids: { ...ownIds, branch_id: branches.g9 }, full: true })],
 ];
 
+/** Looked for by the word that only the other branch has; what is written says another, or one would read one's own again. */
+const wordOf = ({ method }: Contract): string => (method === 'GET' ? CANARY : 'SAMPLE');
+
 /** The path’s `:id` may name any kind of record: each is tried. */
 function inputsFor(contract: Contract, wish: { ids: Ids; full: boolean }): Record<string, unknown>[] {
   const shape: z.ZodObject = contract.input;
-  const names = 'id' in shape.shape ? Object.keys(wish.ids) : ['id'];
-  return names.map((name) =>
-    sampleInput(shape, { ...wish, word: CANARY, ids: { ...wish.ids, id: wish.ids[name] ?? 1 } }),
-  );
+  const tried = 'id' in shape.shape ? new Set(Object.values(wish.ids)) : [1];
+  return [...tried].map((id) => sampleInput(shape, { ...wish, word: wordOf(contract), ids: { ...wish.ids, id } }));
 }
 
 describe('E7 another branch', () => {
@@ -121,6 +125,7 @@ describe('E7 another branch', () => {
         for (const input of inputsFor(contract, wish())) {
           const answer = await ask(contract, input);
           expect(answer.code, `${variant}: ${JSON.stringify(input)} → ${answer.message}`).toBeLessThan(500);
+          expect(answer.code, 'whoever is not let in sees nothing anyhow').not.toBe(401);
           // What was asked may be said back in a refusal; an answer may not hold more.
           if (answer.code < 300) expect(leak(answer.bytes), `${variant}: ${JSON.stringify(input)}`).toBeUndefined();
         }
@@ -134,11 +139,7 @@ describe('E7 another branch', () => {
     expect(leak((await ask(list, { filter: CANARY }, 'admin')).bytes)).toBe(CANARY);
   });
 
-  it('is not changed by any call: every row of it is as before', async () => {
-    const before = await fingerprint();
-    for (const contract of contracts.filter((c) => c.method !== 'GET' && c.path !== 'logout')) {
-      for (const [, wish] of variants) for (const input of inputsFor(contract, wish())) await ask(contract, input);
-    }
+  it('was not changed by any of these calls: every row of it is as before', async () => {
     expect(await fingerprint()).toBe(before);
-  }, 300_000);
+  });
 });
