@@ -267,4 +267,18 @@ describe('PKG-6, ADM-66 to ADM-81: places, offers, confirmations', () => {
     expect((await open(hina)).stage).toBe('offered');
     expect((await confirm(hina, { on_credit, roll_no: 8 })).code).toBe(200);
   });
+
+  // Last: a setting that was kept is never taken away again.
+  it('ADM-63: a discount that needs nobody any more, since the limit was raised, is saved again and goes on', async () => {
+    const hala = await scene.apply('Hala', elder);
+    const { id } = await make('LIMIT');
+    await turn(id, 'activate');
+    expect((await save(hala, { package_id: id, discounts: twenty })).data.plan.state).toBe('draft');
+    await owned(sql`
+      insert into platform.setting_values (school_id, key, value, valid_from)
+      values (1, 'free_discount_percent', '25', platform.today(${f8}::int))`);
+    const again = 'This plan needs no approval any more. Save it again, and the offer can be made.';
+    expect(said(await submit(hala))).toEqual([409, again]);
+    expect((await save(hala, { package_id: id, discounts: twenty })).data.plan.state).toBe('approved');
+  });
 });

@@ -137,7 +137,7 @@ describe('ADM-40 slots and places', () => {
       { ...same, id: slot.id, date: slot.date, capacity: 39, version: (await slotOf(slot.id)).version },
       clerk,
     );
-    expect(less.errors).toEqual({ capacity: ['40 children have their place there: not below that'] });
+    expect(less.errors).toEqual({ capacity: ['40 children have a place there: not below that'] });
   });
 
   it('ADM-41 another slot frees the old place and runs on with the numbers of the day; two clerks share the last place', async () => {

@@ -9,6 +9,7 @@ import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { testSlotCancel } from '../contract/test-slots.ts';
+import { inChildren } from '../rules/in-children.ts';
 import { lockSlot } from './lock-slots.ts';
 import { noteApplications } from './note-applications.ts';
 import { tellOfCancelling } from './tell-of-tests.ts';
@@ -30,7 +31,7 @@ export async function cancelTestSlot(
     select count(*) filter (where state in ('appeared', 'marked', 'published'))::int as sat, count(*) filter (where state = 'scheduled')::int as booked
       from admissions.admission_tests where slot_id = ${slot.id}::bigint`);
   const { sat = 0, booked = 0 } = row ?? {};
-  if (sat > 0) throw conflict(`${sat === 1 ? '1 child' : `${sat} children`} sat this test: it cannot be cancelled.`);
+  if (sat > 0) throw conflict(`${inChildren(sat)} sat this test: it cannot be cancelled.`);
   await rowsOf(sql`update admissions.admission_test_slots set status = 'cancelled' where id = ${slot.id}::bigint`);
   if (booked === 0) return { job_id: null, tests: 0 };
   const job_id = await enqueue(slotCancelling, {

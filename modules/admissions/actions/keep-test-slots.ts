@@ -8,6 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { testSlotCreate, TestSlot, testSlotUpdate } from '../contract/test-slots.ts';
 import { branchMeant, readTestSlots } from '../reads/test-slots.ts';
+import { inChildren } from '../rules/in-children.ts';
 import { lockSlot, lockSlotsOfDay, type LockedSlot, nextRollOf } from './lock-slots.ts';
 import { tellOfTests } from './tell-of-tests.ts';
 
@@ -72,7 +73,10 @@ async function requireChangeable(was: LockedSlot, input: ParsedInputOf<typeof te
   if (was.status === 'cancelled' || was.status === 'marked')
     throw conflict(`This slot is ${was.status}: it is not changed any more.`);
   if (input.capacity < was.booked)
-    throw badField('capacity', `${was.booked} children have their place there: not below that`);
+    throw badField(
+      'capacity',
+      `${inChildren(was.booked)} ${was.booked === 1 ? 'has' : 'have'} a place there: not below that`,
+    );
   if (was.date !== input.date && input.date < was.today) throw badField('date', 'This day is over');
   const row = await rowOf(sql<{ sat: number; left_out: string | null }>`
     select count(*) filter (where t.state <> 'scheduled')::int as sat,
@@ -80,8 +84,8 @@ async function requireChangeable(was: LockedSlot, input: ParsedInputOf<typeof te
       from admissions.admission_tests t join branches.courses c on c.id = t.course_id
      where t.slot_id = ${was.id}::bigint and t.state in ('scheduled', 'appeared', 'no_show', 'marked', 'published')`);
   if (row?.left_out) throw badField('course_ids', `Children of ${row.left_out} have their place there`);
-  if ((row?.sat ?? 0) > 0 && was.date !== input.date)
-    throw badField('date', `${row?.sat} children sat it or did not come: the day stays`);
+  if (row && row.sat > 0 && was.date !== input.date)
+    throw badField('date', `${inChildren(row.sat)} sat it or did not come: the day stays`);
 }
 
 /** Another day, other roll numbers: they begin with the day. Who withdrew has none there, and takes none from those who come. */

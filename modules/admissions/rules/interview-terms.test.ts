@@ -10,6 +10,12 @@ test.each([
   ['one is missing', { confidence: 4 }, 'accept', { ratings: 'Rate basics as well' }],
   ['no recommendation', { confidence: 4, basics: 5 }, null, { recommendation: 'Choose what you recommend' }],
   [
+    'one is missing and another is none',
+    { confidence: 4, charm: 1 },
+    'wait',
+    { ratings: 'Rate basics as well. charm: the school does not rate this' },
+  ],
+  [
     'an old criterion',
     { confidence: 4, basics: 5, charm: 1 },
     'wait',

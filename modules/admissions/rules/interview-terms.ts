@@ -7,9 +7,12 @@ export function interviewProblems(
 ): Record<string, string> {
   const missing = criteria.filter((one) => given.ratings[one] === undefined);
   const unknown = Object.keys(given.ratings).filter((one) => !criteria.includes(one));
+  const ratings = [
+    ...(missing.length > 0 ? [`Rate ${missing.join(', ')} as well`] : []),
+    ...(unknown.length > 0 ? [`${unknown.join(', ')}: the school does not rate this`] : []),
+  ];
   return {
-    ...(missing.length > 0 ? { ratings: `Rate ${missing.join(', ')} as well` } : {}),
-    ...(unknown.length > 0 ? { ratings: `${unknown.join(', ')}: the school does not rate this` } : {}),
+    ...(ratings.length > 0 ? { ratings: ratings.join('. ') } : {}),
     ...(given.recommendation ? {} : { recommendation: 'Choose what you recommend' }),
   };
 }
