@@ -27,7 +27,7 @@ export interface Column<Row> {
   width?: number;
   /** Hidden until the person chooses it. */
   hidden?: boolean;
-  /** One of the three fields on a phone's card; the first three columns when none says so. */
+  /** One of the three fields on a phone's card, also where the table hides it; the first three columns when none says so. */
   card?: boolean;
 }
 

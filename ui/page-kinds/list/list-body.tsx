@@ -62,6 +62,8 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
   const first = columns[0];
   const rowName = (row: Row) => list.rowName?.(row) ?? (first ? String(valueOf(row, first) ?? '') : '');
   const linked = columns.map((one, i) => (i === 0 && !one.link && list.rowLink ? { ...one, link: list.rowLink } : one));
+  // A card may say in one field what the table says in many.
+  const onCards = [...linked, ...list.columns.filter((one) => one.card && one.hidden && !columns.includes(one))];
   const selection: Selection<Row> = {
     rows: selectedRows,
     all,
@@ -109,7 +111,7 @@ function Rows<C extends Contract>(props: Props<C> & { rows: RowOf<C>[]; total: n
           />
         </Late>
       ) : props.narrow ? (
-        <ListCards rows={rows} rowKey={list.rowKey} columns={linked} menu={menu} />
+        <ListCards rows={rows} rowKey={list.rowKey} columns={onCards} menu={menu} />
       ) : (
         <ListTable
           rows={rows}

@@ -1,7 +1,7 @@
 // The List page kind: keyboard, empty, loading, error, refused, filters in the URL, selection.
 
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerWith, page, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { aThing, thingExport, thingList, type Thing } from '#ui/testing/things.ts';
@@ -151,4 +151,26 @@ test('figures are formatted; a hidden column can be chosen', async () => {
   await person.click(screen.getByRole('button', { name: 'Choose columns' }));
   await person.click(await screen.findByRole('checkbox', { name: 'Date' }));
   expect(await screen.findByText('01/11/2026')).toBeTruthy();
+});
+
+test('on a phone a card says in one field what the table says in many', async () => {
+  const wide = globalThis.matchMedia;
+  onTestFinished(() => void (globalThis.matchMedia = wide));
+  globalThis.matchMedia = (query) => Object.assign(wide(query), { matches: query === '(max-width: 639px)' });
+  const Cards = listScreen({
+    title: 'Things',
+    call: thingList,
+    rowKey: (row) => row.id,
+    columns: [
+      { key: 'name', title: 'Name', card: true },
+      { key: 'status', title: 'Status' },
+      { key: 'both', title: 'Both', value: (row) => `${row.status}, ${row.on}`, card: true, hidden: true },
+    ],
+    empty: { title: 'No thing yet', text: 'Things appear here.' },
+  });
+  answerWith({ 'GET things': () => page([aThing(1)]) });
+  stand(Cards);
+  expect(await screen.findByText('Both')).toBeTruthy();
+  expect(screen.queryByText('Status')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -42,12 +42,40 @@ function Tick({ done, what, to }: { done: boolean; what: string; to: string | un
   );
 }
 
-function tick(
-  key: string,
-  title: string,
-  of: { done: (row: Row) => boolean; to: (row: Row) => string | undefined },
-): Column<Row> {
-  return { key, title, show: (row) => <Tick done={of.done(row)} what={`${title} of ${row.name}`} to={of.to(row)} /> };
+interface Step {
+  key: keyof Row & `has_${string}`;
+  title: string;
+  /** Where it is done; undefined where the menu of the row does it. */
+  to: (row: Row) => string | undefined;
+}
+
+const place: Step[] = [
+  { key: 'has_section', title: 'Section', to: () => `${base}/student-bulk-transfer` },
+  { key: 'has_roll_no', title: 'Roll no', to: () => `${base}/classList` },
+];
+const rest: Step[] = [
+  { key: 'has_paid', title: 'First fee', to: (row) => statementPath(row.student_id) },
+  { key: 'has_photo', title: 'Photo', to: (row) => bioPath(row.student_id) },
+  { key: 'has_card', title: 'Card', to: () => `${base}/initiate-card` },
+  { key: 'has_portal', title: 'Portal', to: () => `${base}/set-password` },
+  { key: 'has_pin', title: 'Device pin', to: () => `${base}/machine-attendance` },
+  { key: 'has_identity', title: 'Identity', to: (row) => editPath(row.student_id) },
+  { key: 'has_mobile', title: 'Mobile', to: (row) => `${bioPath(row.student_id)}&tab=family` },
+  { key: 'has_welcome', title: 'Welcome call', to: () => undefined },
+];
+
+const tick = ({ key, title, to }: Step): Column<Row> => ({
+  key,
+  title,
+  show: (row) => <Tick done={row[key]} what={`${title} of ${row.name}`} to={to(row)} />,
+});
+
+/** The ticks in words, for a phone's card. */
+function toDo(row: Row): string {
+  const missing = [...place, ...rest].filter(({ key }) => !row[key]).map(({ title }) => title);
+  if (row.missing_documents > 0)
+    missing.push(row.missing_documents === 1 ? '1 paper' : `${row.missing_documents} papers`);
+  return missing.join(', ');
 }
 
 const welcome: FormDeclaration<typeof noteSave> = {
@@ -74,25 +102,15 @@ export const Screen = listScreen({
       value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – '),
     },
     { key: 'admission_date', title: 'Admitted', kind: 'date', hidden: true },
-    { key: 'days', title: 'Days', kind: 'number', card: true },
-    tick('has_section', 'Section', { done: (row) => row.has_section, to: () => `${base}/student-bulk-transfer` }),
-    tick('has_roll_no', 'Roll no', { done: (row) => row.has_roll_no, to: () => `${base}/classList` }),
+    { key: 'days', title: 'Days', kind: 'number' },
+    ...place.map(tick),
     {
       key: 'missing_documents',
       title: 'Papers',
       show: (row) => <Papers row={row} />,
     },
-    tick('has_paid', 'First fee', { done: (row) => row.has_paid, to: (row) => statementPath(row.student_id) }),
-    tick('has_photo', 'Photo', { done: (row) => row.has_photo, to: (row) => bioPath(row.student_id) }),
-    tick('has_card', 'Card', { done: (row) => row.has_card, to: () => `${base}/initiate-card` }),
-    tick('has_portal', 'Portal', { done: (row) => row.has_portal, to: () => `${base}/set-password` }),
-    tick('has_pin', 'Device pin', { done: (row) => row.has_pin, to: () => `${base}/machine-attendance` }),
-    tick('has_identity', 'Identity', { done: (row) => row.has_identity, to: (row) => editPath(row.student_id) }),
-    tick('has_mobile', 'Mobile', {
-      done: (row) => row.has_mobile,
-      to: (row) => `${bioPath(row.student_id)}&tab=family`,
-    }),
-    tick('has_welcome', 'Welcome call', { done: (row) => row.has_welcome, to: () => undefined }),
+    ...rest.map(tick),
+    { key: 'to_do', title: 'To do', value: toDo, card: true, hidden: true },
   ],
   filters: [
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
