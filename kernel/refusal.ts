@@ -54,8 +54,9 @@ export function badField(field: string, message: string): Refusal {
   return new Refusal('bad_input', message, { errors: { [field]: [message] } });
 }
 
+/** `what` begins the sentence: 'This deposit', 'These slips', 'One of these cards'. */
 export function notFound(what = 'This record'): Refusal {
-  return new Refusal('not_found', `${what} was not found`);
+  return new Refusal('not_found', `${what} ${what.startsWith('These ') ? 'were' : 'was'} not found`);
 }
 
 export function conflict(message: string, details?: unknown): Refusal {

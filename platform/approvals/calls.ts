@@ -17,7 +17,7 @@ import {
   delegationList,
   delegationPeople,
 } from '#kernel/calls/approvals.ts';
-import { badField, notFound } from '#kernel/refusal.ts';
+import { badField, Refusal } from '#kernel/refusal.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { type Decided, decide } from './decide.ts';
 import { approveLarge, decideMany, type Pressed } from './decide-many.ts';
@@ -36,7 +36,8 @@ const decideCall = serve(approvalDecide, async ({ decision, reason, ids, version
     ids === undefined
       ? await fixedAtPress({ ...matching, view: 'waiting' }, await currentDecider())
       : [...new Map(ids.map((id, i) => [id, { id, version: versions?.[i] }])).values()];
-  if (chosen.length === 0) throw notFound('A request that waits for you');
+  if (chosen.length === 0)
+    throw new Refusal('not_found', 'No request that these filters find waits for you now. Load the list again.');
   const many = await decideMany(chosen, { verb: decision, reason: reason ?? null });
   const word = decision === 'approve' ? 'approved' : 'rejected';
   const failed = many.failed.length > 0 ? `, ${many.failed.length} could not be` : '';

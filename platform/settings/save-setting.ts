@@ -40,6 +40,10 @@ async function requireOpen(setting: RegisteredSetting, place: Place): Promise<vo
       `'${setting.title}' is set for ${setting.lowest_level === 'school' ? 'the whole school' : 'the country'} only`,
     );
   if (level === 'branch' && (await isFixed(setting.key))) throw badField('key', 'Set by head office');
+  await requireSuperAdmin(setting);
+}
+
+async function requireSuperAdmin(setting: RegisteredSetting): Promise<void> {
   if (setting.super_admin_only && !(await isSuperAdmin()))
     throw new Refusal('not_allowed', `Only a Super Admin may change '${setting.title}'`);
 }
@@ -104,6 +108,7 @@ export async function withdrawSetting(id: number): Promise<void> {
     select key, valid_from, withdrawn_at, branch_id, value from platform.setting_values
      where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
   if (!row) throw notFound('This change');
+  await requireSuperAdmin(known(row.key));
   if (row.withdrawn_at !== null) throw conflict('This change is withdrawn already');
   if (row.valid_from <= who().today)
     throw conflict(`This value has applied since ${formatDate(row.valid_from)}. Set another one from today instead.`);

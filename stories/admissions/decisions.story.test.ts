@@ -126,7 +126,7 @@ describe('ADM-22, ADM-24: many at once and the waiting list', () => {
       { class_seat_id: seat.id, value: 1, reason: 'A sibling' },
       clerk,
     );
-    expect(over.errors['value']).toEqual(['At most 0 above 1 seats (10% of them)']);
+    expect(over.errors['value']).toEqual(['At most 0 above the capacity of 1 (10% of it)']);
     await room(a.section_id, 10);
     const raised = await scene.school.must(
       seats.overCapacitySet,

@@ -116,6 +116,14 @@ describe('STU-86 constant absence (story 14)', () => {
     expect([again.code, again.message]).toEqual([409, 'This leave is approved already']);
     expect((await scene.school.must(leaveList, { state: 'approved' }, { as: 'neighbour' })).total).toBe(0);
     expect(await scene.school.owner(() => rebuildCounters(attendanceCounters))).toEqual([]);
+    // Cancelled after all: the day is an absence as before, and the run goes on.
+    await scene.school.must(
+      leaveDecide,
+      { id: leave.leave_id, version: decided.version, decision: 'cancel' },
+      { as: 'accountant' },
+    );
+    expect((await constant()).find((row) => row.student_id === student_id)).toMatchObject({ run_absent: 3 });
+    expect(await scene.school.owner(() => rebuildCounters(attendanceCounters))).toEqual([]);
   });
 
   it('leave of coming days is filled in on the sheet', async () => {
@@ -243,6 +251,16 @@ describe('spec 03 §6.9 the report', () => {
     expect(kept.some((row) => row.start_min === 510 && row.valid_to === '2026-03-19')).toBe(true);
     const foreign = await scene.school.call(timingsSave, { rows: [hours] }, { as: 'neighbour' });
     expect(foreign.code).toBe(404);
+    const own = kept.find((row) => row.start_min === 510);
+    const others = { ...hours, id: own?.id ?? 0, branch_id: branches.g9, remove: true };
+    const away = await scene.school.call(timingsSave, { rows: [others] }, { as: 'neighbour' });
+    expect([away.code, away.message]).toEqual([404, 'This row of hours was not found']);
+    const rest = await scene.school.must(
+      timingsSave,
+      { rows: [{ ...others, branch_id: branches.f8 }] },
+      { as: 'clerk' },
+    );
+    expect(rest.some((row) => row.id === own?.id)).toBe(false);
   });
 
   it('low, full, trend and weekday; a whole school is asked for a branch', async () => {

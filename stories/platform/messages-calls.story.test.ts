@@ -220,6 +220,8 @@ describe('MSG-70 MSG-72 texts', () => {
     await runOutbox();
     expect(await last()).toMatchObject({ body: 'Newer words for Parent 8: Rs 8,500', subject: 'About Child 8' });
     await school.must(calls.messageTextRetire, { id: active.id ?? 0, version: active.version });
+    const again = await school.call(calls.messageTextRetire, { id: active.id ?? 0, version: active.version + 1 });
+    expect([again.code, again.message]).toEqual([409, 'This text is out of use already']);
     await tell(school, fee(8, { key: 't3', data: { child: 'Third', amount: 1, due_date: '2026-12-12' } }));
     await runOutbox();
     expect((await last())?.body).toContain('Dear Parent 8');

@@ -189,6 +189,11 @@ describe('SHELL-5 greyed groups', () => {
     expect(refused).toMatchObject({ code: 403, message: expect.stringMatching(/Only a Super Admin/) });
     await school.must(settingSet, { key: 'menu_disabled_groups', value: ['Certificate'] });
     expect((await school.must(getUser, {}, { as: 'clerk' })).menu_disabled_groups).toEqual(['Certificate']);
+    const planned = { key: 'menu_disabled_groups', value: [], valid_from: addDays(today, 10) };
+    const { id } = await school.must(settingSet, planned);
+    const kept = await school.call(settingWithdraw, { id }, { as: 'accountant' });
+    expect(kept).toMatchObject({ code: 403, message: expect.stringMatching(/Only a Super Admin/) });
+    await school.must(settingWithdraw, { id });
     await school.must(settingSet, { key: 'menu_disabled_groups', value: null });
     expect((await school.must(getUser, {}, { as: 'clerk' })).menu_disabled_groups).toHaveLength(4);
   });

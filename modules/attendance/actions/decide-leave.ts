@@ -1,5 +1,5 @@
 // Leave of a child: asked, then approved, rejected or cancelled. Approved leave turns absences of its days into leave (STU-86: they
-// no longer count as a run) and fills in the sheets of the days to come.
+// no longer count as a run) and fills in the sheets of the days to come; cancelled, the days are absences again.
 
 import type { z } from 'zod';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
@@ -32,7 +32,7 @@ export async function askLeave(input: z.output<typeof leaveCreate.input>): Promi
   if (!student) throw notFound('This student');
   await gate(student.branch_id, 'teach');
   if (!['active', 'frozen', 'admitted'].includes(student.status))
-    throw conflict(`${student.name} is not in school: ${student.status.replace('_', ' ')}`);
+    throw conflict(`${student.name} is not in school, so there is no leave to ask for`);
   const other = await rowOf(sql<{ from_on: string; to_on: string; state: string }>`
     select from_on, to_on, state from attendance.student_leaves where student_id = ${input.student_id}::bigint and state in ('pending', 'approved')
        and from_on <= ${input.to_on}::date and to_on >= ${input.from_on}::date order by id limit 1`);
@@ -77,7 +77,10 @@ export async function decideLeave(input: z.output<typeof leaveDecide.input>): Pr
   await rowOf(sql`
     update attendance.student_leaves set state = ${state}, decided_by = platform.current_user_id(), decided_at = now(), decision_note = ${input.reason ?? null}
      where id = ${leave.id}::bigint`);
-  if (state === 'approved') await turnAbsences(leave);
+  if (state === 'approved') await turnDays(leave, { was: ABSENT, becomes: LEAVE, reason: 'Leave approved' });
+  // One day has one leave: every mark of leave on these days is this one's.
+  else if (leave.state === 'approved')
+    await turnDays(leave, { was: LEAVE, becomes: ABSENT, reason: 'Leave cancelled' });
   await audit({
     record_kind: 'student',
     record_id: leave.student_id,
@@ -104,26 +107,32 @@ export async function decideLeave(input: z.output<typeof leaveDecide.input>): Pr
   return decided;
 }
 
+interface Turn {
+  was: number;
+  becomes: number;
+  reason: string;
+}
+
 /** Days that are locked stay as they are; who unlocks may put them right. */
-async function turnAbsences(leave: Held): Promise<void> {
+async function turnDays(leave: Held, { was, becomes: code, reason }: Turn): Promise<void> {
   const now = await today(leave.branch_id);
   const to = leave.to_on < now ? leave.to_on : now;
   if (to < leave.from_on) return;
   const rights = {
-    code: LEAVE,
-    is_leave: true,
+    code,
+    is_leave: code === LEAVE,
     edit_days: await setting<number>('attendance_edit_days', leave.branch_id),
     may_unlock: await holds('Student Attandance Unlock'),
   };
   const span = { from: leave.from_on, to };
-  const absent = async () =>
+  const turned = async () =>
     (await cellsOf([leave.student_id], span)).filter(
       (cell) =>
-        cell.code === ABSENT && correctionOf({ ...cell, has_seat: cell.section_id !== null }, rights).do === 'mark',
+        cell.code === was && correctionOf({ ...cell, has_seat: cell.section_id !== null }, rights).do === 'mark',
     );
-  const keys = (await absent()).map((cell) => ({ ...cell, section_id: cell.section_id ?? 0 }));
+  const keys = (await turned()).map((cell) => ({ ...cell, section_id: cell.section_id ?? 0 }));
   const registers = await holdRegisters(keys);
-  const cells = await absent();
+  const cells = await turned();
   await writeMarks(
     cells.map((cell) => ({
       branch_id: cell.branch_id,
@@ -131,9 +140,9 @@ async function turnAbsences(leave: Held): Promise<void> {
       on_date: cell.on_date,
       register_id: registers.get(`${cell.section_id}/${cell.on_date}`) ?? 0,
       section_id: cell.section_id ?? 0,
-      code: LEAVE,
-      source: 'leave' as const,
-      reason: 'Leave approved',
+      code,
+      source: code === LEAVE ? ('leave' as const) : ('manual' as const),
+      reason,
     })),
   );
   if (cells.length > 0)

@@ -28,7 +28,7 @@ async function fetcherOf({ guardian_id, collected_by, student_id }: Input): Prom
     return name;
   }
   const guardian = known.find((one) => one.guardian_id === guardian_id);
-  if (!guardian) throw badField('guardian_id', 'This is no guardian of the child');
+  if (!guardian) throw badField('guardian_id', 'This is not a guardian of the child. Choose one from the list');
   if (guardian.barred) throw conflict(`${guardian.name} may not fetch this child. Call the head of the branch`);
   return guardian.name;
 }

@@ -78,7 +78,7 @@ export async function commandDevice(input: z.output<typeof deviceCommand.input>)
   await requirePermission('Attendance Machine');
   const device = await deviceById(input.id);
   if (device.branch_id === null || device.state !== 'active')
-    throw conflict('This machine is not let in; it takes no commands');
+    throw conflict('This machine is not let in, so it takes no commands. Let it in first');
   if (input.command === 'send_users') {
     await givePins(device.branch_id);
     return { queued: await sendUsers(input.id) };

@@ -7,6 +7,7 @@ import { requireBranch, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
 import type { codesSave, timingsSave } from '../contract/settings.ts';
 import { schoolCodes } from '../reads/codes.ts';
 import { listTimings } from '../reads/timings.ts';
@@ -82,14 +83,19 @@ async function keepTiming(row: TimingRow, at: string): Promise<void> {
           : sql`update attendance.attendance_timings set (${columns}) = (${values}) where id = ${row.id}::bigint returning id`,
       ),
   );
-  if (!kept) throw notFound('These hours');
+  if (!kept) throw notFound('This row of hours');
+}
+
+async function takeTimingAway(id: number): Promise<void> {
+  const gone = await rowOf(sql`
+    delete from attendance.attendance_timings where id = ${id}::bigint and ${inScope('branch_id')} returning id`);
+  if (!gone) throw notFound('This row of hours');
 }
 
 export async function saveTimings({ rows }: z.output<typeof timingsSave.input>) {
   await requirePermission('Admission Setting');
   for (const [n, row] of rows.entries()) {
-    if (row.remove && row.id !== undefined)
-      await rowsOf(sql`delete from attendance.attendance_timings where id = ${row.id}::bigint`);
+    if (row.remove && row.id !== undefined) await takeTimingAway(row.id);
     else await keepTiming(row, `rows.${n}`);
   }
   const branch_id = rows[0]?.branch_id ?? null;

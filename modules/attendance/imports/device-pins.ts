@@ -25,7 +25,7 @@ const columns: ImportColumns<PinsRow> = {
       const pin = Number(text);
       return Number.isInteger(pin) && pin > 0 && pin <= 999_999_999
         ? pin
-        : badField('pin', `'${text}' is no pin: 1 to 999999999`);
+        : badField('pin', `'${text}' is not a pin. Write a number from 1 to 999999999`);
     },
   },
   branch: branchColumn,

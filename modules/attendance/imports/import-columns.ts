@@ -22,5 +22,5 @@ export const branchColumn: ImportColumn<string> = {
 };
 
 export function short(max: number, what: string): (text: string) => string | Refusal {
-  return (text) => (text.length <= max ? text : badField('text', `${what} has at most ${max} letters`));
+  return (text) => (text.length <= max ? text : badField('text', `${what} has at most ${max} characters`));
 }

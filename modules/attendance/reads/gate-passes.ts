@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { gatePassChild, gatePassList, PassRow } from '../contract/gate-passes.ts';
@@ -66,7 +66,8 @@ export async function childAtGate(student_id: number): Promise<AtGate> {
     select platform.today(s.branch_id) as today from students.students s where s.id = ${student_id}::bigint and ${inScope('s.branch_id')}`);
   if (!place) throw notFound('This student');
   const [cell] = await cellsOf([student_id], { from: place.today, to: place.today });
-  if (!cell || cell.section_id === null) throw notFound('A seat of this student today');
+  if (!cell || cell.section_id === null)
+    throw new Refusal('not_found', 'This child is in no class today: no pass is needed');
   const times = await rowOf(sql<{ in_at: string | null; out_at: string | null }>`
     select in_at::text as in_at, out_at::text as out_at from attendance.attendance_marks where student_id = ${student_id}::bigint and on_date = ${place.today}::date`);
   const code = (await schoolCodes()).find((one) => one.code === cell.code);

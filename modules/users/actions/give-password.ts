@@ -31,6 +31,8 @@ export async function sendLink(id: number, fresh = false): Promise<void> {
   const user = await lockUser(id, null);
   await requireManaged(id);
   if (!(await writeLink(id, fresh ? 'ACCOUNT_LINK' : 'PASSWORD_LINK')))
-    throw conflict(`${user.name} cannot sign in now, so no link was sent`);
+    throw conflict(
+      `${user.name} cannot sign in now, so no link was sent. ${user.status === 'pending' ? 'The account must be approved first.' : 'Let the person sign in again first.'}`,
+    );
   await audit({ record_kind: 'user', record_id: id, action: 'link for a new password sent' });
 }

@@ -33,7 +33,8 @@ export const roleCalls: readonly Served[] = [
   }),
   serve(roles.roleDelete, async (input) => {
     const moved = await deleteRole(input);
-    return withMessage({ moved }, moved === 0 ? 'The role is deleted' : `The role is deleted; ${moved} users moved`);
+    const told = moved === 1 ? '1 user moved' : `${moved} users moved`;
+    return withMessage({ moved }, moved === 0 ? 'The role is deleted' : `The role is deleted; ${told}`);
   }),
   serve(roles.permissionList, listPermissions),
   serveExport(exportOf(roles.permissionList), {

@@ -104,10 +104,17 @@ const dns = serveAtEdge(door.emailSenderDns, async ({ id }, facts: RequestFacts)
   return withMessage(after, `SPF ${found.spf}, DMARC ${found.dmarc}`);
 });
 
+const standsSo = {
+  untested: 'The sender is not tested yet. Test it, and it is used',
+  active: 'The sender is in use already',
+  paused: 'The sender is paused already',
+  failed: 'The sender has failed. Test it again, and it is used',
+} as const;
+
 async function requireState(id: number, version: number, states: readonly string[]): Promise<void> {
   const row = await oneSender(id);
   if (row.version !== version) throw conflict('Somebody changed this sender meanwhile. Look again.');
-  if (!states.includes(row.status)) throw conflict(`The sender is ${row.status}`);
+  if (!states.includes(row.status)) throw conflict(standsSo[row.status]);
 }
 
 const pause = serve(door.emailSenderPause, async ({ id, version }) => {

@@ -21,11 +21,16 @@ const columns = sql`
   t.id, t.channel, t.language, t.subject, t.body, t.state, case when m.branch_id is null then 'school' else 'branch' end as "from",
   t.text_version, t.version, u.name as by, t.updated_at as at`;
 
-async function textOf(
-  id: number,
-): Promise<EventTextRow & { template_id: number; event_code: string; branch_id: number | null }> {
-  const row = await rowOf(sql<EventTextRow & { template_id: number; event_code: string; branch_id: number | null }>`
-    select ${columns}, t.template_id, m.event_code, m.branch_id from platform.message_template_texts t
+interface StoredText extends EventTextRow {
+  template_id: number;
+  event_code: string;
+  branch_id: number | null;
+  retired: boolean;
+}
+
+async function textOf(id: number): Promise<StoredText> {
+  const row = await rowOf(sql<StoredText>`
+    select ${columns}, t.template_id, m.event_code, m.branch_id, t.state = 'retired' as retired from platform.message_template_texts t
       join platform.message_templates m on m.id = t.template_id left join platform.users u on u.id = t.created_by
      where t.id = ${id}::bigint and t.school_id = platform.current_school()`);
   if (!row || row.event_code === null) throw notFound('This text');
@@ -120,7 +125,12 @@ function requireVersion(found: { version: number }, version: number): void {
 const activate = serve(messageTextActivate, async ({ id, version }) => {
   const text = await textOf(id);
   requireVersion(text, version);
-  if (text.state !== 'draft') throw conflict('This text is in use already');
+  if (text.state !== 'draft')
+    throw conflict(
+      text.state === 'active'
+        ? 'This text is in use already'
+        : 'This text is out of use. Keep it as a new draft, then activate that',
+    );
   await requireFit(requireEvent(text.event_code), text);
   await rowsOf(sql`
     update platform.message_template_texts set state = 'retired'
@@ -139,6 +149,7 @@ const activate = serve(messageTextActivate, async ({ id, version }) => {
 const retire = serve(messageTextRetire, async ({ id, version }) => {
   const text = await textOf(id);
   requireVersion(text, version);
+  if (text.retired) throw conflict('This text is out of use already');
   await rowsOf(sql`update platform.message_template_texts set state = 'retired' where id = ${id}::bigint`);
   await audit({
     record_kind: 'message text',
