@@ -71,7 +71,7 @@ describe('STU-25, STU-26 the sheet', () => {
     const gone = { id, rows: [{ student_id: 999_999, after: { religion: 'Islam' } }] };
     expect((await scene.school.call(bulk.bulkEditRows, gone, clerk)).code).toBe(422);
     const sent = await send(id);
-    expect(sent.message).toBe('Applied: 1 students changed, 0 skipped');
+    expect(sent.message).toBe('Applied: 1 student changed, 0 skipped');
     expect((await record(first)).religion).toBe('Islam');
   });
 
@@ -92,7 +92,7 @@ describe('STU-25, STU-26 the sheet', () => {
     const done = await apply(free.id);
     expect([done.code, done.message, done.data.state]).toEqual([
       200,
-      'Applied: 1 students changed, 0 skipped',
+      'Applied: 1 student changed, 0 skipped',
       'applied',
     ]);
     expect((await apply(free.id)).code).toBe(409);

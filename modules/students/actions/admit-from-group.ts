@@ -124,7 +124,10 @@ function refuseDay(move: StoredMove, join_on: string, today: string): void {
   if (join_on > today)
     throw badField('join_on', `The first day ${formatDate(join_on)} lies ahead. Admit the child on that day`);
   if (join_on < addDays(today, -BACK_DAYS))
-    throw badField('join_on', `The first day is at most ${BACK_DAYS} days back`);
+    throw badField(
+      'join_on',
+      `The first day is at most ${BACK_DAYS} days back, ${formatDate(addDays(today, -BACK_DAYS))} or later`,
+    );
 }
 
 export async function shown(id: number): Promise<GroupMoveRow> {

@@ -21,6 +21,8 @@ export interface TransferRowAsked {
 
 const permission = 'transfer-approve';
 
+type Section = Awaited<ReturnType<typeof ownSections>>[number];
+
 interface Waiting {
   id: number;
   student_id: number;
@@ -40,6 +42,10 @@ async function waiting(transfer_id: number): Promise<Waiting> {
   return row;
 }
 
+/** Boys' or girls' section, else it is the stream. */
+const suitsNot = ({ gender }: Section, child: { gender: 'm' | 'f' }): string =>
+  gender === 'mixed' || (gender === 'boys') === (child.gender === 'm') ? 'is of another stream' : `takes ${gender}`;
+
 /** In the scope of both branches. 409 when the child is away, or no seat suits. */
 async function accept(transfer_id: number): Promise<void> {
   const transfer = await waiting(transfer_id);
@@ -58,10 +64,13 @@ async function accept(transfer_id: number): Promise<void> {
     transfer.to_section_id === null
       ? (fitting.find((one) => one.shift === subject.shift && one.free > 0) ?? fitting[0])
       : sections.find((one) => one.section_id === transfer.to_section_id);
-  if (!chosen) throw conflict(`No section of the class at the destination suits ${transfer.student_name}.`);
+  if (!chosen)
+    throw conflict(
+      `No section of the class at the destination suits ${transfer.student_name}. Open one there, or reject the transfer.`,
+    );
   if (!seatSuits(chosen, subject))
     throw conflict(
-      `${chosen.section_name} does not suit ${transfer.student_name}: ${chosen.gender === 'mixed' ? 'another stream' : `it takes ${chosen.gender}`}.`,
+      `Section ${chosen.section_name} does not suit ${transfer.student_name}: it ${suitsNot(chosen, subject)}. Accept into another section.`,
     );
   const hold_id = await holdSeat({
     section_id: chosen.section_id,

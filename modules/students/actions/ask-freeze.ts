@@ -11,7 +11,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { freezeCancel, freezeCreate, FreezeRow, freezeSend, freezeUpdate } from '../contract/freezes.ts';
 import { type FreezeSubject, freezeSubject, readFreeze } from '../reads/freezes.ts';
-import { freezeProblems, type FreezeTerms } from '../rules/freeze-terms.ts';
+import { freezeProblems, type FreezeTerms, stateAgainstFreeze } from '../rules/freeze-terms.ts';
 import { freezeKind } from './approve-freeze.ts';
 import { moneyOf } from './freeze-effect.ts';
 import { noteChange } from './note-change.ts';
@@ -41,11 +41,9 @@ async function subjectToFreeze(student_id: number, terms: FreezeTerms): Promise<
   if (!subject) throw notFound('This student');
   await gate(subject.branch_id, 'student_out');
   await refuseLeft(subject);
-  if (subject.status !== 'active' || subject.active_since === null)
-    throw conflict(
-      `${subject.full_name} is ${subject.status.replace('_', ' ')}: only an active student can be frozen.`,
-    );
-  const problems = freezeProblems(terms, { ...subject, active_since: subject.active_since });
+  const against = stateAgainstFreeze(subject);
+  if (against !== null) throw conflict(`${against}.`);
+  const problems = freezeProblems(terms, { ...subject, active_since: subject.active_since ?? subject.today });
   const [first] = Object.values(problems);
   if (first !== undefined) {
     const errors = Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [field, [sentence]]));
@@ -81,7 +79,7 @@ export async function updateFreeze(input: ParsedInputOf<typeof freezeUpdate>): P
 export async function sendFreeze(input: ParsedInputOf<typeof freezeSend>): Promise<FreezeRow> {
   await requirePermission('Student-Freeze');
   const freeze = await lockFreeze(input.id, input.version);
-  if (freeze.state !== 'draft') throw conflict(`This freeze is ${freeze.state}: it was sent already.`);
+  if (freeze.state !== 'draft') throw conflict(`This freeze is ${freeze.state}: only a draft can be sent.`);
   return send(freeze, await subjectToFreeze(freeze.student_id, freeze));
 }
 

@@ -42,7 +42,9 @@ export async function subjectToLeave(student_id: number, terms: Terms): Promise<
   await gate(subject.branch_id, 'student_out');
   await refuseLeft(subject);
   if (!['admitted', 'active', 'frozen'].includes(subject.status))
-    throw conflict(`${subject.full_name} is ${subject.status.replace('_', ' ')}: only a pupil can leave.`);
+    throw conflict(
+      `${subject.full_name} is ${subject.status === 'applicant' ? 'an applicant' : subject.status.replace('_', ' ')}: only a pupil can leave.`,
+    );
   const problems = leavingProblems(terms, subject);
   const [first] = Object.values(problems);
   if (first !== undefined) {
@@ -106,7 +108,7 @@ export async function cancelLeaving(input: ParsedInputOf<typeof leavingCancel>):
   if (state !== 'draft')
     throw conflict(
       state === 'approved' || state === 'settled'
-        ? `This leaving is ${state}: within seven days who may approve it may take it back.`
+        ? `This leaving is ${state}: whoever may approve it can take it back within seven days.`
         : `This leaving is ${state}: it is over.`,
     );
   await rowsOf(sql`

@@ -18,7 +18,9 @@ const TABLE = 'students.student_freezes';
 async function runningFreeze(id: number, version: number): Promise<FreezeRow & { today: string; max_days: number }> {
   const freeze = await lockFreeze(id, version);
   if (freeze.state !== 'active')
-    throw conflict(`This freeze is ${freeze.state}: only a running one can be ended or extended.`);
+    throw conflict(
+      `This freeze is ${freeze.state === 'draft' ? 'a draft' : freeze.state}: only a running one can be ended or extended.`,
+    );
   const subject = await freezeSubject(freeze.student_id, true);
   if (!subject) throw conflict(`${freeze.student_name} is not in this branch any more.`);
   return { ...freeze, today: subject.today, max_days: subject.max_days };
@@ -34,7 +36,10 @@ export async function askUnfreeze(input: ParsedInputOf<typeof unfreezeSend>): Pr
       `Earliest ${formatDate(addDays(from_on, 1))}: the freeze began on ${formatDate(from_on)}`,
     );
   if (input.on_date > addDays(freeze.today, FREEZE_AHEAD_DAYS))
-    throw badField('on_date', `Latest ${formatDate(addDays(freeze.today, FREEZE_AHEAD_DAYS))}`);
+    throw badField(
+      'on_date',
+      `Latest ${formatDate(addDays(freeze.today, FREEZE_AHEAD_DAYS))}: at most ${FREEZE_AHEAD_DAYS} days ahead`,
+    );
   await openRequest({ branch_id, student_id, kind: 'unfreeze', request_table: TABLE, request_id: id });
   const { request_id } = await requestApproval(unfreezeKind, {
     branch_id,

@@ -13,6 +13,7 @@ import type { groupMoveCreate, GroupMoveRow } from '../contract/group-moves.ts';
 import { placesFrom, readGroupMove } from '../reads/group-moves.ts';
 import { createLeaving } from './ask-leaving.ts';
 import { noteChange } from './note-change.ts';
+import { refuseLeft } from './refuse-left.ts';
 import { tellDestination } from './tell-destination.ts';
 
 type Input = ParsedInputOf<typeof groupMoveCreate>;
@@ -37,6 +38,7 @@ async function leaver(student_id: number): Promise<Leaver> {
       left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
      where s.id = ${student_id}::bigint and ${inScope('s.branch_id')} for update of s`);
   if (!row) throw notFound('This student');
+  await refuseLeft({ student_id, ...row });
   if (row.status !== 'active' && row.status !== 'frozen')
     throw conflict(`${row.full_name} is ${row.status.replace('_', ' ')}: only a pupil goes on to another school.`);
   return row;

@@ -91,7 +91,7 @@ export async function markClearance(input: ParsedInputOf<typeof leavingClearance
 
 async function refuseWaiving({ note }: { note?: string | null | undefined }): Promise<void> {
   if (!(await holds('Student-left Approval')))
-    throw new Refusal('not_allowed', 'Only who may approve a leaving may waive what is due');
+    throw new Refusal('not_allowed', 'Only somebody who may approve a leaving can waive what is due');
   if (!note) throw badField('note', 'Say why it is waived');
 }
 

@@ -80,7 +80,7 @@ export async function tickClearance(input: ParsedInputOf<typeof transferClear>):
   if (['done', 'rejected', 'cancelled'].includes(transfer.state))
     throw conflict(`This transfer is ${transfer.state}: its clearance is closed.`);
   if (input.state === 'waived' && !(await holds('transfer-approve')))
-    throw badField('state', 'Only who may release a transfer may waive what is due');
+    throw badField('state', 'Only somebody who may release a transfer can waive what is due');
   if (input.state === 'waived' && !input.note) throw badField('note', 'Say why it is waived');
   await rowsOf(sql`
     insert into students.leaving_clearances as c (branch_id, transfer_id, item, state, note, by, at)

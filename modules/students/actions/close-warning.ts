@@ -43,7 +43,7 @@ export async function acknowledgeWarning(input: ParsedInputOf<typeof warningAckn
      where l.student_id = ${warning.student_id}::bigint and l.guardian_id = ${input.by_guardian_id}::bigint`);
   if (!guardian) throw badField('by_guardian_id', 'Choose a guardian of this student');
   if (guardian.custody === 'barred')
-    throw badField('by_guardian_id', `${guardian.full_name} is barred and may not be told`);
+    throw badField('by_guardian_id', `${guardian.full_name} is barred and may not be told. Choose another guardian`);
   await rowsOf(sql`
     update students.student_warnings set acknowledged_at = now(), acknowledged_by = ${input.by_guardian_id}::bigint,
            updated_at = now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}::bigint`);

@@ -24,11 +24,13 @@ type Answer = DataOf<typeof leavingApprove>;
 /** Days after the approval in which a leaving can be taken back. */
 export const REVERSAL_DAYS = 7;
 
+const inWords = ({ state }: LeavingRow): string => (state === 'draft' ? 'a draft' : state);
+
 async function waiting(id: number, version: number): Promise<LeavingRow & { approval_id: number }> {
   const leaving = await storedLeaving(id);
   const { approval_id } = leaving;
   if (leaving.state !== 'pending' || approval_id === null)
-    throw conflict(`This leaving is ${leaving.state}: there is nothing to decide.`);
+    throw conflict(`This leaving is ${inWords(leaving)}: there is nothing to decide.`);
   if (leaving.version !== version) throw conflict('This leaving was changed meanwhile. Load it again.');
   return { ...leaving, approval_id };
 }
@@ -68,7 +70,7 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   );
   const leaving = await lockLeaving(input.id, input.version);
   if (leaving.state !== 'approved' && leaving.state !== 'settled')
-    throw conflict(`This leaving is ${leaving.state}: there is nothing to take back.`);
+    throw conflict(`This leaving is ${inWords(leaving)}: there is nothing to take back.`);
   const decided = await rowOf(sql<Decided>`
     select (l.approved_at at time zone n.time_zone)::date as approved_on, platform.today(l.branch_id) as today, l.undo
       from students.student_leavings l join platform.branches b on b.id = l.branch_id join platform.countries n on n.id = b.country_id

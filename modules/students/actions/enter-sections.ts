@@ -28,7 +28,7 @@ export async function takeSeats(moving: readonly Moving[], now: boolean): Promis
       const leaving = moving.filter((one) => one.section_id === section_id).length;
       if (free + leaving < here.length)
         throw conflict(
-          `${here[0]?.target.name ?? 'The section'} has ${free} free seats now for ${here.length} children.`,
+          `${here[0]?.target.name ?? 'The section'} has ${free} free ${free === 1 ? 'seat' : 'seats'} now for ${here.length} ${here.length === 1 ? 'child' : 'children'}. Choose another section.`,
         );
     }
     return;

@@ -105,7 +105,9 @@ export async function duplicateCertificate(
 async function apply({ id, subject_id, change }: Asked<CertificateAsked>): Promise<void> {
   const subject = await subjectOfCertificate(subject_id);
   if (subject.leaving_id !== change.leaving_id || subject.original)
-    throw conflict('The certificate was issued or the leaving taken back meanwhile.');
+    throw conflict(
+      'The certificate was issued or the leaving taken back meanwhile. Reject the request with that reason.',
+    );
   await writeCertificate(subject, change, id);
 }
 

@@ -6,7 +6,7 @@ import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { familyCut, familyLink, FamilyShown } from '../contract/families.ts';
-import { type FamilyChild, lockFamilyChild, readFamilyShown } from '../reads/families.ts';
+import { elsewhereWords, type FamilyChild, lockFamilyChild, readFamilyShown } from '../reads/families.ts';
 import { studentsFamilyChanged } from '../reads/family-questions.ts';
 import { noteChange } from './note-change.ts';
 import { ownFamily, sharedGuardians } from './own-family.ts';
@@ -19,7 +19,7 @@ const namesOf = (children: FamilyShown['children']): string => children.map((chi
 function refuseElsewhere(family: FamilyShown, what: string): void {
   if (family.children_elsewhere > 0)
     throw conflict(
-      `Family ${family.family_no} has ${family.children_elsewhere} in another branch: ${what} is done by somebody who sees all its branches.`,
+      `Family ${family.family_no} has ${elsewhereWords(family.children_elsewhere)}: ${what} is done by somebody who sees all its branches.`,
     );
 }
 

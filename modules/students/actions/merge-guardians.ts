@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { guardianMerge } from '../contract/families.ts';
-import { readFamilyShown } from '../reads/families.ts';
+import { elsewhereWords, readFamilyShown } from '../reads/families.ts';
 import { studentsFamilyChanged } from '../reads/family-questions.ts';
 import { comparedGuardians, type GuardianRow } from '../reads/guardian-merge.ts';
 import { guardianMergeProblem, type GuardianOf } from '../rules/merge-guardians.ts';
@@ -60,7 +60,7 @@ export async function mergeGuardians(input: ParsedInputOf<typeof guardianMerge>)
   const family = await readFamilyShown(winner.family_id);
   if (family.children_elsewhere > 0)
     throw conflict(
-      `Family ${family.family_no} has ${family.children_elsewhere} in another branch: merging is done by somebody who sees all its branches.`,
+      `Family ${family.family_no} has ${elsewhereWords(family.children_elsewhere)}: merging is done by somebody who sees all its branches.`,
     );
   for (const branch_id of new Set(links.map((one) => one.branch_id))) await gate(branch_id, 'student_edit');
   const fields = await comparedGuardians(winner, loser, new Set(input.take));

@@ -9,7 +9,7 @@ import type { MonthChange } from '../reads/change-questions.ts';
 import { outstandingOf } from '../reads/figures-question.ts';
 import { freezeSubject, monthsOf } from '../reads/freezes.ts';
 import { sharesOf } from '../reads/shares.ts';
-import { earliestFreeze, FREEZE_AHEAD_DAYS, freezeProblems } from '../rules/freeze-terms.ts';
+import { earliestFreeze, FREEZE_AHEAD_DAYS, freezeProblems, stateAgainstFreeze } from '../rules/freeze-terms.ts';
 import { moneyOf } from './freeze-effect.ts';
 import { turnPeriod } from './status-periods.ts';
 
@@ -20,13 +20,10 @@ export async function previewFreeze(input: Input): Promise<Answer> {
   const subject = await freezeSubject(input.student_id);
   if (!subject) throw notFound('This student');
   const { active_since, today, branch_id, section_id } = subject;
-  const mayFreeze = subject.status === 'active' && active_since !== null;
+  const against = stateAgainstFreeze(subject);
   const facts = { ...subject, active_since: active_since ?? today };
-  const problems: Record<string, string> = mayFreeze
-    ? freezeProblems({ ...input, hold_seat: true }, facts)
-    : {
-        student_id: `${subject.full_name} is ${subject.status.replace('_', ' ')}: only an active student can be frozen`,
-      };
+  const problems: Record<string, string> =
+    against === null ? freezeProblems({ ...input, hold_seat: true }, facts) : { student_id: against };
   const seats = await rowOf(sql<{ free: number }>`
     select branches.free_seats(q) as free from branches.class_seats q where q.section_id = ${section_id}::bigint`);
   const owed = await outstandingOf([input.student_id]);

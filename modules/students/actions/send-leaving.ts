@@ -15,7 +15,7 @@ import { LEAVINGS } from './settle-leaving.ts';
 export async function sendLeaving(input: ParsedInputOf<typeof leavingSend>): Promise<LeavingRow> {
   await requirePermission('Student-left');
   const leaving = await lockLeaving(input.id, input.version);
-  if (leaving.state !== 'draft') throw conflict(`This leaving is ${leaving.state}: it was sent already.`);
+  if (leaving.state !== 'draft') throw conflict(`This leaving is ${leaving.state}: only a draft can be sent.`);
   const subject = await subjectToLeave(leaving.student_id, leaving);
   const { id, student_id, branch_id, leaving_on, currency } = leaving;
   await openRequest({ branch_id, student_id, kind: 'left', request_table: LEAVINGS, request_id: id });

@@ -22,7 +22,7 @@ function told(batch: BulkBatch & { job_run_id?: number }) {
   return withMessage(
     batch,
     batch.state === 'applied'
-      ? `Applied: ${batch.applied} students changed, ${batch.skipped} skipped`
+      ? `Applied: ${batch.applied} ${batch.applied === 1 ? 'student' : 'students'} changed, ${batch.skipped} skipped`
       : `Sent for approval as request ${batch.approval_id}`,
   );
 }

@@ -45,7 +45,12 @@ export const changeCalls = [
   }),
   serve(studentsChange, async (input) => {
     const begun = await changeStudents(input);
-    return withMessage(begun, `${begun.rows.toLocaleString('en-US')} students are being changed`);
+    return withMessage(
+      begun,
+      begun.rows === 1
+        ? '1 student is being changed'
+        : `${begun.rows.toLocaleString('en-US')} students are being changed`,
+    );
   }),
   serve(guardianSave, async (input) => {
     const saved = await saveGuardian(input);

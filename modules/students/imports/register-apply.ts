@@ -114,7 +114,7 @@ export async function applyRegister(
   if (session_id === null) {
     throw new Refusal(
       'conflict',
-      `No academic session is open for ${branch.code}. Open the session first, then import its ${set.length} students.`,
+      `No academic session is open for ${branch.code}. Open the session first, then import its students.`,
     );
   }
   const sections = await takeOverSections(branch.branch_id, session_id, set);

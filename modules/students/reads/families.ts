@@ -37,3 +37,7 @@ export async function readFamilyShown(family_id: number): Promise<FamilyShown> {
      where g.family_id = ${family_id}::bigint and g.merged_into_id is null group by g.id order by g.id`);
   return { ...family, children, guardians };
 }
+
+/** Of a family with children outside the scope: how many, without their names. */
+export const elsewhereWords = (n: number): string =>
+  n === 1 ? '1 child in another branch' : `${n} children in other branches`;

@@ -1,7 +1,7 @@
 // STU-50, STU-52 as tables.
 
 import { describe, expect, it } from 'vitest';
-import { dueState, earliestFreeze, type FreezeFacts, freezeProblems } from './freeze-terms.ts';
+import { dueState, earliestFreeze, type FreezeFacts, freezeProblems, stateAgainstFreeze } from './freeze-terms.ts';
 
 const facts = (more: Partial<FreezeFacts> = {}): FreezeFacts => ({
   today: '2026-04-10',
@@ -29,6 +29,18 @@ describe('STU-50 when a freeze may begin', () => {
     [{ hold_seat: false, billing_percent: 0 }, {}],
   ])('%o: %o', (more, problems) => {
     expect(freezeProblems({ ...terms, ...more }, facts())).toEqual(problems);
+  });
+});
+
+describe('STU-50 who may be frozen', () => {
+  it.each([
+    ['active', '2026-04-01', null],
+    ['active', null, 'A freeze of Ali is approved already and begins soon: cancel it first'],
+    ['frozen', null, 'Ali is frozen: only an active student can be frozen'],
+    ['applicant', null, 'Ali is an applicant: only an active student can be frozen'],
+    ['not_admitted', null, 'Ali is not admitted: only an active student can be frozen'],
+  ])('%s since %s: %s', (status, active_since, sentence) => {
+    expect(stateAgainstFreeze({ full_name: 'Ali', status, active_since })).toBe(sentence);
   });
 });
 

@@ -27,6 +27,21 @@ export function earliestFreeze({ active_since, last_present }: FreezeFacts): Loc
   return afterPresence > afterJoining ? afterPresence : afterJoining;
 }
 
+/** Why a child in this state is not frozen; null when it may be. An approved freeze that lies ahead leaves no running active period. */
+export function stateAgainstFreeze(subject: {
+  full_name: string;
+  status: string;
+  active_since: LocalDate | null;
+}): string | null {
+  const { full_name, status, active_since } = subject;
+  if (status === 'active')
+    return active_since === null
+      ? `A freeze of ${full_name} is approved already and begins soon: cancel it first`
+      : null;
+  const words = status === 'applicant' ? 'an applicant' : status.replace('_', ' ');
+  return `${full_name} is ${words}: only an active student can be frozen`;
+}
+
 /** A sentence by field; empty when the freeze may be asked for. */
 export function freezeProblems(terms: FreezeTerms, facts: FreezeFacts): Record<string, string> {
   const problems: Record<string, string> = {};
