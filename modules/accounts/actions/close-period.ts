@@ -1,9 +1,13 @@
-// Soft closes and closes months (05 section 3, ACC-50 to ACC-52). The row is taken for update, so that no posting slips past.
+// Soft closes and closes months (05 section 3, ACC-50 to ACC-52). The row is taken for update, so that no posting slips past;
+// what was overruled stands in the audit with its reason and file.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { inScope } from '#platform/db/scope.ts';
+import { giveFileToBranch } from '#platform/files/files.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import type { periodClose, periodList } from '../contract/ledger.ts';
@@ -73,10 +77,23 @@ async function refuseOutOfOrder(period: Row, to: 'soft_closed' | 'closed'): Prom
     );
 }
 
-export async function closePeriod(input: ParsedInputOf<typeof periodClose>): Promise<Period> {
+type Close = ParsedInputOf<typeof periodClose>;
+
+/** ACC-51: the files stay with the head office, else with a branch of the scope; one without a branch would be swept away. */
+async function keepProofs(period: Row, overrides: NonNullable<Close['overrides']>): Promise<void> {
+  if (overrides.length === 0) return;
+  const branch = await rowOf(sql<{ id: number }>`
+    select id from platform.branches where school_id = ${who().school_id} and ${inScope('id')}
+     order by country_id = ${period.country_id} desc, kind = 'head_office' desc, id limit 1`);
+  if (!branch) throw notFound('A branch to keep the files');
+  for (const { file_id } of overrides) await giveFileToBranch(file_id, branch.id);
+}
+
+export async function closePeriod(input: Close): Promise<Period> {
   await requirePermission('Account Period');
   const period = await rowOf(sql<Row>`
-    select id, country_id, month, end_date, status from platform.accounting_periods where id = ${input.id} and school_id = ${who().school_id} for update`);
+    select id, country_id, month, end_date, status from platform.accounting_periods
+     where id = ${input.id} and school_id = ${who().school_id} and country_id = ${who().country_id} for update`);
   if (!period) throw notFound('This month');
   const allowed = input.to === 'soft_closed' ? period.status === 'open' : period.status === 'soft_closed';
   if (!allowed)
@@ -85,19 +102,28 @@ export async function closePeriod(input: ParsedInputOf<typeof periodClose>): Pro
     );
   if (period.month > who().today) throw conflict(`${formatMonth(period.month)} has not begun`);
   await refuseOutOfOrder(period, input.to);
-  const overruled = new Set((input.overrides ?? []).map((override) => override.item));
+  const overrides = input.overrides ?? [];
+  const overruled = new Set(overrides.map((override) => override.item));
   const failed =
     input.to === 'closed' ? (await checkList(period)).filter((item) => !item.ok && !overruled.has(item.item)) : [];
   if (failed.length > 0) {
     throw new Refusal(
       'conflict',
-      `${formatMonth(period.month)} is not ready: ${failed.map((item) => item.item).join(', ')}`,
+      `${formatMonth(period.month)} is not ready. Not met yet: ${failed.map((item) => item.item).join(', ')}`,
       { details: { failed } },
     );
   }
   await sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = now() where id = ${period.id}`.execute(
     db(),
   );
+  await keepProofs(period, overrides);
+  await audit({
+    record_kind: 'accounting period',
+    record_id: period.id,
+    action: input.to.replace('_', ' '),
+    before: { status: period.status },
+    after: { month: period.month, status: input.to, ...(overrides.length > 0 && { overrides }) },
+  });
   const years = await listYears(period.country_id, undefined);
   const row = years.flatMap((year) => year.periods).find((found) => found.id === period.id);
   if (!row) throw notFound('This month');

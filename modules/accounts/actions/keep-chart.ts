@@ -31,15 +31,19 @@ export async function useOf(account_id: number): Promise<AccountUse> {
   );
 }
 
-async function categoryHasLines(category_id: number): Promise<boolean> {
+/** Whether an account of the category, or of the payee type alone, has lines. */
+async function haveLines(below: 'category_id' | 'id', id: number): Promise<boolean> {
   const row = await rowOf(sql<{ found: boolean }>`
     select exists (select 1 from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id
-                    cross join lateral accounts.account_use(a.id) u where t.category_id = ${category_id} and u.has_lines) as found`);
+                    cross join lateral accounts.account_use(a.id) u where ${sql.ref(`t.${below}`)} = ${id} and u.has_lines) as found`);
   return row?.found ?? false;
 }
 
 const stale = (current: unknown) =>
   conflict('Someone else changed this meanwhile. Look at their change, then save yours.', { current });
+
+const stillHas = ({ name, accounts }: { name: string; accounts: number }) =>
+  conflict(`${name} still has ${accounts === 1 ? '1 account. Move it' : `${accounts} accounts. Move them`} first.`);
 
 async function changeCategory(id: number, input: ParsedInputOf<typeof categorySave>): Promise<void> {
   const before = await categoryById(id);
@@ -50,10 +54,10 @@ async function changeCategory(id: number, input: ParsedInputOf<typeof categorySa
     throw conflict(`${before.name} is a system category: rename it if you like; code, nature and group stay`);
   }
   if (before.is_system && !input.active) throw conflict(`${before.name} is a system category and stays in use`);
-  if (before.nature !== input.nature && (await categoryHasLines(id))) {
+  if (before.nature !== input.nature && (await haveLines('category_id', id))) {
     throw conflict(`${before.name} has accounts with lines: its nature stays '${before.nature}'`);
   }
-  if (!input.active && before.accounts > 0) throw conflict(`${before.name} still has ${before.accounts} accounts`);
+  if (!input.active && before.accounts > 0) throw stillHas(before);
   const row = await rowOf(sql`
     update platform.account_categories set code = ${input.code}, name = ${input.name}, name_local = ${input.name_local ?? null},
            nature = ${input.nature}, "group" = ${input.group}, position = coalesce(${input.position ?? null}::int, position), active = ${input.active}
@@ -90,9 +94,9 @@ async function changePayeeType(id: number, input: ParsedInputOf<typeof payeeType
   if (before.is_system && before.category_id !== input.category_id)
     throw badField('category_id', `${before.name} is a system payee type: it stays in ${before.category}`);
   if (before.is_system && !input.active) throw conflict(`${before.name} is a system payee type and stays in use`);
-  if (!input.active && before.accounts > 0) throw conflict(`${before.name} still has ${before.accounts} accounts`);
+  if (!input.active && before.accounts > 0) throw stillHas(before);
   const category = await categoryById(input.category_id);
-  if (category.nature !== before.nature && (await categoryHasLines(before.category_id)) && before.accounts > 0) {
+  if (category.nature !== before.nature && (await haveLines('id', id))) {
     throw badField(
       'category_id',
       `The accounts of ${before.name} have lines: move it only between categories of nature '${before.nature}'`,

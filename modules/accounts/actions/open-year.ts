@@ -34,13 +34,21 @@ async function overlapping(fields: Omit<YearFields, 'name'>): Promise<string | n
   return row?.name ?? null;
 }
 
-/** Returns the year's id. Refuses a wrong span and an overlap with a year that exists. */
+async function refuseUsedName({ school_id, country_id, name }: YearFields): Promise<void> {
+  const other = await rowOf(sql<{ name: string }>`
+    select name from platform.fiscal_years
+     where school_id = ${school_id} and country_id = ${country_id} and lower(name) = lower(${name}) limit 1`);
+  if (other) throw badField('name', `There is a fiscal year ${other.name} already. Give this one another name`);
+}
+
+/** Returns the year's id. Refuses a wrong span, an overlap with a year that exists, and its name. */
 export async function openYear(fields: YearFields): Promise<number> {
   const fault = yearSpanFault(fields.start_date, fields.end_date);
   if (fault) throw fault;
   const other = await overlapping(fields);
   if (other) throw conflict(`The year ${other} covers some of these days already`);
   if (!fields.name.trim()) throw badField('name', 'This field is required');
+  await refuseUsedName(fields);
   return insertYear(fields);
 }
 

@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { who } from '#platform/access/who.ts';
 import type { accountSave } from '../contract/chart.ts';
-import { accountById, type AccountRecord, categoryById, payeeTypeById } from '../reads/chart.ts';
+import { accountById, type AccountRecord, categoryById, payeeTypeById, type PayeeTypeRow } from '../reads/chart.ts';
 import { accountChangeFault, newAccountFault, nextCode } from '../rules/account-change.ts';
 import { ibanFault } from '../rules/iban.ts';
 import { requireAddOrEdit, useOf } from './keep-chart.ts';
@@ -21,7 +21,7 @@ async function freeCode(category_code: string): Promise<string> {
     used.map((row) => row.code),
     category_code,
   );
-  if (!code) throw badField('code', 'All codes of this category are used; write one yourself');
+  if (!code) throw badField('code', 'No code of this category is free; write one yourself');
   return code;
 }
 
@@ -29,6 +29,28 @@ async function refuseUsedCode(code: string, but: number | null): Promise<void> {
   const other = await rowOf(sql<{ name: string }>`
     select name from platform.accounts where school_id = ${who().school_id} and code = ${code} and id is distinct from ${but}::bigint`);
   if (other) throw badField('code', `Code ${code} is used by ${other.name}`);
+}
+
+/** Branches that the caller may choose, whatever country is chosen now; those that stood on the account before may stay. */
+async function refuseUnknownBranches(chosen: readonly number[], before: readonly number[]): Promise<void> {
+  const added = chosen.filter((id) => !before.includes(id));
+  if (added.length === 0) return;
+  const known = await rowsOf(sql<{ branch_id: number }>`
+    select branch_id from platform.granted_branches(${who().school_id}, null, 0::smallint)
+     where branch_id = any (${added}::bigint[])`);
+  const unknown = new Set(added).size - known.length;
+  if (unknown > 0)
+    throw badField(
+      'branch_ids',
+      unknown === 1
+        ? 'One of these branches was not found. Choose branches from the list'
+        : `${unknown} of these branches were not found. Choose branches from the list`,
+    );
+}
+
+function refuseTypeOutOfUse(type: PayeeTypeRow): void {
+  if (!type.active)
+    throw badField('payee_type_id', `${type.name} is out of use. Choose another payee type, or take it back into use`);
 }
 
 async function insertAccount(input: Save, category_code: string): Promise<number> {
@@ -50,6 +72,7 @@ async function insertAccount(input: Save, category_code: string): Promise<number
 
 async function changeAccount(id: number, input: Save): Promise<void> {
   const before = await accountById(id);
+  await refuseUnknownBranches(input.branch_ids ?? [], before.branch_ids ?? []);
   const type = await payeeTypeById(input.payee_type_id);
   const code = input.code || before.code;
   const after = {
@@ -85,7 +108,11 @@ export async function saveAccount(input: Save): Promise<AccountRecord> {
   const code = badField('code', 'This code was just taken by another account');
   const id = await onConstraint('accounts_name', name, () =>
     onConstraint('accounts_school_id_code_key', code, async () => {
-      if (input.id === undefined) return insertAccount(input, category.code);
+      if (input.id === undefined) {
+        refuseTypeOutOfUse(type);
+        await refuseUnknownBranches(input.branch_ids ?? [], []);
+        return insertAccount(input, category.code);
+      }
       await changeAccount(input.id, input);
       return input.id;
     }),

@@ -50,7 +50,9 @@ export const accountCalls = [
     });
   }),
   serve(ledger.periodList, (input) => listYears(input.country_id ?? who().country_id, input.fiscal_year_id)),
-  serve(ledger.periodClose, async (input) => withMessage(await closePeriod(input), 'The month is closed')),
+  serve(ledger.periodClose, async (input) =>
+    withMessage(await closePeriod(input), input.to === 'closed' ? 'The month is closed' : 'The month is soft closed'),
+  ),
   serve(ledger.yearCreate, async (input) => {
     await requirePermission('Account Period');
     if (input.country_id !== who().country_id) throw notFound('This country');

@@ -196,7 +196,14 @@ export const periodClose = defineCall({
     id,
     to: z.enum(['soft_closed', 'closed']),
     overrides: z
-      .array(z.strictObject({ item: text(80), reason: text(500), file_id: id.optional() }))
+      .array(
+        z.strictObject({
+          item: text(80),
+          reason: text(500),
+          /** ACC-51: a failed item is overruled only with reason and file. */
+          file_id: z.number({ error: 'Attach the file that shows why this item is overruled' }).int().positive(),
+        }),
+      )
       .max(20)
       .optional(),
   },

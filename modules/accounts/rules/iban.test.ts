@@ -10,5 +10,6 @@ describe('ACC-80 IBAN', () => {
     ['PK36SCBL0000001123456703', 'The check digits of this IBAN are wrong'],
     ['PK36SCBL000000112345670', 'An IBAN of PK has 24 characters; this one has 23'],
     ['DE89370400440532013000', 'An IBAN here begins with PK or OM'],
+    ['PKA6SCBL0000001123456702', 'After PK an IBAN has two digits, then letters and digits only'],
   ])('ACC-80 %s: %s', (iban, words) => expect(ibanFault(iban)?.message).toBe(words));
 });

@@ -16,9 +16,10 @@ export function ibanFault(typed: string): Refusal | null {
   const iban = typed.replaceAll(' ', '').toUpperCase();
   const length = lengths[iban.slice(0, 2)];
   if (!length) return badField('iban', 'An IBAN here begins with PK or OM');
-  if (iban.length !== length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) {
+  if (iban.length !== length)
     return badField('iban', `An IBAN of ${iban.slice(0, 2)} has ${length} characters; this one has ${iban.length}`);
-  }
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban))
+    return badField('iban', `After ${iban.slice(0, 2)} an IBAN has two digits, then letters and digits only`);
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return mod97(digits) === 1 ? null : badField('iban', 'The check digits of this IBAN are wrong');
 }

@@ -1,6 +1,7 @@
 // Activates, suspends and resumes a branch (10 section 4.1; BR-13, BR-16).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -57,18 +58,39 @@ const allowed: Record<'activate' | 'suspend' | 'resume', { from: BranchRecord['s
     resume: { from: 'suspended', to: 'active' },
   };
 
-export async function changeStatus(input: ParsedInputOf<typeof statusChange>): Promise<BranchRecord> {
+type Change = ParsedInputOf<typeof statusChange>;
+
+/** BR-13: a change holds from the next request, so its day is today or a past one; nothing waits here for a day to come. */
+function refuseDays({ event, until }: Change, effective_on: string, branch: BranchRecord): void {
+  const { today } = who();
+  if (effective_on > today)
+    throw badField(
+      'effective_on',
+      `${formatDate(effective_on)} has not come yet. ${event === 'suspend' ? 'A suspension' : 'This'} begins at once: leave the day empty, or come back on that day`,
+    );
+  // The gate reads the newest suspension by its day.
+  if (event === 'suspend' && effective_on < branch.status_since)
+    throw badField(
+      'effective_on',
+      `${branch.code} is active only since ${formatDate(branch.status_since)}. Give that day or a later one`,
+    );
+  if (until && until < effective_on) throw badField('until', 'The last day is before the first');
+  if (until && until < today)
+    throw badField('until', `${formatDate(until)} is over. Give today or a later day, or leave the last day empty`);
+}
+
+export async function changeStatus(input: Change): Promise<BranchRecord> {
   await requirePermission('Branch Status');
   requireBranch(input.branch_id);
   await rowsOf(sql`select 1 from platform.branches where id = ${input.branch_id} for update`);
   const branch = await branchById(input.branch_id);
   const step = allowed[input.event];
   if (branch.status !== step.from) throw conflict(`This is ${branch.status}; ${input.event} is not possible`);
-  if (branch.kind === 'head_office') throw conflict('The head office is active for ever');
+  if (branch.kind === 'head_office') throw conflict('The head office is always active; it cannot be suspended');
   if (branch.version !== input.version)
     throw conflict('Someone else changed this branch meanwhile. Open it again.', { current: branch });
   const effective_on = input.effective_on ?? who().today;
-  if (input.until && input.until < effective_on) throw badField('until', 'The last day is before the first');
+  refuseDays(input, effective_on, branch);
   const untouchable = input.stopped_actions?.find((action) => neverStopped.includes(action));
   if (untouchable)
     throw badField('stopped_actions', `A suspension never stops '${untouchable}' (children and money owed come first)`);

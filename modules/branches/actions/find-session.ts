@@ -1,6 +1,6 @@
 // Which session a class is in on a day (ACA-3).
 
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, Refusal } from '#kernel/refusal.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type SessionSpan, sessionOfDay } from '../rules/session-of-day.ts';
@@ -26,6 +26,7 @@ export async function currentSession(
   const [row] = await rowsOf(sql<{ id: number; name: string; start_date: LocalDate; end_date: LocalDate }>`
     select id, name, start_date, end_date from branches.academic_sessions
      where school_id = ${school_id} and country_id = ${country_id} and is_current`);
-  if (!row) throw notFound('A current session');
+  if (!row)
+    throw new Refusal('not_found', 'No session is current here yet. Add one and make it the current one first.');
   return row;
 }

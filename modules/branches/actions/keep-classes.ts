@@ -1,6 +1,7 @@
 // Which classes a branch runs, their plans by session, rooms and sessions (CLS-1, CLS-4, ACA-1).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
@@ -9,6 +10,9 @@ import { requireBranch, who } from '#platform/access/who.ts';
 import type { branchCourseSave, classPlansSave, roomSave, sessionAdd } from '../contract/classes.ts';
 import { branchById, type BranchRecord } from '../reads/branches.ts';
 import { type SessionRow, sessionsOf } from '../reads/classes.ts';
+import { grantedBranches } from '../reads/lookups.ts';
+import { countryFault } from '../rules/branch-identity.ts';
+import { seatsTaken } from '../rules/seats.ts';
 
 /** A closed session accepts no new section (08 section 3); a session of another school or country is not found. */
 export async function requireOpenSession(branch: BranchRecord, session_id: number): Promise<void> {
@@ -18,12 +22,19 @@ export async function requireOpenSession(branch: BranchRecord, session_id: numbe
   if (session.status === 'closed') throw conflict(`The session ${session.name} is closed`);
 }
 
+/** The names of those classes that the school has and uses. */
+async function namesOfClasses(school_id: number, course_ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await rowsOf(sql<{ id: number; name: string }>`
+    select id, name from branches.courses where id = any (${[...course_ids]}::bigint[]) and school_id = ${school_id} and is_active`);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+const NOT_OF_SCHOOL = 'This class is not one of the school';
+
 /** A section makes its class run at the branch. */
 export async function openClass(branch: BranchRecord, course_id: number): Promise<void> {
-  const course = await rowOf(
-    sql`select 1 from branches.courses where id = ${course_id} and school_id = ${branch.school_id} and is_active`,
-  );
-  if (!course) throw badField('course_id', 'This class is not one of the school');
+  const names = await namesOfClasses(branch.school_id, [course_id]);
+  if (!names.has(course_id)) throw badField('course_id', NOT_OF_SCHOOL);
   await sql`
     insert into branches.branch_courses (branch_id, course_id) values (${branch.id}, ${course_id})
     on conflict (branch_id, course_id) do update set is_active = true, closed_on = null where not branch_courses.is_active`.execute(
@@ -38,8 +49,7 @@ async function refuseOccupied(branch_id: number, course_ids: readonly number[]):
       from branches.class_seats q join branches.courses c on c.id = q.course_id join branches.academic_sessions s on s.id = q.session_id
      where q.branch_id = ${branch_id} and q.course_id = any (${course_ids}::bigint[]) and s.status <> 'closed'
      group by c.name having sum(q.enrolled + q.held) > 0 limit 1`);
-  if (taken)
-    throw conflict(`${taken.name} has ${taken.enrolled} students and ${taken.held} held seats. Move them first.`);
+  if (taken) throw conflict(`${taken.name} has ${seatsTaken(taken)}. Move them first.`);
 }
 
 export async function saveBranchCourses(
@@ -57,11 +67,32 @@ export async function saveBranchCourses(
   return { opened: input.on.length, closed: closed.length };
 }
 
+type Plan = ParsedInputOf<typeof classPlansSave>['rows'][number];
+
+/** A plan is of a class of the school, once in a shift. */
+async function refuseWrongRows(school_id: number, rows: readonly Plan[]): Promise<void> {
+  const names = await namesOfClasses(
+    school_id,
+    rows.map((row) => row.course_id),
+  );
+  const seen = new Set<string>();
+  for (const [at, { course_id, shift }] of rows.entries()) {
+    const name = names.get(course_id);
+    if (name === undefined) throw badField(`rows.${at}.course_id`, NOT_OF_SCHOOL);
+    const key = `${course_id} ${shift}`;
+    if (seen.has(key))
+      throw badField(`rows.${at}.course_id`, `${name} stands here twice for the ${shift} shift. Keep one of the rows`);
+    seen.add(key);
+  }
+}
+
 /** CLS-1; all or nothing, each row with its version. */
 export async function saveClassPlans(input: ParsedInputOf<typeof classPlansSave>): Promise<number> {
   await requirePermission('Branch-Edit');
   requireBranch(input.branch_id);
-  await requireOpenSession(await branchById(input.branch_id), input.session_id);
+  const branch = await branchById(input.branch_id);
+  await requireOpenSession(branch, input.session_id);
+  await refuseWrongRows(branch.school_id, input.rows);
   const saved = await rowsOf(sql`
     insert into branches.branch_class_plans as p (branch_id, session_id, course_id, shift, admission, planned_sections, target_strength)
     select ${input.branch_id}, ${input.session_id}, r.course_id, r.shift, r.admission, r.planned_sections, r.target_strength
@@ -112,9 +143,35 @@ async function sessionById(id: number, country_id: number): Promise<SessionRow> 
   return row;
 }
 
+/** Whether the grants reach a branch of the school in the country, whatever is chosen now. */
+async function mayKeepSessions(school_id: number, country_id: number): Promise<boolean> {
+  return (await grantedBranches({ school_id, country_id, with_head_office: true })).length > 0;
+}
+
+/** ACA-3: no stage is in two sessions at a time. Stages with dates of their own in the other session are judged by those. */
+async function refuseOverlap(session_id: number): Promise<void> {
+  const other = await rowOf(sql<{ name: string; start_date: string; end_date: string }>`
+    select o.name, o.start_date, o.end_date
+      from branches.academic_sessions n
+      join branches.academic_sessions o on o.school_id = n.school_id and o.country_id = n.country_id and o.id <> n.id
+           and o.start_date <= n.end_date and o.end_date >= n.start_date
+     where n.id = ${session_id}
+       and exists (select 1 from branches.academic_groups g where g.school_id = n.school_id
+                    and not exists (select 1 from branches.academic_session_groups x where x.session_id = o.id and x.academic_group_id = g.id))
+     order by o.start_date limit 1`);
+  if (other)
+    throw badField(
+      'start_date',
+      `The session ${other.name} runs from ${formatDate(other.start_date)} to ${formatDate(other.end_date)}. Begin after it or end before it`,
+    );
+}
+
 export async function addSession(input: ParsedInputOf<typeof sessionAdd>): Promise<SessionRow> {
   await requirePermission('Academic Setup Edit');
   if (input.school_id !== who().school_id) throw notFound('This school');
+  const fault = countryFault(input.country_id);
+  if (fault) throw fault;
+  if (!(await mayKeepSessions(input.school_id, input.country_id))) throw notFound('This country');
   const taken = badField('name', `There is a session ${input.name} already`);
   const length = badField('end_date', 'A session lasts 150 to 450 days');
   const row = await onConstraint('academic_sessions_school_id_country_id_name_key', taken, () =>
@@ -125,6 +182,7 @@ export async function addSession(input: ParsedInputOf<typeof sessionAdd>): Promi
     ),
   );
   if (!row) throw new Error('The session was not stored');
+  await refuseOverlap(row.id);
   return sessionById(row.id, input.country_id);
 }
 
@@ -133,7 +191,7 @@ export async function makeSessionCurrent(id: number): Promise<SessionRow> {
   await requirePermission('Academic Setup Edit');
   const session = await rowOf(sql<{ country_id: number; school_id: number; status: string; name: string }>`
     select country_id, school_id, status, name from branches.academic_sessions where id = ${id} for update`);
-  if (!session) throw notFound('This session');
+  if (!session || !(await mayKeepSessions(session.school_id, session.country_id))) throw notFound('This session');
   if (session.status !== 'open')
     throw conflict(`The session ${session.name} is ${session.status}; only an open one can be current`);
   await sql`update branches.academic_sessions set is_current = false

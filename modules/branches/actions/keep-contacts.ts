@@ -38,7 +38,10 @@ export async function changeContact(input: ParsedInputOf<typeof contactUpdate>):
     update branches.branch_contacts set role = ${input.role}, name = ${input.name}, phone = ${input.phone}, email = ${input.email ?? null},
            position = coalesce(${input.position ?? null}::int, position)
      where id = ${input.id} and version = ${input.version} returning ${columns}`);
-  if (!row) throw conflict('Someone else changed this contact meanwhile', { current: before });
+  if (!row)
+    throw conflict('Someone else changed this contact meanwhile. Look at their change, then save yours.', {
+      current: before,
+    });
   return row;
 }
 

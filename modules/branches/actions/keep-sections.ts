@@ -9,7 +9,7 @@ import { requireBranch } from '#platform/access/who.ts';
 import type { sectionBulkCreate, sectionSave } from '../contract/classes.ts';
 import { branchById } from '../reads/branches.ts';
 import { sectionById, type SectionRow } from '../reads/classes.ts';
-import { surplus, surplusSentence } from '../rules/seats.ts';
+import { seatsTaken, surplus, surplusSentence } from '../rules/seats.ts';
 import { openClass, requireOpenSession } from './keep-classes.ts';
 import { splitClassSeat } from './split-class-seat.ts';
 
@@ -28,6 +28,20 @@ async function roomWarning(input: Save): Promise<string[]> {
   return room.capacity > 0 && input.capacity > room.capacity
     ? [`${room.name} has ${room.capacity} places; the section has ${input.capacity}`]
     : [];
+}
+
+/** A group of the school, and a teacher whose login says which employee it is: the one place where employees are known so far. */
+async function refuseStrangers(
+  { group_id, class_teacher_id }: Save,
+  school_id: number,
+  before?: Pick<SectionRow, 'group_id' | 'class_teacher_id'>,
+): Promise<void> {
+  const group = group_id === before?.group_id ? null : group_id;
+  if (group && !(await rowOf(sql`select 1 from branches.groups where id = ${group} and school_id = ${school_id}`)))
+    throw badField('group_id', 'This group is not one of the school');
+  const teacher = class_teacher_id === before?.class_teacher_id ? null : class_teacher_id;
+  if (teacher && !(await rowOf(sql`select 1 from platform.users where employee_id = ${teacher}`)))
+    throw badField('class_teacher_id', 'This teacher was not found. Choose one from the list');
 }
 
 /** CLS-2, ACA-5: the seats follow the capacity; a surplus needs a yes and becomes over_capacity. */
@@ -72,7 +86,7 @@ async function insertSection(input: Save): Promise<number> {
   return row.id;
 }
 
-async function updateSection(id: number, input: Save): Promise<void> {
+async function updateSection(id: number, input: Save, school_id: number): Promise<void> {
   const before = await sectionById(id);
   if (
     before.branch_id !== input.branch_id ||
@@ -81,9 +95,10 @@ async function updateSection(id: number, input: Save): Promise<void> {
   ) {
     throw badField('course_id', 'A section keeps its branch, session and class');
   }
+  await refuseStrangers(input, school_id, before);
   if (!input.is_active && before.enrolled_count + before.held > 0) {
     throw conflict(
-      `${before.course_name} – ${before.name} has ${before.enrolled_count} students and ${before.held} held seats. Move them first.`,
+      `${before.course_name} – ${before.name} has ${seatsTaken({ enrolled: before.enrolled_count, held: before.held })}. Move them first.`,
     );
   }
   const row = await named(input, () =>
@@ -108,9 +123,10 @@ export async function saveSection(input: Save): Promise<{ section: SectionRow; w
   let section_id = input.id;
   if (section_id === undefined) {
     await openClass(branch, input.course_id);
+    await refuseStrangers(input, branch.school_id);
     section_id = await insertSection(input);
   } else {
-    await updateSection(section_id, input);
+    await updateSection(section_id, input, branch.school_id);
   }
   const section = await sectionById(section_id);
   warnings.push(...(await writeSeats(section_id, input, `${section.course_name} – ${input.name}`)));

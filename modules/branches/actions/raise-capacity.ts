@@ -18,9 +18,12 @@ export async function setOverCapacity(
   const percent = await setting<number>('max_over_capacity_percent', seat.branch_id);
   const limit = overCapacityLimit(seat.capacity, percent);
   if (value > seat.over_capacity && value > limit)
-    throw badField('value', `At most ${limit} above ${seat.capacity} seats (${percent}% of them)`);
+    throw badField('value', `At most ${limit} above the capacity of ${seat.capacity} (${percent}% of it)`);
   const free = freeSeats({ ...seat, over_capacity: value });
-  if (free < 0) throw conflict(`${-free} of these seats are taken or held already`);
+  if (free < 0)
+    throw conflict(
+      `${-free} of these seats ${free === -1 ? 'is' : 'are'} taken or held already. Move or release ${free === -1 ? 'it' : 'them'} first.`,
+    );
   await rowsOf(sql`update branches.class_seats set over_capacity = ${value}::int where id = ${class_seat_id}::bigint`);
   return { branch_id: seat.branch_id, was: seat.over_capacity };
 }

@@ -8,7 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import type { branchCreate, branchUpdate } from '../contract/branches.ts';
 import { branchById, type BranchRecord } from '../reads/branches.ts';
-import { branchCode, mapPointFault } from '../rules/branch-identity.ts';
+import { branchCode, countryFault, mapPointFault } from '../rules/branch-identity.ts';
 
 type Create = ParsedInputOf<typeof branchCreate>;
 type Update = ParsedInputOf<typeof branchUpdate>;
@@ -38,12 +38,21 @@ function unique<T>(code: string, work: () => Promise<T>): Promise<T> {
   );
 }
 
+async function refuseUnknownGroup(id: number): Promise<void> {
+  const group = await rowOf(
+    sql`select 1 from branches.branch_groups where id = ${id} and school_id = ${who().school_id}`,
+  );
+  if (!group) throw badField('branch_group_id', 'This group of branches was not found. Choose one from the list');
+}
+
 export async function addBranch(input: Create): Promise<BranchRecord> {
   await requirePermission('Branch-Create');
   if (input.school_id !== who().school_id) throw notFound('This school');
   const code = checkedCode(input.code);
-  const fault = mapPointFault(input.country_id, input.latitude ?? null, input.longitude ?? null);
+  const fault =
+    mapPointFault(input.country_id, input.latitude ?? null, input.longitude ?? null) ?? countryFault(input.country_id);
   if (fault) throw fault;
+  if (input.branch_group_id) await refuseUnknownGroup(input.branch_group_id);
   if (input.ownership === 'franchise' && !input.franchisee_id)
     throw badField('franchisee_id', 'Choose the franchisee of a franchise branch');
   await refuseUsed({ ...input, code }, null);
@@ -72,6 +81,8 @@ export async function changeBranch(input: Update): Promise<BranchRecord> {
   const code = checkedCode(input.code);
   const fault = mapPointFault(before.country_id, input.latitude ?? null, input.longitude ?? null);
   if (fault) throw fault;
+  if (input.branch_group_id && input.branch_group_id !== before.branch_group_id)
+    await refuseUnknownGroup(input.branch_group_id);
   await refuseUsed({ ...before, code, branch_name: input.branch_name }, input.id);
   if (code !== before.code && (await hasLedgerLines(input.id))) {
     throw badField('code', `${before.code} stands on numbered documents and cannot change any more`);

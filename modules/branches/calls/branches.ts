@@ -75,7 +75,7 @@ export const classCalls = [
   serve(classes.sectionSave, async (input) => withMessage(await saveSection(input), 'The section is saved')),
   serve(classes.sectionBulkCreate, async (input) => {
     const result = await createSections(input);
-    return withMessage(result, `${result.made} sections are added`);
+    return withMessage(result, result.made === 1 ? '1 section is added' : `${result.made} sections are added`);
   }),
   serve(classes.branchCourseSave, async (input) =>
     withMessage(await saveBranchCourses(input), 'The classes of the branch are saved'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
-import { branchCode, mapPointFault } from './branch-identity.ts';
+import { branchCode, countryFault, mapPointFault } from './branch-identity.ts';
 import { deliveredClasses, deliveredStages, sessionFrom } from './delivered-classes.ts';
 import { sessionOfDay } from './session-of-day.ts';
 
@@ -20,6 +20,11 @@ describe('BR-8 map point', () => {
     expect(mapPointFault(162, 31.52, 74.35)).toBeNull();
     expect(mapPointFault(162, 23.0, 58.4)?.message).toBe('The map point is not in Pakistan');
     expect(mapPointFault(161, 23.6, 58.4)).toBeNull();
+  });
+  it('BR-8 a country without branches is refused with and without a map point', () => {
+    expect(countryFault(161)).toBeNull();
+    expect(countryFault(1)?.errors).toEqual({ country_id: ['Branches stand in Pakistan or Oman'] });
+    expect(mapPointFault(1, 31.5, 74.3)?.errors).toEqual(countryFault(1)?.errors);
   });
   it('BR-8 one coordinate alone is refused', () => expect(mapPointFault(162, 31.5, null)).toBeInstanceOf(Refusal));
 });

@@ -25,12 +25,17 @@ const boxes: Record<number, Box> = {
   162: { name: 'Pakistan', south: 23, north: 37.5, west: 60, east: 78 },
 };
 
+/** Branches and sessions stand in the countries whose map the house knows. */
+export function countryFault(country_id: number): Refusal | null {
+  return boxes[country_id] ? null : badField('country_id', 'Branches stand in Pakistan or Oman');
+}
+
 /** BR-8: the map point lies in the country; both coordinates or none. */
 export function mapPointFault(country_id: number, latitude: number | null, longitude: number | null): Refusal | null {
   if (latitude === null && longitude === null) return null;
   if (latitude === null || longitude === null) return badField('latitude', 'Give both latitude and longitude');
   const box = boxes[country_id];
-  if (!box) return badField('country_id', 'Branches stand in Pakistan or Oman');
+  if (!box) return countryFault(country_id);
   const inside = latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
   return inside ? null : badField('latitude', `The map point is not in ${box.name}`);
 }

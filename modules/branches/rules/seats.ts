@@ -22,11 +22,14 @@ export function surplus(seat: Pick<SeatRow, 'enrolled' | 'held'>, new_capacity: 
   return Math.max(0, seat.enrolled + seat.held - new_capacity);
 }
 
+/** '28 students and 1 held seat'. */
+export function seatsTaken({ enrolled, held }: Pick<SeatRow, 'enrolled' | 'held'>): string {
+  return `${enrolled === 1 ? '1 student' : `${enrolled} students`} and ${held === 1 ? '1 held seat' : `${held} held seats`}`;
+}
+
 /** CLS-2: 'Grade 5 – B: 28 students and 2 held seats, 5 above 25'. */
 export function surplusSentence(name: string, seat: Pick<SeatRow, 'enrolled' | 'held'>, new_capacity: number): string {
-  const held = seat.held === 1 ? '1 held seat' : `${seat.held} held seats`;
-  const students = seat.enrolled === 1 ? '1 student' : `${seat.enrolled} students`;
-  return `${name}: ${students} and ${held}, ${surplus(seat, new_capacity)} above ${new_capacity}`;
+  return `${name}: ${seatsTaken(seat)}, ${surplus(seat, new_capacity)} above ${new_capacity}`;
 }
 
 /** CLS-2: over_capacity sinks as seats free, never below what is needed. */
