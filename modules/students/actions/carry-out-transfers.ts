@@ -67,10 +67,12 @@ async function readyOf(due: readonly DueTransfer[]): Promise<Ready[]> {
 }
 
 function problemOf(subject: TransferSubject, { effective_on, from_branch_id }: DueTransfer): string | null {
-  const { full_name, status, today, branch_id } = subject;
+  const { full_name, status, today, branch_id, freeze_ahead } = subject;
   if (branch_id !== from_branch_id) return `${full_name} is not at the branch any more`;
   if (status !== 'active')
     return `${full_name} is ${status.replace('_', ' ')}: the transfer waits until the child is back`;
+  if (freeze_ahead !== null)
+    return `A freeze of ${full_name} is approved from ${formatDate(freeze_ahead)}: the transfer waits until the child is back, or cancel the freeze`;
   const on = doneDay(effective_on, subject);
   return on > today ? `Still present at the old branch: it is done on ${formatDate(on)}` : null;
 }

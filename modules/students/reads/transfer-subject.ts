@@ -31,6 +31,8 @@ export interface TransferSubject {
   future_days: number;
   has_card: boolean;
   uses_transport: boolean;
+  /** First day of an approved freeze that lies ahead. */
+  freeze_ahead: LocalDate | null;
   last_present: LocalDate | null;
 }
 
@@ -41,7 +43,9 @@ export async function transferSubjects(student_ids: readonly number[], lock = fa
            s.admission_no, s.status, s.gender, s.course_id, s.section_id, s.enrolment_id, concat_ws(' – ', c.name, x.name) as class_name, x.group_id, x.shift,
            n.currency, platform.today(s.branch_id) as today, e.start_on as enrolled_since,
            (platform.setting('transfer_future_days', s.branch_id) #>> '{}')::int as future_days, s.uses_transport,
-           exists (select 1 from students.student_cards k where k.student_id = s.id and k.state = 'issued') as has_card
+           exists (select 1 from students.student_cards k where k.student_id = s.id and k.state = 'issued') as has_card,
+           (select min(p.from_on) from students.student_status_periods p
+             where p.student_id = s.id and p.status = 'frozen' and p.from_on > platform.today(s.branch_id)) as freeze_ahead
       from students.students s join platform.branches b on b.id = s.branch_id join platform.countries n on n.id = b.country_id
       join students.enrolments e on e.id = s.enrolment_id
       left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
