@@ -27,7 +27,7 @@ export {
 export { setOverCapacity } from './actions/raise-capacity.ts';
 export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
 export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } from './actions/promotion-seats.ts';
-export { addSession } from './actions/keep-classes.ts';
+export { addSession } from './actions/keep-sessions.ts';
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { setUpSchool } from './actions/set-up-school.ts';
 export { activationItems, closingItems, inUse, schoolOpened, seatFreed } from './questions.ts';

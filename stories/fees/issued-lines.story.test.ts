@@ -1,7 +1,7 @@
 // What modules above may have billed, cancelled and planned (spec 04 §7; ADM-60, FEE-8; 02 §11), on a real database with its book.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, formatMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { depositCreate, depositReverse } from '#modules/fees/contract/deposits.ts';
 import {
   cancelChallan,
@@ -106,7 +106,7 @@ describe('fees.issue and fees.cancel', () => {
 
   it('ADM-60: a month stands on one challan only; nothing to charge, or more off than charged, is refused', async () => {
     const lines = [{ head_id: head.tuition, fee_month: lastMonth, gross: 100 }];
-    await expect(issue({ lines })).rejects.toThrow(`Tuition fee of ${lastMonth.slice(0, 7)} stands on challan`);
+    await expect(issue({ lines })).rejects.toThrow(`Tuition fee of ${formatMonth(lastMonth)} stands on challan`);
     await expect(issue({ lines: [] })).rejects.toThrow('nothing to charge');
     const discounts = [{ basis: 'negotiated' as const, amount: 101 }];
     await expect(issue({ lines: [{ head_id: head.admission, gross: 100, discounts }] })).rejects.toThrow(

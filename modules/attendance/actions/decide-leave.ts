@@ -4,24 +4,18 @@
 import type { z } from 'zod';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { holds, requirePermission } from '#platform/access/permissions.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { message } from '#platform/messages/message.ts';
-import { setting } from '#platform/settings/setting.ts';
-import { today } from '#platform/calendar/calendar.ts';
 import { gate } from '#modules/branches/index.ts';
 import { type leaveCreate, type leaveDecide, type LeaveRow, LONGEST_RANGE } from '../contract/corrections.ts';
-import { cellsOf } from '../reads/cells.ts';
 import { leaveById } from '../reads/leaves.ts';
 import { ABSENT, LEAVE } from '../rules/codes.ts';
 import { wrongRange } from '../rules/leave-range.ts';
-import { correctionOf } from '../rules/correction.ts';
-import { holdRegisters } from './hold-registers.ts';
-import { keepTotals } from './keep-totals.ts';
-import { writeMarks } from './write-marks.ts';
+import { turnLeaveDays } from './turn-leave-days.ts';
 
 export async function askLeave(input: z.output<typeof leaveCreate.input>): Promise<LeaveRow> {
   await requirePermission('parent-student-request', 'Student Attandance Edit');
@@ -77,10 +71,10 @@ export async function decideLeave(input: z.output<typeof leaveDecide.input>): Pr
   await rowOf(sql`
     update attendance.student_leaves set state = ${state}, decided_by = platform.current_user_id(), decided_at = now(), decision_note = ${input.reason ?? null}
      where id = ${leave.id}::bigint`);
-  if (state === 'approved') await turnDays(leave, { was: ABSENT, becomes: LEAVE, reason: 'Leave approved' });
+  if (state === 'approved') await turnLeaveDays(leave, { was: ABSENT, becomes: LEAVE, reason: 'Leave approved' });
   // One day has one leave: every mark of leave on these days is this one's.
   else if (leave.state === 'approved')
-    await turnDays(leave, { was: LEAVE, becomes: ABSENT, reason: 'Leave cancelled' });
+    await turnLeaveDays(leave, { was: LEAVE, becomes: ABSENT, reason: 'Leave cancelled' });
   await audit({
     record_kind: 'student',
     record_id: leave.student_id,
@@ -105,51 +99,4 @@ export async function decideLeave(input: z.output<typeof leaveDecide.input>): Pr
     key: `leave:${leave.id}:${state}`,
   });
   return decided;
-}
-
-interface Turn {
-  was: number;
-  becomes: number;
-  reason: string;
-}
-
-/** Days that are locked stay as they are; who unlocks may put them right. */
-async function turnDays(leave: Held, { was, becomes: code, reason }: Turn): Promise<void> {
-  const now = await today(leave.branch_id);
-  const to = leave.to_on < now ? leave.to_on : now;
-  if (to < leave.from_on) return;
-  const rights = {
-    code,
-    is_leave: code === LEAVE,
-    edit_days: await setting<number>('attendance_edit_days', leave.branch_id),
-    may_unlock: await holds('Student Attandance Unlock'),
-  };
-  const span = { from: leave.from_on, to };
-  const turned = async () =>
-    (await cellsOf([leave.student_id], span)).filter(
-      (cell) =>
-        cell.code === was && correctionOf({ ...cell, has_seat: cell.section_id !== null }, rights).do === 'mark',
-    );
-  const keys = (await turned()).map((cell) => ({ ...cell, section_id: cell.section_id ?? 0 }));
-  const registers = await holdRegisters(keys);
-  const cells = await turned();
-  await writeMarks(
-    cells.map((cell) => ({
-      branch_id: cell.branch_id,
-      student_id: cell.student_id,
-      on_date: cell.on_date,
-      register_id: registers.get(`${cell.section_id}/${cell.on_date}`) ?? 0,
-      section_id: cell.section_id ?? 0,
-      code,
-      source: code === LEAVE ? ('leave' as const) : ('manual' as const),
-      reason,
-    })),
-  );
-  if (cells.length > 0)
-    await keepTotals({
-      register_ids: [...registers.values()],
-      student_ids: [leave.student_id],
-      from: leave.from_on,
-      to: now,
-    });
 }

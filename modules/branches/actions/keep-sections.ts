@@ -11,6 +11,7 @@ import { branchById } from '../reads/branches.ts';
 import { sectionById, type SectionRow } from '../reads/classes.ts';
 import { seatsTaken, surplus, surplusSentence } from '../rules/seats.ts';
 import { openClass, requireOpenSession } from './keep-classes.ts';
+import { refuseStrangers } from './refuse-strangers.ts';
 import { splitClassSeat } from './split-class-seat.ts';
 
 type Save = ParsedInputOf<typeof sectionSave>;
@@ -28,20 +29,6 @@ async function roomWarning(input: Save): Promise<string[]> {
   return room.capacity > 0 && input.capacity > room.capacity
     ? [`${room.name} has ${room.capacity} places; the section has ${input.capacity}`]
     : [];
-}
-
-/** A group of the school, and a teacher whose login says which employee it is: the one place where employees are known so far. */
-async function refuseStrangers(
-  { group_id, class_teacher_id }: Save,
-  school_id: number,
-  before?: Pick<SectionRow, 'group_id' | 'class_teacher_id'>,
-): Promise<void> {
-  const group = group_id === before?.group_id ? null : group_id;
-  if (group && !(await rowOf(sql`select 1 from branches.groups where id = ${group} and school_id = ${school_id}`)))
-    throw badField('group_id', 'This group is not one of the school');
-  const teacher = class_teacher_id === before?.class_teacher_id ? null : class_teacher_id;
-  if (teacher && !(await rowOf(sql`select 1 from platform.users where employee_id = ${teacher}`)))
-    throw badField('class_teacher_id', 'This teacher was not found. Choose one from the list');
 }
 
 /** CLS-2, ACA-5: the seats follow the capacity; a surplus needs a yes and becomes over_capacity. */

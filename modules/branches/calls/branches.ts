@@ -8,13 +8,8 @@ import * as contacts from '../contract/contacts.ts';
 import { gateOf, gateSummary } from '../actions/ask-gate.ts';
 import { activationCheck, changeStatus, closingCheck } from '../actions/change-status.ts';
 import { currentSession } from '../actions/find-session.ts';
-import {
-  addSession,
-  makeSessionCurrent,
-  saveBranchCourses,
-  saveClassPlans,
-  saveRoom,
-} from '../actions/keep-classes.ts';
+import { saveBranchCourses, saveClassPlans, saveRoom } from '../actions/keep-classes.ts';
+import { addSession, makeSessionCurrent } from '../actions/keep-sessions.ts';
 import { addBranchGroup, addContact, changeContact, removeContact } from '../actions/keep-contacts.ts';
 import { createSections, saveSection } from '../actions/keep-sections.ts';
 import { addBranch, changeBranch } from '../actions/save-branch.ts';

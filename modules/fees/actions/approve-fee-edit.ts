@@ -30,13 +30,17 @@ export interface FeeEdit {
 export const claimsOf = (student_id: number, heads: readonly { head_id: number }[]): string[] =>
   heads.map(({ head_id }) => `fee plan ${student_id} ${head_id}`);
 
+const gone: Record<string, string> = { left: 'has left', passed_out: 'has passed out' };
+
 /** Why this plan cannot be changed from that month on; asked when it is shown, sent and approved. */
 export function standsInTheWay(
   facts: PlanFacts,
   { items, valid_from }: { items: readonly { head_id: number }[]; valid_from: Month },
 ): string[] {
-  if (facts.status !== 'active' && facts.status !== 'frozen')
-    return [`${facts.full_name} is ${facts.status.replace('_', ' ')}: only the plan of a present student is changed.`];
+  if (facts.status !== 'active' && facts.status !== 'frozen') {
+    const is = gone[facts.status] ?? `is ${facts.status.replace('_', ' ')}`;
+    return [`${facts.full_name} ${is}: only the plan of a present student is changed.`];
+  }
   if (facts.leaving) return [`The plan of ${facts.full_name} ends with the leaving that was approved.`];
   const problems = items.flatMap(({ head_id }) => postedProblem(valid_from, facts.posted.get(head_id)) ?? []);
   return [...new Set(problems)];

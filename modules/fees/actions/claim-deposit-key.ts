@@ -76,7 +76,8 @@ async function doubleOf(key: string, payment: ClaimedPayment): Promise<Refusal> 
      where k.key = ${key}`);
   const what = payment.channel === 'cheque' ? 'cheque' : payment.channel === 'card' ? 'card payment' : 'transfer';
   // The first one may lie in a branch that this person does not see.
-  if (!first) return conflict(`This ${what} was entered before, in another branch`);
+  const named = payment.channel === 'cheque' ? 'number' : 'reference';
+  if (!first) return conflict(`This ${what} was entered before, in another branch. Check its ${named}`);
   const tick = mayRepeat(payment) ? `. ${TICK_ANOTHER}` : '';
   return conflict(
     `This ${what} was entered on ${formatDate(first.entered_on)}, receipt ${first.receipt_no}${tick}`,

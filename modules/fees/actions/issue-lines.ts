@@ -1,6 +1,6 @@
 // fees.issue (spec 04 §7): one challan of one student outside of any run, with its entry: registration, admission, instalments, single charges.
 
-import { type Month, monthOf } from '#kernel/dates.ts';
+import { formatMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay, postEntry, systemAccount } from '#platform/ledger/post.ts';
@@ -93,7 +93,7 @@ async function refuseTwice(
       join fees.challans c on c.id = l.challan_id and c.bill_month = l.bill_month limit 1`);
   if (again)
     throw conflict(
-      `${heads.get(again.head_id)?.name ?? 'This head'} of ${again.fee_month.slice(0, 7)} stands on challan ${again.challan_no} already`,
+      `${heads.get(again.head_id)?.name ?? 'This head'} of ${formatMonth(again.fee_month)} stands on challan ${again.challan_no} already`,
     );
 }
 

@@ -2,9 +2,9 @@
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { firstOpenDay } from '#platform/ledger/post.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { gate } from '#modules/branches/index.ts';
+import { closedPeriod } from './post-preview-branch.ts';
 
 export interface SingleRun {
   kind: 'individual' | 'extra';
@@ -26,9 +26,8 @@ export interface Posted {
 export async function openSingleRun(run: SingleRun, branch_ids: readonly number[]): Promise<number> {
   for (const branch_id of branch_ids) {
     await gate(branch_id, 'bill');
-    if ((await firstOpenDay(branch_id, run.entry_date)) !== run.entry_date) {
-      throw conflict('The entry date is in a closed period of one of the branches');
-    }
+    const closed = await closedPeriod(branch_id, run.entry_date);
+    if (closed !== null) throw conflict(`${await nameOf(branch_id)}: ${closed}`);
   }
   const row = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, entry_date, due_date, options, content_hash, status, started_by, started_at)
@@ -39,6 +38,12 @@ export async function openSingleRun(run: SingleRun, branch_ids: readonly number[
     insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month)
     select b, ${row.id}::bigint, ${run.kind}, ${run.bill_month}::date from unnest(${[...branch_ids]}::int[]) as b`);
   return row.id;
+}
+
+async function nameOf(branch_id: number): Promise<string> {
+  const row = await rowOf(sql<{ branch_name: string }>`
+    select branch_name from platform.branches where id = ${branch_id}::int`);
+  return row?.branch_name ?? 'A branch';
 }
 
 /** What the run wrote; refuses, and so undoes all, when it wrote nothing. */

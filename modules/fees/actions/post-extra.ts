@@ -50,13 +50,21 @@ async function refuseHead(head_id: number): Promise<void> {
 /** FEE-37: named students, or all active ones of the filter. A student outside the scope is refused, not left out silently. */
 async function placedItems(input: Input): Promise<Placed[]> {
   if (input.items) {
-    const twice = input.items.length - new Set(input.items.map((item) => item.student_id)).size;
-    if (twice > 0) throw badField('items', `${twice} students stand twice in this list`);
+    const byStudent = Map.groupBy(input.items, (item) => item.student_id);
+    const twice = [...byStudent.values()].filter((rows) => rows.length > 1).length;
+    if (twice > 0)
+      throw badField(
+        'items',
+        twice === 1 ? 'A student stands twice in this list' : `${twice} students stand twice in this list`,
+      );
     const rows = await rowsOf(sql<Placed>`
       select i.student_id, i.amount, s.branch_id from jsonb_to_recordset(${JSON.stringify(input.items)}::jsonb) as i (student_id bigint, amount bigint)
         join students.students s on s.id = i.student_id and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}`);
     const missing = input.items.length - rows.length;
-    if (missing > 0) throw badField('items', `${missing} of these students are not active in your branches`);
+    if (missing > 0) {
+      const are = missing === 1 ? 'is' : 'are';
+      throw badField('items', `${missing} of these students ${are} not active in your branches`);
+    }
     return rows;
   }
   if (!input.filter || !input.amount)

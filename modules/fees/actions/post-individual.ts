@@ -19,7 +19,7 @@ export async function postOneStudent(input: ParsedInputOf<typeof postIndividual>
     select s.branch_id, coalesce(a.hold_posting, false) as hold_posting
       from students.students s left join fees.student_fee_accounts a on a.student_id = s.id where s.id = ${input.student_id}::bigint and ${inScope('s.branch_id')}`);
   if (!student) throw notFound('This student');
-  if (student.hold_posting) throw badField('student_id', 'This student is on hold. Lift the hold first (FEE-39)');
+  if (student.hold_posting) throw badField('student_id', 'This student is on hold. Lift the hold first');
   const entry_date = who().today;
   const { bill_month, due_date } = input;
   const run_id = await openSingleRun({ kind: 'individual', bill_month, entry_date, due_date }, [student.branch_id]);

@@ -60,7 +60,12 @@ function lastNet(t: PostingTerms): ReturnType<typeof sql> {
 async function problemOf(terms: PostingTerms, entry_date: LocalDate): Promise<string | null> {
   const gate = await gateOf(terms.branch_id, 'bill');
   if (!gate.allowed) return gate.reason ?? 'This branch may not bill now';
-  const open = await firstOpenDay(terms.branch_id, entry_date);
+  return closedPeriod(terms.branch_id, entry_date);
+}
+
+/** FEE-36: null while the day may be written on; else why not, and the way out. */
+export async function closedPeriod(branch_id: number, entry_date: LocalDate): Promise<string | null> {
+  const open = await firstOpenDay(branch_id, entry_date);
   if (open === entry_date) return null;
   const way = open === null ? 'Ask accounts to open a period' : `The first open day is ${formatDate(open)}`;
   return `${formatDate(entry_date)} is in a closed period. ${way}`;

@@ -8,7 +8,9 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, userId, who } from '#platform/access/who.ts';
 import { gate } from '#modules/branches/index.ts';
+import { cannotResume } from '../rules/run-kinds.ts';
 import { feePostJob } from './post-job.ts';
+import { finesRunning, handFinesToJob } from './start-fines.ts';
 
 interface OpenedRun {
   id: number;
@@ -39,27 +41,33 @@ export async function startPosting(preview_id: number): Promise<{ run_id: number
   return { run_id: run.id, job_id: await handToJob(run.id, run.bill_month, run.counts.branches.length) };
 }
 
-/** Branches that failed or were cut off, once more; those that are done stay as they are. */
+/** Branches that failed or were cut off, once more and by the job of their kind; those that are done stay as they are. */
 export async function resumePosting(run_id: number): Promise<{ run_id: number; job_id: number }> {
   await requirePermission('Fee Post');
-  const run = await rowOf(sql<{ id: number; bill_month: string }>`
-    select id, bill_month from fees.fee_runs
+  const run = await rowOf(sql<{ id: number; kind: string; bill_month: string; as_of: string | null }>`
+    select id, kind, bill_month, options ->> 'as_of' as as_of from fees.fee_runs
      where id = ${run_id}::bigint and school_id = ${who().school_id}::int and status in ('running', 'part_posted') for update`);
   if (!run) throw notFound('A posting to resume');
-  const again = await orRefuseRunning(run_id, run.bill_month, () =>
+  const fines = run.kind === 'fine' ? run.as_of : null;
+  if (run.kind !== 'monthly' && fines === null) throw conflict(cannotResume(run.kind));
+  const again = await orRefuseRunning(run, () =>
     rowsOf(sql<{ branch_id: number }>`
-      update fees.fee_run_branches set status = 'waiting', version = version + 1
+      update fees.fee_run_branches set status = 'waiting', error = null, version = version + 1
        where run_id = ${run_id}::bigint and status in ('waiting', 'failed') returning branch_id`),
   );
   if (again.length === 0) throw conflict('Every branch of this posting is done');
   await rowsOf(
     sql`update fees.fee_runs set status = 'running', ended_at = null, version = version + 1 where id = ${run_id}::bigint`,
   );
-  return { run_id, job_id: await handToJob(run_id, run.bill_month, again.length) };
+  const job_id =
+    fines === null
+      ? await handToJob(run_id, run.bill_month, again.length)
+      : await handFinesToJob(run_id, fines, again.length);
+  return { run_id, job_id };
 }
 
 async function openBranches(run: OpenedRun): Promise<void> {
-  await orRefuseRunning(run.id, run.bill_month, () =>
+  await orRefuseRunning({ ...run, kind: 'monthly' }, () =>
     rowsOf(sql`
       insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month, previewed_net)
       select b.branch_id, ${run.id}::bigint, 'monthly', ${run.bill_month}::date, b.net
@@ -67,11 +75,15 @@ async function openBranches(run: OpenedRun): Promise<void> {
   );
 }
 
-async function orRefuseRunning<T>(run_id: number, bill_month: string, work: () => Promise<T>): Promise<T> {
+async function orRefuseRunning<T>(
+  { id: run_id, kind, bill_month }: { id: number; kind: string; bill_month: string },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await savepoint(work);
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'fee_run_branches_one_open') throw error;
+    if (kind === 'fine') throw finesRunning();
     const holder = await rowOf(sql<{ branch_name: string; by: string | null; since: string; id: number }>`
       select p.branch_name, u.name as by, r.id,
              to_char(coalesce(r.started_at, r.created_at) at time zone ${who().time_zone}, 'HH24:MI') as since

@@ -1,7 +1,7 @@
 // FEE-36, the release of a month: what was billed ahead for months that have come moves from Unearned fees to income, branch by
 // branch in one statement, in the transaction that is open. A second run finds no line that waits.
 
-import type { Month } from '#kernel/dates.ts';
+import { formatMonth, type Month } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -30,7 +30,7 @@ export async function releaseUnearned(branch_id: number, month: Month): Promise<
   if (!waiting?.waits) return null;
   const entry_date = await firstOpenDay(branch_id, month);
   if (entry_date === null || entry_date > waiting.today) {
-    throw conflict(`Fees of ${month.slice(0, 7)} cannot become income: no accounting period is open. Open one first`);
+    throw conflict(`Fees of ${formatMonth(month)} cannot become income: no accounting period is open. Open one first`);
   }
   const run_id = await openRun(branch_id, month, entry_date);
   // Whoever takes a posting back holds the same locks (spec 04 section 15): the lines stand still.

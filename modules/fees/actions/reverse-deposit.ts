@@ -22,7 +22,7 @@ import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { markReversed } from './mark-reversed.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
-import { takeFreedBack } from './take-freed-back.ts';
+import { freedOfDeposit, takeFreedBack } from './take-freed-back.ts';
 
 type Input = ParsedInputOf<typeof depositReverse>;
 
@@ -32,6 +32,7 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
   const { advance_student_id, student_ids, deposit } = await lockDeposit(input);
   await gate(deposit.branch_id, 'collect');
 
+  const freed = await freedOfDeposit(deposit.deposit_id, advance_student_id);
   const settled = await settlementsOfDeposit(deposit.deposit_id);
   const fines = await finesOfDeposit(
     settled.map((s) => s.challan_id),
@@ -57,7 +58,7 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
     entry_date,
   } as const;
   await giveAdvanceBack(reopened, advance_student_id, { ...event, branch_id: deposit.branch_id });
-  await takeFreedBack(advance_student_id, { ...event, branch_id: deposit.branch_id });
+  await takeFreedBack(freed, { ...event, branch_id: deposit.branch_id });
   const reversal_entry_id = await reverseEntry(
     deposit.entry_id,
     entry_date,

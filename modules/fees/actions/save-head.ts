@@ -90,7 +90,7 @@ export async function saveConcessionType({
   await requirePermission('Fee Setting');
   await requireAccount(type.contra_account_id, 'contra_account_id');
   if (type.kind === 'charity' && !type.needs_approval)
-    throw badField('needs_approval', 'Charity always passes approval (FEE-17)');
+    throw badField('needs_approval', 'Charity always passes approval');
   const saved = await onConstraint('concession_types_code_key', badField('code', 'Another type has this code'), () =>
     keep('fees.concession_types', type, { id, version, what: 'This type' }),
   );

@@ -16,7 +16,7 @@ type Input = ParsedInputOf<typeof structureSave>;
 export async function saveStructure(input: Input): Promise<StructureRow> {
   await requirePermission('Fee Structure Add', 'Fee Structure Edit');
   await refuseBad(input);
-  const draft = input.id === undefined ? null : await draftOf(input.id, input.version);
+  const draft = input.id === undefined ? null : await draftOf(input.id, input);
   const id = draft ?? (await newVersion(input));
   if (draft !== null) {
     await rowsOf(sql`
@@ -42,14 +42,29 @@ async function refuseBad(input: Input): Promise<void> {
   if (known?.n !== heads.length) throw badField('lines', 'A head is not active or not of this school');
 }
 
+/** What a price list is for, and how the form calls it. */
+const keyFields = {
+  session_id: 'session',
+  country_id: 'country',
+  branch_id: 'branch',
+  course_id: 'class',
+  fee_category_id: 'category',
+  package_id: 'package',
+} as const;
+type KeyField = keyof typeof keyFields;
+
 /** The id when it is a draft, null when a new version is needed. */
-async function draftOf(id: number, version: number | undefined): Promise<number | null> {
-  const row = await rowOf(sql<{ status: string; version: number }>`
-    select status, version from fees.fee_structures where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
+async function draftOf(id: number, input: Input): Promise<number | null> {
+  const row = await rowOf(sql<{ status: string; version: number } & Record<KeyField, number | null>>`
+    select status, version, session_id, country_id, branch_id, course_id, fee_category_id, package_id
+      from fees.fee_structures where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
   if (!row) throw notFound('This fee structure');
   if (row.status !== 'draft') return null;
-  if (version !== undefined && version !== row.version)
+  if (input.version !== undefined && input.version !== row.version)
     throw conflict('This fee structure was changed meanwhile. Load it again');
+  const moved = (Object.keys(keyFields) as KeyField[]).find((field) => (input[field] ?? null) !== row[field]);
+  if (moved !== undefined)
+    throw badField(moved, `The ${keyFields[moved]} of a price list stays as it is. Make a new price list for another`);
   return id;
 }
 

@@ -51,13 +51,19 @@ export async function startFines(input: ParsedInputOf<typeof fineAssess>): Promi
   if (input.preview || due.length === 0) return { branches, run_id: null, job_id: null };
   for (const { branch_id } of due) await gate(branch_id, 'bill');
   const run_id = await openFineRun(input.as_of, due);
+  return { branches, run_id, job_id: await handFinesToJob(run_id, input.as_of, due.length) };
+}
+
+/** Begins the charging of a run, or goes on with it (FEE-32). */
+export async function handFinesToJob(run_id: number, as_of: string, branches: number): Promise<number> {
   const job_id = await enqueue(fineJob, {
-    title: `Late fines as of ${formatDate(input.as_of)}`,
-    input: { run_id, as_of: input.as_of },
+    title: `Late fines as of ${formatDate(as_of)}`,
+    input: { run_id, as_of },
     lock_key: `fee fines:${run_id}`,
-    total: due.length,
+    total: branches,
   });
-  return { branches, run_id, job_id };
+  await rowsOf(sql`update fees.fee_runs set job_id = ${String(job_id)} where id = ${run_id}::bigint`);
+  return job_id;
 }
 
 async function figuresOf(input: ParsedInputOf<typeof fineAssess>): Promise<Answer['branches']> {
@@ -77,8 +83,8 @@ async function figuresOf(input: ParsedInputOf<typeof fineAssess>): Promise<Answe
 
 async function openFineRun(as_of: string, due: Answer['branches']): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`
-    insert into fees.fee_runs (school_id, kind, bill_month, entry_date, status, started_by, started_at)
-    values (${who().school_id}, 'fine', ${monthOf(as_of)}, ${who().today}, 'running', ${userId()}, now()) returning id`);
+    insert into fees.fee_runs (school_id, kind, bill_month, entry_date, options, status, started_by, started_at)
+    values (${who().school_id}, 'fine', ${monthOf(as_of)}, ${who().today}, ${JSON.stringify({ as_of })}::jsonb, 'running', ${userId()}, now()) returning id`);
   if (!run) throw new Error('The run was not stored');
   try {
     await savepoint(() =>
@@ -88,7 +94,10 @@ async function openFineRun(as_of: string, due: Answer['branches']): Promise<numb
     );
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'fee_run_branches_one_open') throw error;
-    throw conflict('Fines of one of these branches are being charged already. See the register');
+    throw finesRunning();
   }
   return run.id;
 }
+
+export const finesRunning = () =>
+  conflict('Fines of one of these branches are being charged already. See the register');

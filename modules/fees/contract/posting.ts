@@ -159,6 +159,8 @@ export const postRead = defineCall({
       valid_until: localDate.nullable(),
       job_id: z.number().nullable(),
       may_resume: z.boolean(),
+      /** False where a run of this kind has no way back, or no branch of it stands (FEE-33). */
+      may_reverse: z.boolean(),
     }),
     branches: z.array(
       z.object({

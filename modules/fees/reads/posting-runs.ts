@@ -6,6 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import type { postList, postRead } from '../contract/posting.ts';
+import { STANDING_KINDS } from '../rules/run-kinds.ts';
 
 type RunRow = DataOf<typeof postList>['data'][number];
 type Detail = DataOf<typeof postRead>;
@@ -41,7 +42,8 @@ export async function readRun(id: number): Promise<Detail> {
   const run = await rowOf(sql<Detail['run']>`
     select r.id, r.kind, r.bill_month, r.entry_date, r.due_date, r.valid_until, r.status, r.job_id::bigint as job_id, f.*, u.name as started_by,
            r.started_at, r.ended_at,
-           r.status in ('part_posted', 'running') and exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and b.status in ('failed', 'waiting'))
+           f.done > 0 and r.kind <> all (${[...STANDING_KINDS]}::text[]) as may_reverse,
+           (r.kind = 'monthly' or r.kind = 'fine' and r.options ? 'as_of') and r.status in ('part_posted', 'running') and exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and b.status in ('failed', 'waiting'))
              and not exists (select 1 from platform.job_runs j where j.id = r.job_id::bigint and j.state in ('waiting', 'running')) as may_resume
       from fees.fee_runs r left join platform.users u on u.id = r.started_by cross join lateral (${figures()}) f
      where r.id = ${id}::bigint and r.school_id = ${who().school_id}::int and f.branches > 0`);

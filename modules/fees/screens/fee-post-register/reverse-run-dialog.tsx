@@ -32,7 +32,8 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
     },
   });
   const taken = branches.filter((branch) => chosen.includes(String(branch.branch_id)));
-  const net = taken.reduce((sum, branch) => sum + branch.net, 0);
+  const fines = run.kind === 'fine';
+  const net = taken.reduce((sum, branch) => sum + (fines ? branch.fines : branch.net), 0);
   const challans = taken.reduce((sum, branch) => sum + branch.challans, 0);
   return (
     <Modal
@@ -69,8 +70,10 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Text c="dimmed">
-            {challans.toLocaleString('en-US')} challans are cancelled, advances go back, and the ledger gets the
-            reversing entry. Where money was received already, the branch is refused.
+            {fines
+              ? `The fines come off ${challans.toLocaleString('en-US')} challans, which stay,`
+              : `${challans.toLocaleString('en-US')} challans are cancelled, advances go back,`}{' '}
+            and the ledger gets the reversing entry. Where money was received already, the branch is refused.
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>

@@ -36,7 +36,7 @@ export function RunRecord({ run_id }: { run_id: number }) {
               Resume
             </Button>
           ) : null}
-          {posted.length > 0 ? (
+          {run.may_reverse ? (
             <Button variant="default" onClick={() => setReversing(true)}>
               Take back
             </Button>

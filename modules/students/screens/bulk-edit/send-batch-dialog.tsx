@@ -11,18 +11,20 @@ const fields = [
 
 export function SendBatchDialog({ batch, close }: { batch: BulkBatch; close: () => void }) {
   const start = { id: batch.id, version: batch.version, leave_out_bad: false };
+  const students = batch.rows === 1 ? '1 student' : `${batch.rows} students`;
+  const rows = batch.rows === 1 ? '1 row' : `${batch.rows} rows`;
   const send: FormDeclaration<typeof bulkEditSend> = {
     title: `Send ‘${batch.title}’`,
-    text: `A second person decides on the changes of ${batch.rows} students, row by row.`,
+    text: `A second person decides on the changes of ${students}, row by row.`,
     call: bulkEditSend,
-    button: `Send ${batch.rows} rows for approval`,
+    button: `Send ${rows} for approval`,
     fields,
   };
   const apply: FormDeclaration<typeof bulkEditApply> = {
     title: `Apply ‘${batch.title}’`,
-    text: `The changes of ${batch.rows} students apply at once; nobody else is needed for these columns.`,
+    text: `The changes of ${students} apply at once; nobody else is needed for these columns.`,
     call: bulkEditApply,
-    button: `Apply ${batch.rows} rows`,
+    button: `Apply ${rows}`,
     fields,
   };
   return batch.needs_approval ? (

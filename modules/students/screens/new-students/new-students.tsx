@@ -71,7 +71,7 @@ const tick = ({ key, title, to }: Step): Column<Row> => ({
 });
 
 /** The ticks in words, for a phone's card. */
-function toDo(row: Row): string {
+function stillMissing(row: Row): string {
   const missing = [...place, ...rest].filter(({ key }) => !row[key]).map(({ title }) => title);
   if (row.missing_documents > 0)
     missing.push(row.missing_documents === 1 ? '1 paper' : `${row.missing_documents} papers`);
@@ -110,7 +110,7 @@ export const Screen = listScreen({
       show: (row) => <Papers row={row} />,
     },
     ...rest.map(tick),
-    { key: 'to_do', title: 'To do', value: toDo, card: true, hidden: true },
+    { key: 'still_missing', title: 'To do', value: stillMissing, card: true, hidden: true },
   ],
   filters: [
     { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
