@@ -27,19 +27,18 @@ beforeAll(async () => {
 });
 
 it('waits until the child is back or the freeze is cancelled; the night goes on with the others', async () => {
-  const { must } = scene.school;
   const from_on = addDays(today, 5);
   const expected_until = addDays(today, 30);
-  const freeze = await must(
+  const freeze = await scene.school.must(
     freezeCreate,
     { student_id, from_on, expected_until, reason: 'travel', billing_percent: 50, hold_seat: true, send: true },
     clerk,
   );
-  await must(approvals.approvalApprove, { id: freeze.approval_id ?? 0 }, cashier);
+  await scene.school.must(approvals.approvalApprove, { id: freeze.approval_id ?? 0 }, cashier);
   const place = await scene.school.owner(() =>
     rowOf(sql<{ course_id: number }>`select course_id from students.students where id = ${student_id}`),
   );
-  const asked = await must(
+  const asked = await scene.school.must(
     transferCreate,
     {
       student_id,
@@ -53,16 +52,16 @@ it('waits until the child is back or the freeze is cancelled; the night goes on 
     },
     clerk,
   );
-  const released = await must(transferRelease, { id: asked.id, version: asked.version }, cashier);
-  const accepted = await must(transferAccept, { id: asked.id, version: released.version }, accountant);
+  const released = await scene.school.must(transferRelease, { id: asked.id, version: asked.version }, cashier);
+  const accepted = await scene.school.must(transferAccept, { id: asked.id, version: released.version }, accountant);
   const waits_for = `A freeze of Ali is approved from ${formatDate(from_on)}: the transfer waits until the child is back, or cancel the freeze`;
   expect(accepted).toMatchObject({ state: 'approved', waits_for });
   const night = () => scene.school.as('admin', () => carryOutTransfers({ branch_id: f8, day: today }));
   expect(await night()).toBe(0);
-  const { data } = await must(transferList, { student_id }, clerk);
+  const { data } = await scene.school.must(transferList, { student_id }, clerk);
   expect(data).toMatchObject([{ state: 'approved', waits_for }]);
   const { version } = freeze;
-  await must(freezeCancel, { id: freeze.id, version: version + 1, reason: 'They move instead' }, clerk);
+  await scene.school.must(freezeCancel, { id: freeze.id, version: version + 1, reason: 'They move instead' }, clerk);
   expect(await night()).toBe(1);
-  expect((await must(transferList, { student_id }, accountant)).data[0]?.state).toBe('done');
+  expect((await scene.school.must(transferList, { student_id }, accountant)).data[0]?.state).toBe('done');
 });
