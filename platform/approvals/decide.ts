@@ -121,7 +121,9 @@ async function carryOut(request: StoredRequest, decision: Decision, decided_by: 
     return { id, status: 'pending', ...none, message: `Approved. It waits for ${next} now` };
   }
   const applied = await applyWhole(request, { decided_by, reason });
-  const rows = applied.refused_rows > 0 ? `: ${applied.applied_rows} rows done, ${applied.refused_rows} refused` : '';
+  const { applied_rows, refused_rows } = applied;
+  const rows =
+    refused_rows > 0 ? `: ${applied_rows} ${applied_rows === 1 ? 'row' : 'rows'} done, ${refused_rows} refused` : '';
   return { id, status: 'approved', ...applied, message: `Approved and applied${rows}` };
 }
 

@@ -199,7 +199,7 @@ describe('STU-59: certificates', () => {
     const reverse = { id: leaving.id, version: leaving.version, reason: 'Stays' };
     await must(leavings.leavingReverse, reverse, cashier);
     await scene.approve(await scene.ask('Danish'));
-    const late = 'The certificate was issued or the leaving taken back meanwhile. Reject the request with that reason.';
+    const late = 'The leaving of Danish was taken back meanwhile. Reject this request.';
     expect(said(await call(approvalApprove, { id: approval_id ?? 0 }, cashier))).toEqual([409, late]);
     const [row] = (await must(papers.certificateList, { student_id: id('Danish') })).data;
     expect(row?.certificate_no).toBeNull();

@@ -224,15 +224,13 @@ describe('promotion, rolls, messages and files', () => {
     ]);
   });
 
-  it('03 §9 a branch without an open session takes no register, and nobody is made', async () => {
+  it('03 §9 a branch without an open session takes no register: each line says so, and nobody is made', async () => {
     await owner(sql`update branches.academic_sessions set status = 'closed' where school_id = 1 and country_id = 162`);
     const { job, id } = await imported([line('T-1')], false);
-    expect([job.state, job.error]).toEqual([
-      'failed',
-      'No academic session is open for ISB-01. Open the session first, then import its students.',
-    ]);
-    const { state, made } = await school.must(importRunView, { id }, clerk);
-    expect([state, made]).toEqual(['failed', {}]);
+    expect([job.state, job.error]).toEqual(['done', null]);
+    const { state, made, bad } = await school.must(importRunView, { id }, clerk);
+    const reason = 'No academic session is open for ISB-01. Open the session first, then import its students.';
+    expect([state, made, bad]).toEqual(['done', {}, [{ line: 2, column: 'Branch', reason }]]);
   });
 
   it('MSG-85 people of two branches are told by who may approve a campaign', async () => {

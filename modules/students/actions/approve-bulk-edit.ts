@@ -36,7 +36,8 @@ async function changedBySomebody(student_id: number, field: string): Promise<str
 
 async function applyRow(row: AskedRow<BulkEditRow>): Promise<void> {
   const student = await lockStudent(row.subject_id);
-  if (!student) throw conflict(`${row.subject_label} is not in this branch any more`);
+  // In another branch it is that branch's matter, also for an approver who sees both.
+  if (student?.branch_id !== row.branch_id) throw conflict(`${row.subject_label} is not in this branch any more`);
   if (student.status === 'left' || student.status === 'passed_out')
     throw conflict(`${row.subject_label} has left the school`);
   const { fields } = row.change;

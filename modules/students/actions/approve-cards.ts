@@ -6,17 +6,17 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { decideRows } from '#platform/approvals/decide-rows.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { cardDecide } from '../contract/cards.ts';
+import type { cardDecide, CardRow } from '../contract/cards.ts';
 import { cardsById } from '../reads/card-rows.ts';
-import { stateAgainstCard } from '../rules/card-readiness.ts';
+import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
 import { rejectCards, turnCards } from './turn-cards.ts';
 
 async function applyRow(row: AskedRow<object>): Promise<void> {
-  const card = await rowOf(sql<{ state: string; status: string | null }>`
+  const card = await rowOf(sql<Pick<CardRow, 'state' | 'status'>>`
     select c.state, case when c.student_id is null then 'active' else s.status end as status
       from students.student_cards c left join students.students s on s.id = c.student_id where c.id = ${row.subject_id}::bigint for update of c`);
   if (!card) throw conflict(`The card of ${row.subject_label} is not in this branch any more`);
-  if (card.state !== 'pending') throw conflict(`The card of ${row.subject_label} is ${card.state} now`);
+  if (card.state !== 'pending') throw conflict(`The card of ${row.subject_label} ${cardStands[card.state]} now`);
   const against = stateAgainstCard(card.status);
   if (against) throw conflict(`${row.subject_label} ${against}`);
   await turnCards([row.subject_id], { from: ['pending'], to: 'approved', action: 'approved' });
@@ -73,7 +73,8 @@ export async function decideCards({ card_ids, decision, reason, waive_wait }: In
   const cards = await cardsById(ids);
   if (cards.length < ids.length) throw notFound(ids.length === 1 ? 'This card' : 'One of these cards');
   const decided = cards.find((card) => card.state !== 'pending' || card.approval_id === null);
-  if (decided) throw conflict(`Card ${decided.card_no} of ${decided.name} is ${decided.state}: it waits for nobody.`);
+  if (decided)
+    throw conflict(`Card ${decided.card_no} of ${decided.name} ${cardStands[decided.state]}: it waits for nobody.`);
   const answer: Answer = { done: [], failed: [] };
   const requests = [...Map.groupBy(cards, (card) => card.approval_id ?? 0)].toSorted(([a], [b]) => a - b);
   for (const [request_id, here] of requests) {

@@ -51,12 +51,13 @@ const newValues = (fields: ChangedFields): Record<string, unknown> =>
 const oldValues = (fields: ChangedFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
 
+/** Also for an approver who sees both branches: what becomes of a request does not depend on who presses. */
 const moved = (asked: Asked<StudentEdit>): string =>
   `${asked.subject_label} is not in this branch any more. Reject the request; the branch where the child is now asks again.`;
 
 async function blocks(asked: Asked<StudentEdit>): Promise<string[]> {
   const [student] = await readStudents([asked.subject_id]);
-  if (!student) return [moved(asked)];
+  if (student?.branch_id !== asked.branch_id) return [moved(asked)];
   const { guardian } = asked.change;
   if (guardian) {
     const block = await guardianBlock(student.id, guardian);
@@ -72,7 +73,7 @@ async function blocks(asked: Asked<StudentEdit>): Promise<string[]> {
 
 async function apply(asked: Asked<StudentEdit>): Promise<void> {
   const student = await lockStudent(asked.subject_id);
-  if (!student) throw conflict(moved(asked));
+  if (student?.branch_id !== asked.branch_id) throw conflict(moved(asked));
   await gate(student.branch_id, 'student_edit');
   const { fields, guardian } = asked.change;
   if (guardian) return applyToGuardian(student, guardian);

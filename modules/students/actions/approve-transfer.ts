@@ -5,7 +5,7 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { gate, holdSeat, sessionOf } from '#modules/branches/index.ts';
-import { branchDay, ownSections, seatSuits, transferSubject } from '../reads/transfer-subject.ts';
+import { branchDay, ownSections, seatAgainst, seatSuits, transferSubject } from '../reads/transfer-subject.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { endTransfer } from './end-transfer.ts';
 
@@ -20,8 +20,6 @@ export interface TransferRowAsked {
 }
 
 const permission = 'transfer-approve';
-
-type Section = Awaited<ReturnType<typeof ownSections>>[number];
 
 interface Waiting {
   id: number;
@@ -41,10 +39,6 @@ async function waiting(transfer_id: number): Promise<Waiting> {
   if (!row) throw notFound('This transfer');
   return row;
 }
-
-/** Boys' or girls' section, else it is the stream. */
-const suitsNot = ({ gender }: Section, child: { gender: 'm' | 'f' }): string =>
-  gender === 'mixed' || (gender === 'boys') === (child.gender === 'm') ? 'is of another stream' : `takes ${gender}`;
 
 /** In the scope of both branches. 409 when the child is away, or no seat suits. */
 async function accept(transfer_id: number): Promise<void> {
@@ -68,10 +62,8 @@ async function accept(transfer_id: number): Promise<void> {
     throw conflict(
       `No section of the class at the destination suits ${transfer.student_name}. Open one there, or reject the transfer.`,
     );
-  if (!seatSuits(chosen, subject))
-    throw conflict(
-      `Section ${chosen.section_name} does not suit ${transfer.student_name}: it ${suitsNot(chosen, subject)}. Accept into another section.`,
-    );
+  const against = seatAgainst(chosen, subject);
+  if (against) throw conflict(`${against} Accept into another section.`);
   const hold_id = await holdSeat({
     section_id: chosen.section_id,
     reason: 'transfer',

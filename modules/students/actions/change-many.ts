@@ -74,7 +74,7 @@ export async function changeStudents({ ids, all, sms_language, uses_transport }:
   if (Object.keys(changes).length === 0) throw badField('sms_language', 'Choose what to change');
   const chosen = await idsChosen({ ids, all }, idsOfFilters);
   const job_id = await enqueue(changeStudentsJob, {
-    title: `Change ${chosen.length.toLocaleString('en-US')} students`,
+    title: `Change ${chosen.length === 1 ? '1 student' : `${chosen.length.toLocaleString('en-US')} students`}`,
     input: { ids: chosen, changes },
     total: chosen.length,
   });

@@ -3,7 +3,7 @@
 import { badField, conflict, type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
-import { destinationSeats, type TransferSubject } from '../reads/transfer-subject.ts';
+import { destinationSeats, type Seat, seatAgainst, type TransferSubject } from '../reads/transfer-subject.ts';
 import { transferProblems } from '../rules/transfer-terms.ts';
 import { beginClearance, freshClearance } from './clear-transfer.ts';
 import { moneyOfTransfer } from './transfer-money.ts';
@@ -46,8 +46,7 @@ export async function judgeTransfer(subject: TransferSubject, terms: Terms): Pro
       'to_branch_id',
       'This branch has no open section of the class in that session. Choose another branch or class',
     );
-  if (terms.to_section_id && !there.some((seat) => seat.section_id === terms.to_section_id))
-    throw badField('to_section_id', 'This section is not of the class at the destination');
+  refuseSection(subject, there, terms.to_section_id);
   const franchise = first.ownership === 'franchise' || subject.ownership === 'franchise';
   const problems = transferProblems(terms, { ...subject, franchise });
   const [sentence] = Object.values(problems);
@@ -56,6 +55,15 @@ export async function judgeTransfer(subject: TransferSubject, terms: Terms): Pro
     throw new Refusal('bad_input', sentence, { errors });
   }
   return { branch_name: first.branch_name, franchise };
+}
+
+/** The section that was named, if any: of the class there, and one that can take this child. */
+function refuseSection(subject: TransferSubject, there: readonly Seat[], section_id: Terms['to_section_id']): void {
+  if (!section_id) return;
+  const chosen = there.find((seat) => seat.section_id === section_id);
+  if (!chosen) throw badField('to_section_id', 'This section is not of the class at the destination');
+  const against = seatAgainst(chosen, subject);
+  if (against) throw badField('to_section_id', `${against} Choose another section.`);
 }
 
 /** The row of one child; both sides read names from it. */

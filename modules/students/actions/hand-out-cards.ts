@@ -7,7 +7,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { cardIssue, cardPrintReject } from '../contract/card-prints.ts';
 import type { CardRow, cardVoid } from '../contract/cards.ts';
 import { cardByCode, cardsById } from '../reads/card-rows.ts';
-import { stateAgainstCard } from '../rules/card-readiness.ts';
+import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
 import { endCards, rejectCards, turnCards } from './turn-cards.ts';
 
 async function cardAgain(id: number): Promise<CardRow> {
@@ -59,7 +59,7 @@ export async function rejectAtPrint({ card_id, reason }: ParsedInputOf<typeof ca
   const rejected = await rejectCards([card_id], 'print', reason);
   if (rejected.length === 0)
     throw conflict(
-      `Card ${card.card_no} of ${card.name} is ${card.state}: only cards of a batch that are not handed out come out wrong.`,
+      `Card ${card.card_no} of ${card.name} ${cardStands[card.state]}: only cards of a batch that are not handed out come out wrong.`,
     );
   return cardAgain(card_id);
 }

@@ -21,10 +21,14 @@ export interface CertificateAsked {
   issued_on: string;
 }
 
-export async function subjectOfCertificate(student_id: number): Promise<CertificateSubject> {
-  // Two clerks who press at the same moment: the second finds it issued.
+/** Two clerks who press at the same moment: the second finds it issued. */
+async function lockedSubject(student_id: number): Promise<CertificateSubject | undefined> {
   await rowOf(sql`select 1 from students.students where id = ${student_id}::bigint for update`);
-  const subject = await certificateSubject(student_id);
+  return certificateSubject(student_id);
+}
+
+export async function subjectOfCertificate(student_id: number): Promise<CertificateSubject> {
+  const subject = await lockedSubject(student_id);
   if (!subject) throw notFound('A leaving of this student that is approved');
   return subject;
 }
@@ -101,14 +105,28 @@ export async function duplicateCertificate(
   return { ...made, copy_no, challan_no: challan?.challan_no ?? null };
 }
 
+const takenBack = ({ subject_label }: Asked<CertificateAsked>): string =>
+  `The leaving of ${subject_label} was taken back meanwhile. Reject this request.`;
+
+/** Why the exception cannot be approved any more; null is good. */
+function blockOf(subject: CertificateSubject | undefined, asked: Asked<CertificateAsked>): string | null {
+  if (subject?.leaving_id !== asked.change.leaving_id) return takenBack(asked);
+  return subject.original
+    ? `Certificate ${subject.original.certificate_no} of ${asked.subject_label} was issued meanwhile. Reject this request.`
+    : null;
+}
+
+async function blocks(asked: Asked<CertificateAsked>): Promise<string[]> {
+  const block = blockOf(await certificateSubject(asked.subject_id), asked);
+  return block === null ? [] : [block];
+}
+
 /** Dues and card are no hindrance any more: somebody else answers for it. */
-async function apply({ id, subject_id, change }: Asked<CertificateAsked>): Promise<void> {
-  const subject = await subjectOfCertificate(subject_id);
-  if (subject.leaving_id !== change.leaving_id || subject.original)
-    throw conflict(
-      'The certificate was issued or the leaving taken back meanwhile. Reject the request with that reason.',
-    );
-  await writeCertificate(subject, change, id);
+async function apply(asked: Asked<CertificateAsked>): Promise<void> {
+  const subject = await lockedSubject(asked.subject_id);
+  const block = blockOf(subject, asked);
+  if (!subject || block !== null) throw conflict(block ?? takenBack(asked));
+  await writeCertificate(subject, asked.change, asked.id);
 }
 
 export const certificateKind = defineApproval<CertificateAsked>({
@@ -120,5 +138,6 @@ export const certificateKind = defineApproval<CertificateAsked>({
   permissions: ['Leaving Certificate Approval'],
   levels: () => [{ title: 'Leaving Certificate Approval', permission: 'Leaving Certificate Approval' }],
   path: (student_id) => `/admin/student-managment/bio?id=${student_id}`,
+  blocks,
   apply,
 });

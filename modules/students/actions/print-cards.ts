@@ -19,13 +19,13 @@ import { loadCards, withPictures } from '../prints/load-cards.ts';
 import { studentCard } from '../prints/student-card.ts';
 import { cardsById, freezeFaces } from '../reads/card-rows.ts';
 import { readBatch } from '../reads/cards.ts';
-import { stateAgainstCard } from '../rules/card-readiness.ts';
+import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
 import { turnCards } from './turn-cards.ts';
 
 /** Why this card stays out of a batch; null when it may go in. */
 function againstPrinting(card: CardRow): string | null {
   if (card.state !== 'approved')
-    return `Card ${card.card_no} of ${card.name} is ${card.state}: only approved cards are printed.`;
+    return `Card ${card.card_no} of ${card.name} ${cardStands[card.state]}: only approved cards are printed. Leave this card out.`;
   const against = card.holder === 'student' ? stateAgainstCard(card.status) : null;
   if (against) return `${card.name} ${against}. Leave this card out.`;
   if (card.paid === false && !card.wait_waived)

@@ -88,7 +88,11 @@ async function send(input: Input): Promise<BulkBatch> {
     branch_id: batch.branch_id,
     subject_id: batch.id,
     subject_label: batch.title,
-    title: `${used.map(nameOfField).join(', ')} of ${good.length} students`.slice(0, 200),
+    title:
+      `${used.map(nameOfField).join(', ')} of ${good.length === 1 ? '1 student' : `${good.length} students`}`.slice(
+        0,
+        200,
+      ),
     shows: [],
     change: { columns: used, own_needs_approval: await ownNeedApproval(used) },
     reason: input.reason,

@@ -7,7 +7,7 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { sql } from '#platform/db/index.ts';
 import type { CardRow, cardSend } from '../contract/cards.ts';
 import { cardsById } from '../reads/card-rows.ts';
-import { stateAgainstCard } from '../rules/card-readiness.ts';
+import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
 import { cardPrint } from './approve-cards.ts';
 import { turnCards } from './turn-cards.ts';
 
@@ -70,7 +70,10 @@ export async function sendCards({
   const cards = await cardsById(ids);
   if (cards.length < ids.length) throw notFound(ids.length === 1 ? 'This card' : 'One of these cards');
   const sent = cards.find((card) => card.state !== 'initiated');
-  if (sent) throw conflict(`Card ${sent.card_no} of ${sent.name} is ${sent.state}: only cards just begun are sent.`);
+  if (sent)
+    throw conflict(
+      `Card ${sent.card_no} of ${sent.name} ${cardStands[sent.state]}: only cards just begun are sent. Leave it out.`,
+    );
   const away = cards.find((card) => card.holder === 'student' && stateAgainstCard(card.status) !== null);
   if (away) throw conflict(`${away.name} ${stateAgainstCard(away.status)}.`);
   const approval_ids: number[] = [];

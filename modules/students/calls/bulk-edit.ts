@@ -34,7 +34,7 @@ export const bulkEditCalls: readonly Served[] = [
   serve(bulkEditRetry, ({ id }) => retryBatch(id)),
   serve(bulkEditRows, async (input) => {
     const saved = await saveRows(input);
-    return withMessage(saved, `Saved: ${saved.rows} students change`);
+    return withMessage(saved, `Saved: ${saved.rows === 1 ? '1 student changes' : `${saved.rows} students change`}`);
   }),
   serve(bulkEditSend, async (input) => told(await sendBatch(input))),
   serve(bulkEditApply, async (input) => told(await applyBatch(input))),

@@ -10,6 +10,8 @@ import { portalInviteMany, sectionChangeMany } from '../contract/many.ts';
 const families = (n: number): string =>
   n === 1 ? '1 family is written to' : `${n.toLocaleString('en-US')} families are written to`;
 
+const movers = (n: number): string => (n === 1 ? '1 student is' : `${n.toLocaleString('en-US')} students are`);
+
 export const manyCalls = [
   serve(noticePreview, previewNotice),
   serve(noticeSend, async (input) => {
@@ -23,7 +25,7 @@ export const manyCalls = [
   }),
   serve(sectionChangeMany, async (input) => {
     const begun = await changeSectionsMany(input);
-    return withMessage(begun, `${begun.rows.toLocaleString('en-US')} students are changing their section`);
+    return withMessage(begun, `${movers(begun.rows)} changing the section`);
   }),
   serve(portalInviteMany, async (input) => {
     const answer = await inviteFamilies(input);

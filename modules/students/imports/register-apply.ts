@@ -2,12 +2,13 @@
 // (spec 03 §9; ADM-15; STU-2). The transaction is the branch's.
 
 import { monthOf } from '#kernel/dates.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { conflict } from '#kernel/refusal.ts';
 import { takeOverSections } from '#modules/branches/index.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ImportRunInfo, Made } from '#platform/imports/definition.ts';
 import { admitStudents } from '../actions/admit-students.ts';
 import type { NewFamily, NewStudent } from '../actions/admission-set.ts';
+import { noOpenSession } from '../rules/register-line.ts';
 import type { RegisterBranch, RegisterStudent } from '../rules/register-row.ts';
 import type { SchoolFacts } from './register-facts.ts';
 import { type ImportedStudent, studentsImported } from './students-imported.ts';
@@ -111,12 +112,8 @@ export async function applyRegister(
   const branch = facts.branches.find((b) => b.branch_id === set[0]?.branch_id);
   if (!branch) return {};
   const { session_id } = branch;
-  if (session_id === null) {
-    throw new Refusal(
-      'conflict',
-      `No academic session is open for ${branch.code}. Open the session first, then import its students.`,
-    );
-  }
+  // Its lines were judged bad already.
+  if (session_id === null) throw conflict(noOpenSession(branch));
   const sections = await takeOverSections(branch.branch_id, session_id, set);
   const families = await familiesOf(set, branch);
   const students = set.map((s) =>

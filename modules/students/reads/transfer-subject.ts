@@ -99,6 +99,17 @@ export function seatSuits(seat: Pick<Seat, 'gender' | 'group_id'>, child: Suits)
   return sex && (seat.group_id === null || child.group_id === null || seat.group_id === child.group_id);
 }
 
+/** Why a section cannot take this child, without the way out; null when it can. */
+export function seatAgainst(
+  seat: Pick<Seat, 'section_name' | 'gender' | 'group_id'>,
+  child: Suits & { full_name: string },
+): string | null {
+  if (seatSuits(seat, child)) return null;
+  const sex = seat.gender === 'mixed' || (seat.gender === 'boys') === (child.gender === 'm');
+  const why = sex ? 'is of another stream' : `takes ${seat.gender}`;
+  return `Section ${seat.section_name} does not suit ${child.full_name}: it ${why}.`;
+}
+
 /** The day a transfer is done on: its own, or later when it had to wait. */
 export function doneDay(
   effective_on: LocalDate,

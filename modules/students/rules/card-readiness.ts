@@ -45,6 +45,18 @@ export function stateAgainstCard(status: string | null): string | null {
   return `is ${(status ?? 'not here').replace('_', ' ')}: only active and admitted students have a card`;
 }
 
+/** What is so of a card in this state, behind its number or name. */
+export const cardStands = {
+  initiated: 'is only just begun',
+  pending: 'waits for approval',
+  approved: 'is approved',
+  queued: 'is in a batch',
+  printed: 'is printed',
+  issued: 'is handed out',
+  rejected: 'is rejected',
+  void: 'is void',
+} as const;
+
 function tooOld(taken: LocalDate | null, { today, photo_max_age_years }: CardTerms): boolean {
   if (taken === null) return false;
   return `${Number(today.slice(0, 4)) - photo_max_age_years}${today.slice(4)}` > taken;

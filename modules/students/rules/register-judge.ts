@@ -5,7 +5,7 @@ import { classAgeWarning } from './class-age.ts';
 import { classFinder, type KnownClass } from './register-class.ts';
 import { Doubles, numberKey, type RegisterLine } from './register-doubles.ts';
 import { readOwnCell } from './own-fields.ts';
-import { lineFaults } from './register-line.ts';
+import { lineFaults, noOpenSession } from './register-line.ts';
 import { nameKey } from './register-name.ts';
 import {
   isComplete,
@@ -63,7 +63,7 @@ class RegisterJudge {
   }
 
   /** What the database says against a line that is good in itself; 'unchanged' when it is there already. */
-  private against(student: RegisterStudent): Remark | 'unchanged' | null {
+  private against(student: RegisterStudent, branch: RegisterBranch): Remark | 'unchanged' | null {
     const known = this.knownOf.get(`${student.branch_id}:${student.admission_no}`);
     if (known) {
       if (sameChild(student, known)) return 'unchanged';
@@ -72,6 +72,7 @@ class RegisterJudge {
         reason: `${student.admission_no} is the number of ${known.full_name} in this branch`,
       };
     }
+    if (branch.session_id === null) return { column: 'branch', reason: noOpenSession(branch) };
     const key = `${student.identity_kind}:${student.identity_no ?? ''}`;
     if (!this.facts.identities.has(key)) return null;
     const holder = this.facts.identities.get(key);
@@ -123,7 +124,7 @@ class RegisterJudge {
     this.judged.bad.push(...faults.map(at));
     if (faults.length > 0 || !line.readable || !branch || !course || !isComplete(row)) return;
     const student = registerStudent(line.line, row, { branch, course, custom: 'values' in own ? own.values : {} });
-    const against = this.against(student);
+    const against = this.against(student, branch);
     if (against === 'unchanged') this.judged.unchanged += 1;
     else if (against) this.judged.bad.push(at(against));
     else {

@@ -40,6 +40,9 @@ function wrongCard(identity: RegisterIdentity | null, branch: RegisterBranch): s
   return `A CNIC or B-Form number has 13 digits, for example 35202-1234567-1 (this one: ${identity.no})`;
 }
 
+export const noOpenSession = ({ code }: Pick<RegisterBranch, 'code'>): string =>
+  `No academic session is open for ${code}. Open the session first, then import its students.`;
+
 interface Found {
   branch: RegisterBranch | null;
   course: KnownClass | null;
