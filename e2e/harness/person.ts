@@ -61,13 +61,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, { type: 'tag', values: WCAG });
 }
 
-/** The same page in the dark: only its colours are others, so only they are judged again. */
-export async function expectReadableInTheDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+type Scheme = 'light' | 'dark';
+
+/** The same page in the dark, or in the light again: only its colours are others, so only they are judged again. */
+export async function expectReadableIn(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   await atRest(page);
   await expectNothingFound(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
+
+export const expectReadableInTheDark = (page: Page): Promise<void> => expectReadableIn(page, 'dark');
 
 const under = new WeakMap<Page, Set<Request>>();
 

@@ -14,7 +14,7 @@ import { postgresPrograms, startPostgres, type PostgresServer } from '#stories/h
 import { type MailPeer, startMailPeer } from './mail-peer.ts';
 import { mailSender, messagesNow, pass, setMessageScene } from './message-scene.ts';
 
-const MESSAGES = 1_500;
+const MESSAGES = 1_000;
 const KILLS = 4;
 const TIMEOUT_MS = 300_000;
 
