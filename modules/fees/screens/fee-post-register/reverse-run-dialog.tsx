@@ -19,6 +19,8 @@ interface Props {
   close: () => void;
 }
 
+const inChallans = (count: number): string => (count === 1 ? '1 challan' : `${count.toLocaleString('en-US')} challans`);
+
 export function ReverseRunDialog({ run, branches, close }: Props) {
   useFocusBack();
   const [chosen, setChosen] = useState<string[]>(
@@ -55,7 +57,7 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
                 <Checkbox
                   key={branch.branch_id}
                   value={String(branch.branch_id)}
-                  label={`${branch.branch_name}: ${branch.challans} challans`}
+                  label={`${branch.branch_name}: ${inChallans(branch.challans)}`}
                 />
               ))}
             </Stack>
@@ -71,8 +73,8 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
           />
           <Text c="dimmed">
             {fines
-              ? `The fines come off ${challans.toLocaleString('en-US')} challans, which stay,`
-              : `${challans.toLocaleString('en-US')} challans are cancelled, advances go back,`}{' '}
+              ? `The fines come off ${inChallans(challans)}, which ${challans === 1 ? 'stays' : 'stay'},`
+              : `${inChallans(challans)} ${challans === 1 ? 'is' : 'are'} cancelled, advances go back,`}{' '}
             and the ledger gets the reversing entry. Where money was received already, the branch is refused.
           </Text>
           <Group justify="flex-end" gap="sm">
