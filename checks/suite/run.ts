@@ -1,17 +1,20 @@
 // `npm test`: types, lint and checks; unit, screen and check tests; stories on the embedded database and, when
 // PostgreSQL's programs are here, again on a throw-away server; browser journeys. Names of parts run only those.
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../../e2e/harness/browser.ts';
 import { smallSchool } from '../../e2e/harness/small-school.ts';
 import { bouncerProgram } from '../../stories/harness/pgbouncer.ts';
 import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
+import { root } from '../house-files.ts';
 import { run } from '../process.ts';
+import { useScratch } from './scratch.ts';
 import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
 
-const reports = mkdtempSync(join(tmpdir(), 'maktab-test-'));
+const scratch = useScratch();
+/** What each part measured, kept until the next run. */
+const reports = join(root, 'node_modules', '.cache', 'maktab', 'reports');
 
 async function checks(): Promise<Tally> {
   const { code } = await run('node', ['checks/run.ts'], { aloud: true });
@@ -41,7 +44,7 @@ let school: Promise<string | undefined> = Promise.resolve(undefined);
 
 /** The journeys' school needs one core: it is made while the stories on the server wait for each other. */
 function makeSchool(): void {
-  const folder = join(reports, 'school');
+  const folder = join(scratch, 'school');
   school = run('node', ['app/cli.ts', ...smallSchool], { env: { MAKTAB_DATA: folder, DATABASE_URL: '' } }).then(
     ({ code }) => (code === 0 ? folder : undefined),
   );

@@ -6,6 +6,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { BorrowedFS } from './embedded-dump.ts';
 import { isPreparable, Statements } from './embedded-statements.ts';
 import { startParams, SyncedNodeFS, syncFolder } from './embedded-fs.ts';
 import { parsers, toText } from './values.ts';
@@ -13,7 +14,7 @@ import { parsers, toText } from './values.ts';
 export interface WorkerSetup {
   /** Folder of the database; null keeps it in memory (tests). */
   directory: string | null;
-  /** A dump of a data directory to begin from. */
+  /** A dump of a data directory to begin from, kept in memory. */
   from: SharedArrayBuffer | null;
   /** The folder is thrown away unless it becomes whole: synced once, when it is closed. */
   making: boolean;
@@ -37,20 +38,7 @@ const extensions = { btree_gin, btree_gist, citext, pg_trgm };
 // Booleans and bytes arrive as text like every other parameter; PGlite's own serializers want other types.
 const serializers = { 16: String, 17: String };
 
-/** PGlite reads a dump as a file: this one hands out the shared bytes themselves, where a Blob would copy them twice. */
-class SharedDump extends Blob {
-  private readonly shared: SharedArrayBuffer;
-  constructor(shared: SharedArrayBuffer) {
-    super();
-    this.shared = shared;
-  }
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.shared as unknown as ArrayBuffer);
-  }
-}
-
 async function open(): Promise<PGlite> {
-  const loadDataDir = setup.from === null ? undefined : new SharedDump(setup.from);
   const common = {
     pgliteWasmModule: setup.program,
     extensions,
@@ -58,10 +46,14 @@ async function open(): Promise<PGlite> {
     serializers,
     postgresqlconf: ['wal_sync_method=fsync', 'jit=off', 'max_wal_size=256MB'],
   };
-  const begin = loadDataDir ? { ...common, loadDataDir } : common;
-  if (setup.directory === null) return PGlite.create(begin);
+  if (setup.from !== null) {
+    // As small as its databases: PostgreSQL clears its buffers when it begins.
+    const postgresqlconf = [...common.postgresqlconf, 'shared_buffers=16MB'];
+    return PGlite.create({ ...common, postgresqlconf, fs: new BorrowedFS(setup.from) });
+  }
+  if (setup.directory === null) return PGlite.create(common);
   return PGlite.create({
-    ...begin,
+    ...common,
     fs: new SyncedNodeFS(setup.directory),
     startParams: startParams({ making: setup.making }),
   });

@@ -65,6 +65,34 @@ describe('the embedded engine', () => {
     await engine.close();
   });
 
+  it('engines that begin from one dump see their own rows only, and leave the dump as it was', async () => {
+    const first = await openEmbedded(null);
+    const making = await first.connect();
+    await making.query('create table t (n int primary key)');
+    await making.query('insert into t select generate_series(1, 1000)');
+    making.release();
+    const dump = await first.dump();
+    await first.close();
+    const from = new SharedArrayBuffer(dump.length);
+    new Uint8Array(from).set(dump);
+    const engines = [await openEmbedded(null, { from }), await openEmbedded(null, { from })];
+    for (const [at, engine] of engines.entries()) {
+      const connection = await engine.connect();
+      await connection.query('insert into t select generate_series(2001, 2000 + $1::int)', [at + 1]);
+      await connection.query('checkpoint');
+      connection.release();
+    }
+    const counts = engines.map(async (engine) => {
+      const connection = await engine.connect();
+      const { rows } = await connection.query('select count(*)::int as n from t');
+      connection.release();
+      await engine.close();
+      return rows[0]?.['n'];
+    });
+    expect(await Promise.all(counts)).toEqual([1001, 1002]);
+    expect(Buffer.compare(new Uint8Array(from), dump)).toBe(0);
+  });
+
   it('gives the same form of values as the server: int8 as number, dates and numerics as text, instants as ISO', async () => {
     const engine = await openEmbedded(null);
     const connection = await engine.connect();

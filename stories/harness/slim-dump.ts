@@ -1,5 +1,7 @@
 // What a story's copy of the template does not need is left out of the dump: each story file unpacks it again.
 
+import { entriesOf } from '#platform/db/embedded-dump.ts';
+
 const BLOCK = 512;
 
 /** Recycled segments of the log, and the databases that new databases are copied from. */
@@ -9,19 +11,8 @@ function isBallast(name: string, log: string): boolean {
   return top === 'base' && (second === '1' || second === '4') && third !== undefined;
 }
 
-function text(of: Uint8Array): string {
-  const end = of.indexOf(0);
-  return Buffer.from(end === -1 ? of : of.subarray(0, end)).toString('latin1');
-}
-
 /** The tar of a data directory without its ballast; `log` names the segment in which the last checkpoint stands. */
 export function slimDump(tar: Uint8Array, log: string): Uint8Array {
-  const kept: Uint8Array[] = [];
-  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0;) {
-    const bytes = Number.parseInt(text(tar.subarray(at + 124, at + 136)).trim() || '0', 8);
-    const next = at + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK;
-    if (!isBallast(text(tar.subarray(at, at + 100)), log)) kept.push(tar.subarray(at, next));
-    at = next;
-  }
+  const kept = [...entriesOf(tar)].filter(({ name }) => !isBallast(name, log)).map(({ whole }) => whole);
   return Buffer.concat([...kept, new Uint8Array(2 * BLOCK)]);
 }
