@@ -152,10 +152,11 @@ describe('applications, seats and inquiries', () => {
     const again = await draft({ full_name: 'Laiba N', identity_no });
     const { id } = await submit({ full_name: 'Sana Iqbal', dob: '2022-05-05' });
     const change = { id, version: await versionOf(id), data: { identity_no } };
-    const steps = { applicant: 'Open the application.', left: 'Re-admit the student instead.' };
+    const readmit = 'Re-admit the student instead.';
+    const steps = { applicant: 'Open the application.', left: readmit, passed_out: readmit };
     for (const [status, step] of Object.entries(steps)) {
       await owner(sql`update students.students set status = ${status} where id = ${student_id}`);
-      const said = `409 This number belongs to Laiba Noor (${status}). ${step}`;
+      const said = `409 This number belongs to Laiba Noor (${status.replace('_', ' ')}). ${step}`;
       const told = [await no(calls.applicationSubmit, again), await no(calls.applicationUpdate, change)];
       expect(told).toEqual([said, said]);
     }

@@ -51,7 +51,7 @@ export async function knownChild(kind: IdentityKind, number: string, but?: numbe
     student_id,
     status,
     next,
-    sentence: `This number belongs to ${known.full_name} (${status}). ${stepOf[next]}`,
+    sentence: `This number belongs to ${known.full_name} (${status?.replaceAll('_', ' ')}). ${stepOf[next]}`,
   };
 }
 
