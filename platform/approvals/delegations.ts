@@ -3,7 +3,7 @@
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { kindOf } from './kind.ts';
 
 export interface NewDelegation {
@@ -34,6 +34,7 @@ export async function delegate(input: NewDelegation): Promise<{ id: number }> {
   const person = await rowOf(sql<{ name: string }>`
     select name from platform.users where id = ${input.to_user_id}::bigint and status = 'active' and school_id = ${school_id}::int`);
   if (!person) throw badField('to_user_id', 'Choose one from the list');
+  await oneAtATime('delegations', me);
   const open = await rowOf(sql<{ name: string }>`
     select u.name from platform.approval_delegations d join platform.users u on u.id = d.to_user_id
      where d.from_user_id = ${me}::bigint and d.to_user_id = ${input.to_user_id}::bigint and d.ended_at is null

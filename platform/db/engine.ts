@@ -34,3 +34,6 @@ export interface Engine {
 
 /** Error codes of PostgreSQL that mean: roll back and do the same transaction again. */
 export const RETRY_CODES: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+/** A unique key, an exclusion or a foreign key was hurt: what somebody else has just stored, or removed, could not be seen before. */
+export const OVERTAKEN_CODES: ReadonlySet<string> = new Set(['23505', '23P01', '23503']);

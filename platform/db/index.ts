@@ -16,6 +16,14 @@ export async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> 
   return (await query.execute(contextKysely)).rows;
 }
 
+/**
+ * Whoever names the same waits here until the one before has ended: what is asked after it is as it stands then. For what no row and
+ * no key can hold, such as a question whether something is there already.
+ */
+export async function oneAtATime(what: string, of: number | string): Promise<void> {
+  await rowsOf(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);
+}
+
 /** The only row of a statement, or undefined. */
 export async function rowOf<T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> {
   return (await rowsOf(query))[0];

@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from './engine.ts';
-import { RETRY_CODES } from './engine.ts';
+import { OVERTAKEN_CODES, RETRY_CODES } from './engine.ts';
 import { currentEngine } from './open.ts';
 
 /** Who a transaction runs for, and which rows it may see. */
@@ -87,7 +87,10 @@ async function attempt<T>(
   }
 }
 
-/** One transaction around `work`; tried again whole after a deadlock or serialisation failure. */
+/**
+ * One transaction around `work`; tried again whole after a deadlock or serialisation failure, and once when a key refused it: what
+ * somebody else stored in the same instant is in sight then, and the question in front of the key refuses it in its own words.
+ */
 export async function inTransaction<T>(opening: Opening, work: () => Promise<T>): Promise<T> {
   if (storage.getStore()) throw new Error('A transaction is open already: the work belongs into it');
   const engine = opening.engine ?? currentEngine();
@@ -104,7 +107,8 @@ async function untilItHolds<T>(attempts: number, once: () => Promise<T>): Promis
       return await once();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (n >= attempts || !RETRY_CODES.has(code)) throw error;
+      const again = RETRY_CODES.has(code) || (n === 1 && OVERTAKEN_CODES.has(code));
+      if (n >= attempts || !again) throw error;
       await new Promise((resolve) => setTimeout(resolve, n * 15 * (0.5 + Math.random())));
     }
   }

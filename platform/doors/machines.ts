@@ -7,7 +7,7 @@ import { requireBranch, userId } from '#platform/access/who.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { audit, changes } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 const columns = sql`m.id, m.kind, m.code, m.name, m.branch_id, b.branch_name, m.addresses::text[] as addresses, m.key_last4,
@@ -72,6 +72,7 @@ export async function addMachine(input: ParsedInputOf<typeof machineAdd>): Promi
 }
 
 export async function changeMachine(input: ParsedInputOf<typeof machineChange>): Promise<null> {
+  await oneAtATime('machine', input.id);
   const before = await machineOf(input.id);
   if (before.version !== input.version) throw conflict('Somebody changed this machine meanwhile. Look again.', before);
   const branch_id = input.branch_id ?? null;

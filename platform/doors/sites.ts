@@ -6,7 +6,7 @@ import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { audit, changes } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 const columns = sql`id, name, origins, languages, rate_per_minute, key_last4, state, version`;
 
@@ -44,6 +44,7 @@ export async function addSite(input: ParsedInputOf<typeof siteAdd>): Promise<{ i
 }
 
 export async function changeSite({ id, version, ...input }: ParsedInputOf<typeof siteChange>): Promise<null> {
+  await oneAtATime('website', id);
   const before = await siteOf(id);
   if (before.version !== version) throw conflict('Somebody changed this website meanwhile. Look again.', before);
   await onConstraint('public_sites_name', sameName, () =>

@@ -2,7 +2,12 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
+import { OVERTAKEN_CODES } from '#platform/db/engine.ts';
 import { refusalOf } from '#platform/db/errors.ts';
+
+/** What no question in front of a key had words for. Where it is told again and again, such a question is missing. */
+export const OVERTAKEN =
+  'Somebody else changed something here at the same moment. Nothing was saved; look at it again.';
 
 function ofFramework(error: FastifyError): { status: number; message: string } | null {
   switch (error.code) {
@@ -41,8 +46,14 @@ function ofDatabase(error: unknown): Refusal | null {
   }
 }
 
+function overtaken(error: unknown, request: FastifyRequest): Refusal | null {
+  if (!OVERTAKEN_CODES.has((error as { code?: string }).code ?? '')) return null;
+  request.log.error({ err: error }, 'kept out by a key');
+  return new Refusal('conflict', OVERTAKEN);
+}
+
 export function onFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = ofDatabase(error);
+  const refusal = ofDatabase(error) ?? overtaken(error, request);
   if (refusal) {
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
     return reply.code(refusal.status).send({

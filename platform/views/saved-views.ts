@@ -7,7 +7,7 @@ import type { SavedView, viewChange, viewDefault, viewList, viewSave } from '#ke
 import { holds } from '#platform/access/permissions.ts';
 import { userId } from '#platform/access/who.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 type Given = Pick<z.output<typeof viewSave.input>, 'name' | 'query' | 'columns' | 'role_id'>;
 
@@ -75,6 +75,7 @@ export async function saveView({ list, ...given }: z.output<typeof viewSave.inpu
 }
 
 export async function changeView({ id, version, ...given }: z.output<typeof viewChange.input>): Promise<SavedView> {
+  await oneAtATime('view', id);
   const before = await viewOf(id);
   if (!before.own) throw conflict(`Only ${before.by} can change ${before.name}. Keep it under a name of your own.`);
   if (before.version !== version) throw conflict(`${before.name} was changed meanwhile. Open it again.`);
@@ -88,6 +89,7 @@ export async function changeView({ id, version, ...given }: z.output<typeof view
 }
 
 export async function deleteView(id: number): Promise<SavedView> {
+  await oneAtATime('view', id);
   const view = await viewOf(id);
   if (!view.own) throw conflict(`Only ${view.by} can delete ${view.name}.`);
   await rowsOf(sql`delete from platform.saved_views where id = ${id}::bigint`);

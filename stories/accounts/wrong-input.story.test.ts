@@ -105,6 +105,23 @@ describe('ACC-50, ACC-51: years and months', () => {
     expect((await open('2029-30')).code).toBe(201);
   });
 
+  it('ACC-50: of years opened in one instant with one name, or over the same days, one opens and the others are refused in words', async () => {
+    const open = (name: string, year: number) => {
+      const days = { start_date: `${year}-07-01`, end_date: `${year + 1}-06-30` };
+      return school.call(ledger.yearCreate, { country_id: 162, name, ...days }, accountant);
+    };
+    const named = await Promise.all([2040, 2042, 2044, 2046].map((year) => open('Forties', year)));
+    const taken = { name: ['There is a fiscal year Forties already. Give this one another name'] };
+    expect(named.filter((answer) => answer.code === 201)).toHaveLength(1);
+    expect(named.filter((answer) => answer.code !== 201).map(wrong)).toEqual([1, 2, 3].map(() => [422, taken]));
+    const dated = await Promise.all(['A', 'B', 'C', 'D'].map((name) => open(name, 2050)));
+    expect(dated.filter((answer) => answer.code === 201)).toHaveLength(1);
+    for (const { code, message } of dated.filter((answer) => answer.code !== 201)) {
+      expect(code).toBe(409);
+      expect(message).toMatch(/^(The year [A-D]|Another year) covers some of these days already$/);
+    }
+  });
+
   it('ACC-51: a failed item is overruled only with reason and file, and both stand in the audit of the close', async () => {
     const years = await school.must(ledger.periodList, {}, accountant);
     const [first] = years.flatMap((year) => year.periods).toSorted((a, b) => a.month.localeCompare(b.month));

@@ -225,11 +225,10 @@ describe('ADM-22, ADM-24: many at once and the waiting list', () => {
     expect(called.child_name).toBe('P 50');
     await room(b.section_id, 3);
     const passed = (await waiting()).find((row) => row.state === 'passed');
-    await scene.school.must(
-      seats.waitingCallNext,
-      { seat_id: seat.id, application_id: passed?.id ?? 0, reason: 'They were abroad' },
-      clerk,
-    );
+    const call = { seat_id: seat.id, application_id: passed?.id ?? 0, reason: 'They were abroad' };
+    const desks = await Promise.all([1, 2].map(() => scene.school.call(seats.waitingCallNext, call, clerk)));
+    expect(desks.map((answer) => answer.code).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    expect(desks.find((answer) => answer.code === 409)?.message).toBe('A seat is kept for this child already');
     expect((await waiting()).map((row) => [row.state, row.jump_reason])).toEqual([
       ['called', null],
       ['called', 'They were abroad'],

@@ -125,6 +125,17 @@ describe('ACA-1, ACA-3: sessions', () => {
     expect(wrong(await add({ country_id: 9999 }))).toEqual([422, nowhere]);
   });
 
+  it('ACA-3: of sessions that overlap and are added in one instant, one is added', async () => {
+    const days = { start_date: '2040-04-01', end_date: '2041-03-31' };
+    const names = ['P', 'Q', 'R', 'S'];
+    // Connections that are open already begin together.
+    await Promise.all(names.map(() => scene.school.must(classes.sessionList, {}, clerk)));
+    const answers = await Promise.all(names.map((name) => add({ name, ...days })));
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+    const all = await scene.school.must(classes.sessionList, {}, clerk);
+    expect(all.filter((row) => row.start_date === days.start_date)).toHaveLength(1);
+  });
+
   it('ACA-3: no two sessions of a stage at a time, unless the stages of the other have days of their own', async () => {
     const overlap = { name: 'Again', start_date: '2027-03-31', end_date: '2028-03-30' };
     const runs = 'The session 2026-27 runs from 01/04/2026 to 31/03/2027. Begin after it or end before it';

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { allCalls } from '#app/house.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { OVERTAKEN } from '#platform/http/faults.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
@@ -129,6 +130,7 @@ describe('E7 another branch', () => {
         for (const input of inputsFor(contract, wish())) {
           const answer = await ask(contract, input);
           expect(answer.code, `${variant}: ${JSON.stringify(input)} → ${answer.message}`).toBeLessThan(500);
+          expect(answer.message, 'a key said no where a question should have').not.toBe(OVERTAKEN);
           expect(answer.code, 'whoever is not let in sees nothing anyhow').not.toBe(401);
           // The word that was looked for may be said back in a refusal; nothing else may hold it.
           if (answer.code < 300 || wordOf(contract) !== CANARY)

@@ -2,6 +2,7 @@
 
 import { badField, conflict } from '#kernel/refusal.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { onConstraint } from '#platform/db/errors.ts';
 import { db, rowOf, sql } from '#platform/db/index.ts';
 import { fiscalYearOf, periodsOf, yearSpanFault } from '../rules/fiscal-year.ts';
 
@@ -13,10 +14,19 @@ export interface YearFields {
   end_date: LocalDate;
 }
 
+const nameTaken = (name: string) =>
+  badField('name', `There is a fiscal year ${name} already. Give this one another name`);
+
+/** Somebody else may have opened one since it was looked for: the keys refuse it then. */
 async function insertYear(fields: YearFields): Promise<number> {
-  const year = await rowOf(sql<{ id: number }>`
-    insert into platform.fiscal_years (school_id, country_id, name, start_date, end_date)
-    values (${fields.school_id}, ${fields.country_id}, ${fields.name}, ${fields.start_date}, ${fields.end_date}) returning id`);
+  const overlaps = conflict('Another year covers some of these days already');
+  const year = await onConstraint('fiscal_years_school_id_country_id_daterange_excl', overlaps, () =>
+    onConstraint('fiscal_years_name', nameTaken(fields.name), () =>
+      rowOf(sql<{ id: number }>`
+        insert into platform.fiscal_years (school_id, country_id, name, start_date, end_date)
+        values (${fields.school_id}, ${fields.country_id}, ${fields.name}, ${fields.start_date}, ${fields.end_date}) returning id`),
+    ),
+  );
   if (!year) throw new Error('The fiscal year was not stored');
   await sql`
     insert into platform.accounting_periods (school_id, country_id, fiscal_year_id, month, start_date, end_date)
@@ -38,7 +48,7 @@ async function refuseUsedName({ school_id, country_id, name }: YearFields): Prom
   const other = await rowOf(sql<{ name: string }>`
     select name from platform.fiscal_years
      where school_id = ${school_id} and country_id = ${country_id} and lower(name) = lower(${name}) limit 1`);
-  if (other) throw badField('name', `There is a fiscal year ${other.name} already. Give this one another name`);
+  if (other) throw nameTaken(other.name);
 }
 
 /** Returns the year's id. Refuses a wrong span, an overlap with a year that exists, and its name. */

@@ -11,6 +11,7 @@ import type { overCapacitySet, waitingCallNext } from '../contract/seats.ts';
 import { readSeat } from '../reads/seats.ts';
 import { placeInList } from '../reads/waiting-list.ts';
 import { callFamily, callFirst, type FreeSeat } from './call-waiting.ts';
+import { lockApplication } from './turn-application.ts';
 
 export async function raiseSeats(
   input: ParsedInputOf<typeof overCapacitySet>,
@@ -35,11 +36,10 @@ export async function callNext(input: ParsedInputOf<typeof waitingCallNext>): Pr
     if (seat_id === undefined) throw badField('seat_id', 'Choose a seat or a child');
     return callFirst(seat_id, await seatById(seat_id));
   }
+  await lockApplication({ id: application_id });
   const child = await rowOf(sql<{ called: boolean }>`
-    select exists (select 1 from branches.seat_holds h where h.application_id = a.id and h.released_at is null) as called
-      from admissions.applications a where a.id = ${application_id}::bigint and ${inScope('a.branch_id')}`);
-  if (!child) throw notFound('This application');
-  if (child.called) throw conflict('A seat is kept for this child already');
+    select exists (select 1 from branches.seat_holds h where h.application_id = ${application_id}::bigint and h.released_at is null) as called`);
+  if (child?.called) throw conflict('A seat is kept for this child already');
   const place = await placeInList(application_id);
   if (place !== 1 && !reason) throw badField('reason', 'It is not the first of its list: say why it is called');
   const section_id = seat_id === undefined ? null : (await seatById(seat_id)).section_id;

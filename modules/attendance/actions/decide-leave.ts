@@ -6,7 +6,7 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { message } from '#platform/messages/message.ts';
@@ -27,6 +27,7 @@ export async function askLeave(input: z.output<typeof leaveCreate.input>): Promi
   await gate(student.branch_id, 'teach');
   if (!['active', 'frozen', 'admitted'].includes(student.status))
     throw conflict(`${student.name} is not in school, so there is no leave to ask for`);
+  await oneAtATime('leave', input.student_id);
   const other = await rowOf(sql<{ from_on: string; to_on: string; state: string }>`
     select from_on, to_on, state from attendance.student_leaves where student_id = ${input.student_id}::bigint and state in ('pending', 'approved')
        and from_on <= ${input.to_on}::date and to_on >= ${input.from_on}::date order by id limit 1`);

@@ -1,13 +1,13 @@
 // The number by which machines know a child is given at admission: the next free one of the school, 1 to 999999999 (ATT-25).
 
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
 import { keepPins } from '#modules/students/index.ts';
 
 type Fragment = ReturnType<typeof sql>;
 
 /** Two who give numbers of a school at once wait for each other. */
 export async function lockPins(school_id: number): Promise<void> {
-  await rowsOf(sql`select pg_advisory_xact_lock(hashtextextended('attendance.pins', ${school_id}::int))`);
+  await oneAtATime('attendance pins', school_id);
 }
 
 /** Children of one school, in the order of admission; who has a number keeps it. Answers how many were given. */

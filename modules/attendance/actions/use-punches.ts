@@ -2,7 +2,7 @@
 // going. Late, doubled and out-of-order punches give the same marks, because a day is always judged from all its punches.
 
 import type { LocalDate } from '#kernel/dates.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
 import { inClockScope } from '#platform/clock/in-clock-scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { today } from '#platform/calendar/calendar.ts';
@@ -43,7 +43,7 @@ interface Taken {
 /** In the transaction of the caller, who has the branch in scope. Answers how many punches were judged. */
 export async function usePart(branch_id: number): Promise<number> {
   // One at a time in a branch: two bodies of one child would each see half of its day.
-  await rowsOf(sql`select pg_advisory_xact_lock(hashtextextended('attendance.punches', ${branch_id}::int))`);
+  await oneAtATime('punches', branch_id);
   const edit_days = await setting<number>('attendance_edit_days', branch_id);
   const taken = await rowsOf(sql<Taken>`
     with fresh as (

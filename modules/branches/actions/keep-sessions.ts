@@ -3,7 +3,7 @@
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
-import { db, rowOf, sql } from '#platform/db/index.ts';
+import { db, oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -47,6 +47,8 @@ export async function addSession(input: ParsedInputOf<typeof sessionAdd>): Promi
   const fault = countryFault(input.country_id);
   if (fault) throw fault;
   if (!(await mayKeepSessions(input.school_id, input.country_id))) throw notFound('This country');
+  // Overlaps are judged by the groups with days of their own, which no key can see: one session of a school at a time.
+  await oneAtATime('sessions', input.school_id);
   const taken = badField('name', `There is a session ${input.name} already`);
   const length = badField('end_date', 'A session lasts 150 to 450 days');
   const row = await onConstraint('academic_sessions_school_id_country_id_name_key', taken, () =>

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate, lastDayOfMonth } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -90,6 +90,7 @@ function contentHash(input: Input, items: readonly Placed[]): string {
 }
 
 async function refuseRepeat(hash: string): Promise<void> {
+  await oneAtATime('extra charge', hash);
   const before = await rowOf(sql<{ id: number; day: string; by: string | null }>`
     select r.id, r.started_at::date as day, u.name as by from fees.fee_runs r left join platform.users u on u.id = r.started_by
      where r.school_id = ${who().school_id}::int and r.content_hash = ${hash} and r.status = 'posted' order by r.id desc limit 1`);

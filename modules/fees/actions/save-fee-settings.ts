@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { type calendarSave, type finePolicySave, policyNames, type policySave } from '../contract/fee-settings.ts';
@@ -24,6 +24,7 @@ export async function saveCalendar(input: ParsedInputOf<typeof calendarSave>): P
   }
   const { session_id, country_id } = input;
   const branch_id = input.branch_id ?? null;
+  await oneAtATime('fee calendar', who().school_id);
   await rowsOf(sql`
     delete from fees.fee_billing_months where school_id = ${who().school_id}::int and country_id = ${country_id}::int and session_id = ${session_id}::bigint
        and branch_id is not distinct from ${branch_id}::int`);
@@ -37,6 +38,7 @@ export async function saveCalendar(input: ParsedInputOf<typeof calendarSave>): P
 export async function savePolicy(input: ParsedInputOf<typeof policySave>): Promise<DataOf<typeof policySave>> {
   await requirePermission('Fee Setting');
   await requirePlace(input.branch_id);
+  await oneAtATime('fee policy', who().school_id);
   const before = await readPolicy(input);
   if (before.version !== input.version) throw conflict('The policy was changed meanwhile. Load it again');
   const columns = policyNames.map((name) => sql.ref(name));

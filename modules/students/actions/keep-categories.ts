@@ -5,7 +5,7 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { categoryCreate, categoryRow, categoryUpdate } from '../contract/categories.ts';
 import { readCategory } from '../reads/categories.ts';
 
@@ -14,6 +14,7 @@ type Row = z.output<typeof categoryRow>;
 export async function createCategory(input: z.output<typeof categoryCreate.input>): Promise<Row> {
   await requirePermission('Student Category Add');
   const { school_id } = who();
+  await oneAtATime('student categories', school_id);
   if (input.is_default) await dropDefault(school_id);
   const row = await onConstraint('student_categories_name', taken(input.name), () =>
     rowOf(sql<{ id: number }>`
@@ -26,6 +27,7 @@ export async function createCategory(input: z.output<typeof categoryCreate.input
 
 export async function updateCategory(input: z.output<typeof categoryUpdate.input>): Promise<Row> {
   await requirePermission('Student Category Edit');
+  await oneAtATime('student categories', who().school_id);
   const before = await readCategory(input.id);
   if (!before) throw notFound('This category');
   if (before.version !== input.version)

@@ -6,7 +6,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { houseSave, ownFieldSave } from '../contract/own-fields.ts';
 import { listHouses, listOwnFields } from '../reads/own-fields.ts';
 import { keyOfLabel } from '../rules/own-fields.ts';
@@ -21,6 +21,7 @@ const recordsHave = (n: number): string => (n === 1 ? '1 record has' : `${n} rec
 export async function saveOwnField(input: Input) {
   await requirePermission('Admission Setting');
   const { school_id } = who();
+  await oneAtATime('own fields', school_id);
   const all = await listOwnFields();
   await refuseWrong(input);
   if (all.some((one) => one.id !== input.id && one.label.toLowerCase() === input.label.toLowerCase()))

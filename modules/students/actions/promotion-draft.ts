@@ -6,7 +6,7 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { promotionCreate, promotionRefresh, promotionRows, PromotionRun } from '../contract/promotion.ts';
@@ -63,9 +63,9 @@ async function refuseSessions(input: ParsedInputOf<typeof promotionCreate>): Pro
   if (!row.later) throw badField('to_session_id', 'Choose a session that begins after the one they are in');
 }
 
-/** A class is in one open run at a time; the row of the branch makes a second person wait for the first. */
+/** A class is in one open run at a time; a second person of the branch waits for the first. */
 async function refuseOverlap(input: ParsedInputOf<typeof promotionCreate>): Promise<void> {
-  await rowsOf(sql`select pg_advisory_xact_lock(hashtextextended('promotion', ${input.branch_id}::bigint))`);
+  await oneAtATime('promotion', input.branch_id);
   const held = await rowOf(sql<{ id: number; run_no: string; class_name: string }>`
     select r.id, r.run_no, c.name as class_name from students.promotion_runs r join branches.courses c on c.id = any (r.course_ids)
      where r.branch_id = ${input.branch_id}::int and r.from_session_id = ${input.from_session_id}::bigint

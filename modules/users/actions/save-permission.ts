@@ -4,7 +4,7 @@ import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import type { permissionCreate, permissionUpdate } from '../contract/roles.ts';
 import { readPermission } from '../reads/permissions.ts';
@@ -34,6 +34,7 @@ export async function updatePermission(
 ): Promise<{ id: number; version: number }> {
   await requirePermission('Permission Edit');
   const { id, version, title, description } = input;
+  await oneAtATime('permission', id);
   const before = await readPermission(id);
   if (before.version !== version)
     throw conflict('Somebody changed this permission meanwhile. Open it again and look at what is there now.');

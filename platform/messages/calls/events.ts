@@ -5,7 +5,7 @@ import { asList } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { type Channel, type MessageEvent, messageEventOf, messageEvents } from '../event.ts';
 
@@ -107,6 +107,7 @@ const save = serve(messageEventSave, async ({ event_code, branch_id = null, vers
     (one) => !event.texts.some((text) => text.channel === one) && !event.channels.includes(one),
   );
   if (strange) throw badField('channels', `There is no text for ${strange} yet: write one first`);
+  await oneAtATime('message event', event_code);
   const before = await oneRow(event_code, branch_id);
   const own = (await switches(branch_id)).find((row) => row.event_code === event_code && row.branch_id === branch_id);
   if (version !== undefined && own && own.version !== version)

@@ -5,7 +5,7 @@ import * as door from '#kernel/calls/email-senders.ts';
 import { asList } from '#kernel/contract.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { afterCommit, oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { type RequestFacts, serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import type { Outcome } from '../adapter.ts';
@@ -112,6 +112,7 @@ const standsSo = {
 } as const;
 
 async function requireState(id: number, version: number, states: readonly string[]): Promise<void> {
+  await oneAtATime('sender', id);
   const row = await oneSender(id);
   if (row.version !== version) throw conflict('Somebody changed this sender meanwhile. Look again.');
   if (!states.includes(row.status)) throw conflict(standsSo[row.status]);

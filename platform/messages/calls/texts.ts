@@ -11,7 +11,7 @@ import {
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import type { MessageEvent } from '../event.ts';
 import { COMMON_FIELDS, previewOf, textProblems, type Wording } from '../rules/text-check.ts';
@@ -123,6 +123,7 @@ function requireVersion(found: { version: number }, version: number): void {
 }
 
 const activate = serve(messageTextActivate, async ({ id, version }) => {
+  await oneAtATime('message text', id);
   const text = await textOf(id);
   requireVersion(text, version);
   if (text.state !== 'draft')
@@ -147,6 +148,7 @@ const activate = serve(messageTextActivate, async ({ id, version }) => {
 });
 
 const retire = serve(messageTextRetire, async ({ id, version }) => {
+  await oneAtATime('message text', id);
   const text = await textOf(id);
   requireVersion(text, version);
   if (text.retired) throw conflict('This text is out of use already');
