@@ -3,7 +3,7 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -26,7 +26,20 @@ function payerOf(params: URLSearchParams): Payer | undefined {
 export function Screen() {
   const [params, setParams] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
-  const payer = payerOf(params);
+  // The address follows at its leisure, and a cashier is quicker: who was served is gone at once, and who is chosen begins anew, also
+  // when it is the same again.
+  const [served, setServed] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const named = payerOf(params);
+  if (!named && served !== null) setServed(null);
+  const payer = JSON.stringify(named) === served ? undefined : named;
+  const choose = (student_id: number) => {
+    startTransition(() => {
+      setServed(null);
+      setRound((before) => before + 1);
+    });
+    setParams({ student_id: String(student_id) });
+  };
   const quote = useCall(depositQuote, payer ?? {}, { when: payer !== undefined, forget: true });
   const toSearch = () => {
     search.current?.focus();
@@ -34,13 +47,14 @@ export function Screen() {
   };
   useHotkeys([['F2', toSearch]], []);
   const next = () => {
+    setServed(JSON.stringify(named));
     setParams({}, { replace: true });
     toSearch();
   };
 
   return (
     <Page title="Fee Deposit">
-      <PayerSearch ref={search} choose={(student_id) => setParams({ student_id: String(student_id) })} />
+      <PayerSearch ref={search} choose={choose} />
       {payer === undefined ? (
         <Notice
           icon={<IconCash size={40} />}
@@ -55,7 +69,7 @@ export function Screen() {
         </Stack>
       ) : (
         <OpenDesk
-          key={JSON.stringify(payer)}
+          key={`${round} ${JSON.stringify(payer)}`}
           quote={quote.data}
           payer={payer}
           again={quote.again}
