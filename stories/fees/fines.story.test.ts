@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { fineAssess } from '#modules/fees/contract/fines.ts';
+import { postList } from '#modules/fees/contract/posting.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
@@ -29,6 +30,8 @@ describe('assessing fines', () => {
     await scene.school.must(fineAssess, { as_of: '2026-09-20', branch_ids: [f8] });
     await runWaitingJobs();
     expect(await scene.ledger(f8, 'late_fine')).toBe(-600 * RUPEE);
+    const [run] = (await scene.school.must(postList, { kind: 'fine' })).data;
+    expect(run).toMatchObject({ challans: 2, net: 600 * RUPEE });
     expect(await scene.proofs()).toEqual([]);
     const again = await scene.school.must(fineAssess, { as_of: '2026-09-25', branch_ids: [f8] });
     expect(again).toMatchObject({ run_id: null, branches: [{ challans: 0 }] });

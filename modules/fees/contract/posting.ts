@@ -123,6 +123,7 @@ const runRow = z.object({
   done: z.number(),
   failed: z.number(),
   challans: z.number(),
+  /** What was charged: net of concessions, or the fines of a run of fines. */
   net: money,
   currency,
   started_by: z.string().nullable(),

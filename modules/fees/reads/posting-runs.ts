@@ -18,7 +18,7 @@ const SKIPS_SHOWN = 500;
 const figures = () => sql`
   select count(*)::int as branches, count(*) filter (where b.status = 'done')::int as done, count(*) filter (where b.status = 'failed')::int as failed,
          coalesce(sum(b.challans) filter (where b.status <> 'reversed'), 0)::int as challans,
-         coalesce(sum(b.net) filter (where b.status <> 'reversed'), 0)::bigint as net, min(c.currency) as currency
+         coalesce(sum(b.net + b.fines) filter (where b.status <> 'reversed'), 0)::bigint as net, min(c.currency) as currency
     from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id
    where b.run_id = r.id and ${inScope('b.branch_id')}`;
 

@@ -8,11 +8,19 @@ import { branchStatuses } from '../posting-words.ts';
 
 type Branch = DataOf<typeof postRead>['branches'][number];
 
-const columns: Column<Branch>[] = [
+const whatWasDone: Column<Branch>[] = [
   { key: 'branch_name', title: 'Branch' },
   { key: 'status', title: 'State', kind: 'status', statuses: branchStatuses },
   { key: 'students', title: 'Students', kind: 'number' },
   { key: 'challans', title: 'Challans', kind: 'number' },
+];
+
+const whyNot: Column<Branch> = { key: 'error', title: 'Why it failed' };
+
+const ofFines: Column<Branch>[] = [...whatWasDone, { key: 'fines', title: 'Fines', kind: 'money' }, whyNot];
+
+const ofBills: Column<Branch>[] = [
+  ...whatWasDone,
   { key: 'skipped', title: 'Left out', kind: 'number' },
   { key: 'gross', title: 'Gross', kind: 'money' },
   { key: 'concession', title: 'Concession', kind: 'money' },
@@ -23,11 +31,22 @@ const columns: Column<Branch>[] = [
     title: 'Numbers',
     value: (row) => (row.first_challan_no ? `${row.first_challan_no} – ${row.last_challan_no ?? ''}` : ''),
   },
-  { key: 'error', title: 'Why it failed' },
+  whyNot,
 ];
 
-export function RunBranches({ branches }: { branches: readonly Branch[] }) {
+interface Props {
+  branches: readonly Branch[];
+  /** A run of fines bills nobody: it has no gross, concessions and numbers. */
+  fines: boolean;
+}
+
+export function RunBranches({ branches, fines }: Props) {
   return (
-    <RowsTable name="Branches of the posting" rows={branches} rowKey={(branch) => branch.branch_id} columns={columns} />
+    <RowsTable
+      name="Branches of the posting"
+      rows={branches}
+      rowKey={(branch) => branch.branch_id}
+      columns={fines ? ofFines : ofBills}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { DataOf } from '#kernel/contract.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useAct } from '#ui/calls/use-act.ts';
@@ -10,11 +11,13 @@ import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { postResume } from '../../contract/posting.ts';
+import { type postRead, postResume } from '../../contract/posting.ts';
 import { runKinds, runStatuses, skipReasons } from '../posting-words.ts';
 import { ReverseRunDialog } from './reverse-run-dialog.tsx';
 import { RunBranches } from './run-branches.tsx';
 import { useRun } from './use-run.ts';
+
+type Detail = DataOf<typeof postRead>;
 
 export function RunRecord({ run_id }: { run_id: number }) {
   const [reversing, setReversing] = useState(false);
@@ -23,6 +26,7 @@ export function RunRecord({ run_id }: { run_id: number }) {
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <PageSkeleton />;
   const { run, branches, skips, skips_total } = answer.data;
+  const fines = run.kind === 'fine';
   const posted = branches.filter((branch) => branch.status === 'done');
   return (
     <Page
@@ -47,40 +51,46 @@ export function RunRecord({ run_id }: { run_id: number }) {
       <Facts
         facts={[
           { label: 'Entry date', value: formatDate(run.entry_date) },
-          { label: 'Due date', value: run.due_date ? formatDate(run.due_date) : 'By the calendar' },
+          ...(fines ? [] : [{ label: 'Due date', value: run.due_date ? formatDate(run.due_date) : 'By the calendar' }]),
           { label: 'Branches', value: `${run.done} of ${run.branches}` },
           { label: 'Challans', value: run.challans.toLocaleString('en-US') },
-          { label: 'Net', value: moneyWithCurrency(run.net, run.currency) },
+          { label: fines ? 'Fines' : 'Net', value: moneyWithCurrency(run.net, run.currency) },
           { label: 'By', value: run.started_by },
         ]}
       />
-      <RunBranches branches={branches} />
-      <Stack gap="xs">
-        <Title order={2} size="h4">
-          Left out
-        </Title>
-        {skips_total === 0 ? <Text c="dimmed">Every student of these branches was billed.</Text> : null}
-        {skips_total > skips.length ? (
-          <Text c="dimmed">
-            The first {skips.length} of {skips_total.toLocaleString('en-US')}.
-          </Text>
-        ) : null}
-        {skips.length > 0 ? (
-          <RowsTable
-            name="Students left out"
-            rows={skips}
-            rowKey={(row) => row.student_id}
-            columns={[
-              { key: 'student_name', title: 'Student' },
-              { key: 'admission_no', title: 'Admission no.' },
-              { key: 'class_name', title: 'Class' },
-              { key: 'branch_name', title: 'Branch' },
-              { key: 'reason', title: 'Reason', value: (row) => skipReasons[row.reason] },
-            ]}
-          />
-        ) : null}
-      </Stack>
+      <RunBranches branches={branches} fines={fines} />
+      {fines ? null : <LeftOut skips={skips} total={skips_total} />}
       {reversing ? <ReverseRunDialog run={run} branches={posted} close={() => setReversing(false)} /> : null}
     </Page>
+  );
+}
+
+function LeftOut({ skips, total }: { skips: Detail['skips']; total: number }) {
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        Left out
+      </Title>
+      {total === 0 ? <Text c="dimmed">Every student of these branches was billed.</Text> : null}
+      {total > skips.length ? (
+        <Text c="dimmed">
+          The first {skips.length} of {total.toLocaleString('en-US')}.
+        </Text>
+      ) : null}
+      {skips.length > 0 ? (
+        <RowsTable
+          name="Students left out"
+          rows={skips}
+          rowKey={(row) => row.student_id}
+          columns={[
+            { key: 'student_name', title: 'Student' },
+            { key: 'admission_no', title: 'Admission no.' },
+            { key: 'class_name', title: 'Class' },
+            { key: 'branch_name', title: 'Branch' },
+            { key: 'reason', title: 'Reason', value: (row) => skipReasons[row.reason] },
+          ]}
+        />
+      ) : null}
+    </Stack>
   );
 }

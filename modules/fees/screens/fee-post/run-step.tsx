@@ -50,7 +50,7 @@ export function RunStep({ run_id, again }: Props) {
           The others are posted. Mend what the rows below say, then resume: only these are posted again.
         </Alert>
       ) : null}
-      <RunBranches branches={branches} />
+      <RunBranches fines={false} branches={branches} />
       <Group justify="flex-end">
         {run.may_resume ? (
           <Button loading={resume.busy} onClick={() => void resume.act({ id: run_id })}>
