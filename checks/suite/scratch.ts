@@ -24,6 +24,8 @@ export function useScratch(): string {
   // The PostgreSQL server runs as another user and passes through.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  // Whoever stops the tests half way gets the memory back, too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   return folder;
 }

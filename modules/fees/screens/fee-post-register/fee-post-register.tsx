@@ -18,7 +18,7 @@ const register: ListDeclaration<typeof postList> = {
   columns: [
     { key: 'bill_month', title: 'Month', kind: 'month', card: true },
     { key: 'kind', title: 'Kind', value: (row) => runKinds[row.kind] },
-    { key: 'status', title: 'State', kind: 'status', statuses: runStatuses, card: true },
+    { key: 'status', title: 'State', kind: 'status', statuses: runStatuses },
     { key: 'entry_date', title: 'Entry date', kind: 'date' },
     { key: 'branches', title: 'Branches', kind: 'number' },
     { key: 'failed', title: 'Failed', kind: 'number' },
@@ -26,6 +26,14 @@ const register: ListDeclaration<typeof postList> = {
     { key: 'net', title: 'Net', kind: 'money', card: true },
     { key: 'started_by', title: 'By' },
     { key: 'started_at', title: 'Started', kind: 'instant' },
+    // On a phone a month has several postings: which of them it is, and how it stands, in one field.
+    {
+      key: 'posting',
+      title: 'Posting',
+      value: (row) => `${runKinds[row.kind]}: ${runStatuses[row.status]?.[1].toLowerCase()}`,
+      hidden: true,
+      card: true,
+    },
   ],
   filters: [
     { name: 'bill_month', label: 'Month', kind: 'month' },
