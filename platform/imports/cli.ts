@@ -48,7 +48,7 @@ function inWords(outcome: ImportOutcome): string {
   for (const { line, column, reason } of outcome.bad)
     lines.push(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`);
   if (outcome.state === 'refused') lines.push('Nothing was imported, because every line must be good.');
-  else if (outcome.dry_run) lines.push('This was a check: nothing was written.');
+  else if (outcome.dry_run) lines.push(...outcome.tells, 'This was a check: nothing was written.');
   else
     lines.push(
       `Made: ${

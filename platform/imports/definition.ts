@@ -67,6 +67,8 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
   branchOf: ((ready: Ready) => number) | null;
   /** Pure: what `apply` would make of these, as far as the facts tell. */
   foresee: (ready: readonly Ready[], facts: Facts) => Made;
+  /** Pure: what a person should know before it is written and no count tells: sums of money, names of what is made. */
+  tells?: (ready: readonly Ready[], facts: Facts) => string[];
   /** Writes a set in the open transaction with set-based statements and says what was made. */
   apply: (set: readonly Ready[], run: ImportRunInfo, facts: Facts) => Promise<Made>;
 }

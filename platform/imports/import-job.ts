@@ -38,7 +38,7 @@ export const importJob = defineJob<ImportJobInput, object>({
         `Nothing was imported: ${outcome.rows - outcome.good} of ${outcome.rows} lines are bad. Mend them, or import the good lines only.`,
       );
     }
-    const { run_id, rows, good, unchanged, made, imported_before } = outcome;
+    const { run_id, rows, good, unchanged, made, tells, imported_before } = outcome;
     return {
       run_id,
       dry_run,
@@ -49,6 +49,7 @@ export const importJob = defineJob<ImportJobInput, object>({
       bad: outcome.bad.slice(0, 200),
       warnings: outcome.warnings.length,
       made,
+      tells,
       imported_before,
     };
   },

@@ -39,6 +39,8 @@ export interface ImportOutcome {
   warnings: BadLine[];
   /** After a dry run: what would be made. */
   made: Made;
+  /** Sums of money, names of what is made: sentences beside the counts. */
+  tells: string[];
   /** The last time that this very file was imported. */
   imported_before: string | null;
 }
@@ -137,6 +139,7 @@ export async function runImport(ask: ImportAsk): Promise<ImportOutcome> {
     bad,
     warnings,
     made: written.made,
+    tells: definition.tells?.(examined.ready, examined.facts) ?? [],
     imported_before,
   };
 }

@@ -54,6 +54,9 @@ describe('assessing fines', () => {
 
   test('no fine in the future, none for another branch', async () => {
     expect((await scene.school.call(fineAssess, { as_of: '2090-01-01' })).code).toBe(422);
+    expect((await scene.school.call(fineAssess, { as_of: '2026-09-20' })).errors).toEqual({
+      branch_ids: ['Choose the branches whose late fines are charged; the check names them'],
+    });
     expect(
       (await scene.school.call(fineAssess, { as_of: '2026-09-20', branch_ids: [f8] }, { as: 'neighbour' })).code,
     ).toBe(404);

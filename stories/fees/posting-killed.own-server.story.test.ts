@@ -103,6 +103,7 @@ describe.skipIf(!postgresPrograms())('a posting that is killed', () => {
           kind: 'monthly',
           bill_month: MONTH,
           entry_date: MONTH,
+          every_branch: true,
           apply_advances: true,
           assess_fines: false,
         }),

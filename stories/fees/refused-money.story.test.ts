@@ -146,13 +146,16 @@ describe('postings and fines', () => {
     expect(wrong(await school.call(postPreview, { bill_month, due_date, ...ends }, neighbour))).toEqual([422, short]);
     expect(wrong(await school.call(postIndividual, { ...bill, ...ends }, neighbour))).toEqual([422, short]);
     await owned(sql`update platform.branches set status = 'suspended' where id = ${muscat}`);
+    const unsaid = { branch_ids: ['Choose branches, or tick that every branch is meant'] };
+    expect(wrong(await school.call(postPreview, { bill_month }, { as: 'muscat' }))).toEqual([422, unsaid]);
     const nowhere = { branch_ids: ['No active branch is in your scope. Choose another environment'] };
-    expect(wrong(await school.call(postPreview, { bill_month }, { as: 'muscat' }))).toEqual([422, nowhere]);
+    const everywhere = { bill_month, every_branch: true };
+    expect(wrong(await school.call(postPreview, everywhere, { as: 'muscat' }))).toEqual([422, nowhere]);
     await owned(sql`update platform.branches set status = 'active' where id = ${muscat}`);
     await school.must(accountHold, { student_id: id('Qasim'), hold: true, reason: 'A dispute' }, neighbour);
     const held = { student_id: ['This student is on hold. Lift the hold first'] };
     expect(wrong(await school.call(postIndividual, bill, neighbour))).toEqual([422, held]);
-    const { preview_id } = await school.must(postPreview, { bill_month }, neighbour);
+    const { preview_id } = await school.must(postPreview, everywhere, neighbour);
     await owned(sql`update fees.fee_runs set created_at = now() - interval '31 minutes' where id = ${preview_id}`);
     const old = 'The check is older than 30 minutes. Check again';
     expect(said(await school.call(postStart, { preview_id }, neighbour))).toEqual([409, old]);

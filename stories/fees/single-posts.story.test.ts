@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { headList } from '#modules/fees/contract/heads.ts';
-import { postExtra, postIndividual } from '#modules/fees/contract/single-posts.ts';
+import { postExtra, postExtraPreview, postIndividual } from '#modules/fees/contract/single-posts.ts';
 import { postPreview } from '#modules/fees/contract/posting.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
@@ -85,6 +85,72 @@ describe('extra posting', () => {
       head_id: heads.TUI ?? 0,
     });
     expect(made).toMatchObject({ challans: 2, net: 1_900 * RUPEE });
+    expect(await scene.proofs()).toEqual([]);
+  });
+
+  test('FEE-37: the check says who, how many, how much and what waits, and only that is posted', async () => {
+    const books = trip({ title: 'Books', items: undefined, filter: { branch_id: f8 }, amount: 700 * RUPEE });
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        insert into platform.approval_requests (school_id, branch_id, kind, subject_kind, subject_id, subject_label, title, levels, waits_permission)
+        values (1, ${f8}, 'fee edit', 'student', ${idOf('Bilal')}, 'Bilal', 'Fee edit from January 2027', '[]', 'Std Fee Edit Approval')`),
+    );
+    const runs = async () =>
+      (await scene.school.owner(() => rowsOf(sql<{ n: number }>`select count(*)::int as n from fees.fee_runs`)))[0]?.n;
+    const before = await runs();
+    const check = await scene.school.must(postExtraPreview, books);
+    expect(check).toMatchObject({
+      head_name: 'Other fee',
+      students: 2,
+      challans: 2,
+      net: 1_400 * RUPEE,
+      names: ['Amna', 'Bilal'],
+      branches: [{ branch_id: f8, challans: 2, net: 1_400 * RUPEE, problem: null }],
+      posted_before: null,
+    });
+    expect(check.waiting.first.map((one) => `${one.kind_title} of ${one.subject_label}`)).toEqual([
+      'Fee edit of Bilal',
+    ]);
+    expect(await runs()).toBe(before);
+    const other = await scene.school.call(postExtra, { ...books, checked: { challans: 3, net: 2_100 * RUPEE } });
+    expect([other.code, other.message]).toEqual([
+      409,
+      'The check said 3 challans of PKR 2,100, now it would be 2 challans of PKR 1,400. Nothing was billed. Check again',
+    ]);
+    const made = await scene.school.call(postExtra, { ...books, checked: { challans: 2, net: check.net } });
+    expect(made.message).toBe(
+      `Posting ${made.data.run_id}: 2 challans, ${made.data.first_challan_no} to ${made.data.last_challan_no}, PKR 1,400 in all`,
+    );
+    expect((await scene.school.must(postExtraPreview, books)).posted_before?.run_id).toBe(made.data.run_id);
+  });
+
+  test('FEE-37: nothing chosen is nobody; everybody is said; what the software owns is charged by nobody', async () => {
+    const all = (filter: object) => trip({ items: undefined, amount: 100, filter });
+    for (const call of [postExtra, postExtraPreview])
+      expect((await scene.school.call(call, all({}))).errors).toEqual({
+        filter: ['Choose a branch, a class or a section; or tick that everybody is meant'],
+      });
+    expect((await scene.school.must(postExtraPreview, all({ everybody: true }))).students).toBe(2);
+    for (const code of ['FIN', 'OPN', 'BNC'])
+      for (const call of [postExtra, postExtraPreview])
+        expect((await scene.school.call(call, trip({ head_id: heads[code] ?? 0 }))).errors.head_id?.[0]).toMatch(
+          /is charged by the software alone\. Choose another head$/,
+        );
+  });
+
+  test('FEE-37: a security deposit is billed to an enrolled child and is owed back to it', async () => {
+    const made = await scene.school.must(
+      postExtra,
+      trip({
+        title: 'Security of Bilal',
+        head_id: heads['SEC'] ?? 0,
+        bill_month: '2099-01-01',
+        due_date: '2099-01-10',
+        items: [{ student_id: idOf('Bilal'), amount: 5_000 * RUPEE }],
+      }),
+    );
+    expect(made).toMatchObject({ challans: 1, net: 5_000 * RUPEE });
+    expect(await scene.ledger(f8, 'security_held', idOf('Bilal'))).toBe(-5_000 * RUPEE);
     expect(await scene.proofs()).toEqual([]);
   });
 

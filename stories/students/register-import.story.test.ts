@@ -225,7 +225,13 @@ describe('03 §9 the register of students', () => {
     const check = await startAndWait('admin', { file_id, dry_run: true });
     expect(check).toMatchObject({
       state: 'done',
-      result: { rows: 2, good: 1, bad_rows: 1, made: { students: 1, families: 1 } },
+      result: {
+        rows: 2,
+        good: 1,
+        bad_rows: 1,
+        made: { students: 1, families: 1, sections: 0 },
+        tells: ['No opening balances.', 'No section is made: all of them stand.'],
+      },
     });
     const all = await startAndWait('admin', { file_id, dry_run: false, mode: 'all_or_nothing' });
     expect(all).toMatchObject({

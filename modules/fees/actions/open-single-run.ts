@@ -1,9 +1,11 @@
 // A run that is posted in the request itself: individual and extra posting open it, write one or more branches and close it.
 
+import type { DataOf } from '#kernel/contract.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { gate } from '#modules/branches/index.ts';
+import type { postExtra } from '../contract/single-posts.ts';
 import { closedPeriod } from './post-preview-branch.ts';
 
 export interface SingleRun {
@@ -15,12 +17,7 @@ export interface SingleRun {
   options?: Record<string, unknown>;
 }
 
-export interface Posted {
-  run_id: number;
-  challans: number;
-  net: number;
-  challan_ids: number[];
-}
+export type Posted = DataOf<typeof postExtra>;
 
 /** FEE-4 and FEE-36 for each branch; then the run with its branches. */
 export async function openSingleRun(run: SingleRun, branch_ids: readonly number[]): Promise<number> {
@@ -52,7 +49,8 @@ export async function closeSingleRun(run_id: number, nothing: string): Promise<P
     sql`update fees.fee_runs set status = 'posted', ended_at = now(), version = version + 1 where id = ${run_id}::bigint`,
   );
   const made = await rowOf(sql<Omit<Posted, 'run_id'>>`
-    select count(*)::int as challans, coalesce(sum(c.charged), 0)::bigint as net, coalesce(array_agg(c.id order by c.id), '{}') as challan_ids
+    select count(*)::int as challans, coalesce(sum(c.charged), 0)::bigint as net, min(c.currency) as currency,
+           min(c.challan_no) as first_challan_no, max(c.challan_no) as last_challan_no, coalesce(array_agg(c.id order by c.id), '{}') as challan_ids
       from fees.fee_run_branches b join fees.challans c on c.branch_id = b.branch_id and c.bill_month = b.bill_month and c.run_id = b.run_id
      where b.run_id = ${run_id}::bigint`);
   if (!made || made.challans === 0) throw conflict(nothing);

@@ -31,7 +31,8 @@ export function extraCtes(t: PostingTerms, { head_id, apply_concessions, items }
      cross join lateral (select s.session_id, s.course_id, s.section_id, s.roll_no from students.students s where s.id = i.student_id offset 0) p
   ), charges as materialized (
     select i.student_id, c.fee_month, h.id as head_id, i.amount as full_amount, h.priority, h.concession_eligible and ${apply_concessions}::boolean as concession_eligible,
-           h.kind, h.recognition = 'on_posting' or c.fee_month <= ${t.entry_date}::date as earned, h.income_account_id as account_id, 1 as num, 1 as den, i.amount as gross
+           h.kind, h.kind = 'security' or h.recognition = 'on_posting' or c.fee_month <= ${t.entry_date}::date as earned,
+           coalesce(h.income_account_id, h.liability_account_id) as account_id, 1 as num, 1 as den, i.amount as gross
       from calendar c cross join items i cross join fees.fee_heads h where h.id = ${head_id}::bigint
   ), ${concessionCtes(t, apply_concessions)}`;
 }

@@ -1,28 +1,27 @@
 // FEE-37: an extra charge for many students, an amount each; no once-a-month rule, but the same list twice asks first. Set-based, one
 // entry a branch.
 
-import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate, lastDayOfMonth } from '#kernel/dates.ts';
-import { badField, conflict } from '#kernel/refusal.ts';
-import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
+import { formatDate, lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { conflict } from '#kernel/refusal.ts';
+import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import type { postExtra } from '../contract/single-posts.ts';
+import { contentHash, type ExtraInput, extraHead, placedItems, postedBefore } from './extra-items.ts';
 import { closeSingleRun, openSingleRun, type Posted } from './open-single-run.ts';
 import { applyAdvances } from './post-advances.ts';
 import { finishBranch, lockAccounts, makeMissingCodes, planBySets, type Written } from './post-branch.ts';
 import { extraCtes, type ExtraItem } from './post-extra-sql.ts';
-import { postingTerms } from './post-terms.ts';
+import { postingTerms, type PostingTerms } from './post-terms.ts';
 import { billCtes, entryCtes, keepCtes } from './post-write-sql.ts';
 
 type Input = ParsedInputOf<typeof postExtra>;
-type Placed = ExtraItem & { branch_id: number };
 
 export async function postExtraCharge(input: Input): Promise<Posted> {
   await requirePermission('Fee Post');
-  await refuseHead(input.head_id);
+  await extraHead(input.head_id);
   const items = await placedItems(input);
   const hash = contentHash(input, items);
   if (!input.allow_repeat) await refuseRepeat(hash);
@@ -36,92 +35,56 @@ export async function postExtraCharge(input: Input): Promise<Posted> {
   );
   for (const branch_id of branch_ids)
     await postExtraBranch(run_id, branch_id, { input, entry_date, items: byBranch.get(branch_id) ?? [] });
-  return closeSingleRun(run_id, 'Nothing was billed: these students are on hold');
+  const posted = await closeSingleRun(run_id, 'Nothing was billed: these students are on hold');
+  refuseOther(posted, input.checked);
+  return posted;
 }
 
-async function refuseHead(head_id: number): Promise<void> {
-  const head = await rowOf(sql<{ ready: boolean; name: string }>`
-    select name, active and income_account_id is not null and kind <> 'security' as ready from fees.fee_heads
-     where id = ${head_id}::bigint and school_id = ${who().school_id}::int`);
-  if (!head) throw badField('head_id', 'This head was not found');
-  if (!head.ready) throw badField('head_id', `${head.name} is not active, or has no income account`);
-}
-
-/** FEE-37: named students, or all active ones of the filter. A student outside the scope is refused, not left out silently. */
-async function placedItems(input: Input): Promise<Placed[]> {
-  if (input.items) {
-    const byStudent = Map.groupBy(input.items, (item) => item.student_id);
-    const twice = [...byStudent.values()].filter((rows) => rows.length > 1).length;
-    if (twice > 0)
-      throw badField(
-        'items',
-        twice === 1 ? 'A student stands twice in this list' : `${twice} students stand twice in this list`,
-      );
-    const rows = await rowsOf(sql<Placed>`
-      select i.student_id, i.amount, s.branch_id from jsonb_to_recordset(${JSON.stringify(input.items)}::jsonb) as i (student_id bigint, amount bigint)
-        join students.students s on s.id = i.student_id and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}`);
-    const missing = input.items.length - rows.length;
-    if (missing > 0) {
-      const are = missing === 1 ? 'is' : 'are';
-      throw badField('items', `${missing} of these students ${are} not active in your branches`);
-    }
-    return rows;
-  }
-  if (!input.filter || !input.amount)
-    throw badField('items', 'Give a list of students, or a class with one amount for all');
-  const { branch_id = null, course_id = null, section_id = null } = input.filter;
-  const rows = await rowsOf(sql<Placed>`
-    select s.id as student_id, ${input.amount}::bigint as amount, s.branch_id from students.students s
-     where s.status in ('active', 'frozen') and ${inScope('s.branch_id')}
-       and (${branch_id}::int is null or s.branch_id = ${branch_id}::int)
-       and (${course_id}::bigint is null or s.course_id = ${course_id}::bigint)
-       and (${section_id}::bigint is null or s.section_id = ${section_id}::bigint)
-     order by s.id limit 50001`);
-  if (rows.length === 0) throw badField('filter', 'No active student is found here. Choose another class');
-  if (rows.length > 50_000) throw badField('filter', 'More than 50,000 students: choose a branch or class');
-  return rows;
-}
-
-function contentHash(input: Input, items: readonly Placed[]): string {
-  const list = items.map(({ student_id, amount }) => [student_id, amount]).toSorted(([a = 0], [b = 0]) => a - b);
-  return createHash('sha256')
-    .update(JSON.stringify([input.head_id, input.bill_month, list]))
-    .digest('hex');
-}
-
-async function refuseRepeat(hash: string): Promise<void> {
-  await oneAtATime('extra charge', hash);
-  const before = await rowOf(sql<{ id: number; day: string; by: string | null }>`
-    select r.id, r.started_at::date as day, u.name as by from fees.fee_runs r left join platform.users u on u.id = r.started_by
-     where r.school_id = ${who().school_id}::int and r.content_hash = ${hash} and r.status = 'posted' order by r.id desc limit 1`);
-  if (before)
-    throw conflict(
-      `This list was posted on ${formatDate(before.day)} by ${before.by ?? 'somebody else'}. Post again?`,
-      { run_id: before.id, repeat: true },
-    );
-}
-
-async function postExtraBranch(
-  run_id: number,
-  branch_id: number,
-  of: { input: Input; entry_date: string; items: Placed[] },
-): Promise<void> {
-  const { bill_month, due_date, head_id, title, apply_concessions } = of.input;
+/** What the challans and lines of an extra charge of a branch are made under; the preview asks for the same. */
+export function extraTerms(branch_id: number, input: ExtraInput, entry_date: LocalDate): Promise<PostingTerms> {
+  const { bill_month, due_date } = input;
   const last = lastDayOfMonth(bill_month);
-  const choice = {
+  return postingTerms(branch_id, {
     bill_month,
     due_date,
     fee_months: [bill_month],
-    entry_date: of.entry_date,
+    entry_date,
     valid_until: due_date > last ? due_date : last,
-  };
-  const terms = await postingTerms(branch_id, {
-    ...choice,
     course_ids: null,
     student_ids: null,
     head_ids: null,
     apply_advances: true,
   });
+}
+
+/** What a person checked is what is posted; anything else is rolled back and says so. */
+function refuseOther(posted: Posted, checked: Input['checked']): void {
+  if (!checked || (checked.challans === posted.challans && checked.net === posted.net)) return;
+  const was = billedInWords(checked.challans, moneyWithCurrency(checked.net, posted.currency));
+  const is = billedInWords(posted.challans, moneyWithCurrency(posted.net, posted.currency));
+  throw conflict(`The check said ${was}, now it would be ${is}. Nothing was billed. Check again`);
+}
+
+const billedInWords = (challans: number, amount: string): string =>
+  `${challans === 1 ? '1 challan' : `${challans} challans`} of ${amount}`;
+
+async function refuseRepeat(hash: string): Promise<void> {
+  await oneAtATime('extra charge', hash);
+  const before = await postedBefore(hash);
+  if (before)
+    throw conflict(`This list was posted on ${formatDate(before.day)} by ${before.by}. Post again?`, {
+      run_id: before.run_id,
+      repeat: true,
+    });
+}
+
+async function postExtraBranch(
+  run_id: number,
+  branch_id: number,
+  of: { input: Input; entry_date: string; items: readonly ExtraItem[] },
+): Promise<void> {
+  const { head_id, title, apply_concessions } = of.input;
+  const terms = await extraTerms(branch_id, of.input, of.entry_date);
   const { with_advance } = await lockAccounts(branch_id);
   await makeMissingCodes(terms);
   await planBySets(true);

@@ -57,7 +57,7 @@ function lastNet(t: PostingTerms): ReturnType<typeof sql> {
 }
 
 /** The gate (FEE-4) and the period, in words; the posting itself asks both again. */
-async function problemOf(terms: PostingTerms, entry_date: LocalDate): Promise<string | null> {
+export async function problemOf(terms: PostingTerms, entry_date: LocalDate): Promise<string | null> {
   const gate = await gateOf(terms.branch_id, 'bill');
   if (!gate.allowed) return gate.reason ?? 'This branch may not bill now';
   return closedPeriod(terms.branch_id, entry_date);

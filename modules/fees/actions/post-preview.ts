@@ -7,6 +7,7 @@ import { badField, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { pendingInBranches } from '#platform/approvals/pending-about.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import type { postPreview } from '../contract/posting.ts';
 import { type PreviewBranch, previewBranch } from './post-preview-branch.ts';
@@ -22,6 +23,8 @@ export async function previewPosting(input: ParsedInputOf<typeof postPreview>): 
   await requirePermission('Fee Post');
   const choice = choiceOf(input);
   refuseDates(input, choice);
+  if (!input.branch_ids && !input.every_branch)
+    throw badField('branch_ids', 'Choose branches, or tick that every branch is meant');
   const branches: PreviewBranch[] = [];
   await rowsOf(sql`select set_config('jit', 'off', true)`);
   for (const branch_id of await chosenBranches(input.branch_ids)) branches.push(await previewBranch(branch_id, choice));
@@ -34,6 +37,10 @@ export async function previewPosting(input: ParsedInputOf<typeof postPreview>): 
     entry_date: choice.entry_date,
     branches,
     totals: totalsOf(branches),
+    waiting: await pendingInBranches(
+      'student',
+      branches.map((branch) => branch.branch_id),
+    ),
   };
 }
 

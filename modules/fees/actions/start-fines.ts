@@ -11,6 +11,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { pendingInBranches } from '#platform/approvals/pending-about.ts';
 import { requireBranch, userId, who } from '#platform/access/who.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { fineAssess } from '../contract/fines.ts';
@@ -46,12 +47,18 @@ export const fineJob = defineJob<{ run_id: number; as_of: string }, { run_id: nu
 export async function startFines(input: ParsedInputOf<typeof fineAssess>): Promise<Answer> {
   await requirePermission('Fee Post');
   if (input.as_of > who().today) throw badField('as_of', 'The date is in the future');
+  if (!input.preview && !input.branch_ids)
+    throw badField('branch_ids', 'Choose the branches whose late fines are charged; the check names them');
   const branches = await figuresOf(input);
   const due = branches.filter((branch) => branch.challans > 0);
-  if (input.preview || due.length === 0) return { branches, run_id: null, job_id: null };
+  const waiting = await pendingInBranches(
+    'student',
+    due.map((branch) => branch.branch_id),
+  );
+  if (input.preview || due.length === 0) return { branches, waiting, run_id: null, job_id: null };
   for (const { branch_id } of due) await gate(branch_id, 'bill');
   const run_id = await openFineRun(input.as_of, due);
-  return { branches, run_id, job_id: await handFinesToJob(run_id, input.as_of, due.length) };
+  return { branches, waiting, run_id, job_id: await handFinesToJob(run_id, input.as_of, due.length) };
 }
 
 /** Begins the charging of a run, or goes on with it (FEE-32). */

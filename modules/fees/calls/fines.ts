@@ -11,7 +11,7 @@ export const fineCalls = [
       ? 'Nothing is charged yet'
       : answer.job_id === null
         ? 'No challan is to be fined'
-        : 'The fines are being charged';
+        : `Posting ${answer.run_id}: the fines are being charged`;
     return withMessage(answer, message);
   }),
 ];

@@ -24,6 +24,13 @@ export const headKinds = [
   'other',
 ] as const;
 
+/** Late fines, bounce charges and balances brought forward: charged by rules alone, never chosen by a person. */
+export const ownHeadKinds: readonly string[] = ['fine', 'bounce', 'opening'];
+
+export function ownedBySystem(kind: string): boolean {
+  return ownHeadKinds.includes(kind);
+}
+
 export const monthsMask = z.number().int().min(0).max(4095);
 
 const headFields = {

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, money, month, text } from '#kernel/fields.ts';
+import { waitingAgainst } from './waiting-against.ts';
 
 const kinds = ['monthly', 'extra', 'individual', 'admission', 'instalment', 'fine', 'opening', 'release'] as const;
 const runStatus = z.enum(['previewed', 'running', 'posted', 'part_posted', 'reversed']);
@@ -61,6 +62,8 @@ export const postPreview = defineCall({
     kind: z.literal('monthly').default('monthly'),
     bill_month: month,
     branch_ids: z.array(id).min(1, 'Choose a branch').max(5000).optional(),
+    /** Every active branch of the scope: said, never meant by choosing none. */
+    every_branch: z.boolean().default(false),
     course_ids: z.array(id).min(1).max(200).optional(),
     student_ids: z.array(id).min(1).max(5000).optional(),
     head_ids: z.array(id).min(1).max(200).optional(),
@@ -77,6 +80,7 @@ export const postPreview = defineCall({
     entry_date: localDate,
     branches: z.array(previewBranch),
     totals: z.array(totals.extend({ currency })),
+    waiting: waitingAgainst,
   }),
 });
 

@@ -3,7 +3,7 @@
 import { lookup } from '#ui/filters/filter.ts';
 import { sessionList } from '#modules/branches/contract/classes.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
-import { headList } from '../contract/heads.ts';
+import { headList, ownedBySystem } from '../contract/heads.ts';
 
 export const branchesOfScope = lookup(
   allBranches,
@@ -18,6 +18,13 @@ export const classesOfSchool = lookup(
 );
 
 export const sessionsOfCountry = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+/** Heads that a person may charge: those of the software are charged by its rules alone. */
+export const chargeableHeads = lookup(
+  headList,
+  (all) => all.filter((one) => !ownedBySystem(one.kind)).map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
 
 export const activeHeads = lookup(
   headList,

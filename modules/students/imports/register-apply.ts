@@ -153,10 +153,3 @@ export async function applyRegister(
   };
   return answers.reduce(addUp, made);
 }
-
-/** What the import would make, for the check before it (03 §9: siblings found are shown as families). */
-export function foreseeRegister(ready: readonly RegisterStudent[], facts: SchoolFacts): Made {
-  if (ready.length === 0) return {};
-  const families = new Set(ready.map((s) => s.family_key).filter((key) => !facts.fathers.has(key)));
-  return { students: ready.length, families: families.size };
-}

@@ -10,6 +10,8 @@ import type { KnownStudent, RegisterBranch, RegisterFacts, RegisterRow } from '.
 
 export interface SchoolFacts extends RegisterFacts {
   school_id: number;
+  /** Sections that stand, as `branch:class:NAME`: others are made. */
+  sections: ReadonlySet<string>;
   /** Fathers of the file that the school knows: `kind:number`. */
   fathers: ReadonlySet<string>;
 }
@@ -40,6 +42,16 @@ async function identities(numbers: string[]): Promise<RegisterFacts['identities'
   return new Map(rows.map((r) => [`${r.identity_kind}:${r.identity_no}`, r.full_name]));
 }
 
+/** Morning sections of the sessions that children would be taken into, as the take-over looks for them. */
+async function sections(of: readonly RegisterBranch[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(sql<{ key: string }>`
+    select x.branch_id || ':' || x.course_id || ':' || upper(x.name) as key
+      from branches.sections x join jsonb_to_recordset(${JSON.stringify(of)}::jsonb) as b (branch_id int, session_id bigint)
+        on b.branch_id = x.branch_id and b.session_id = x.session_id
+     where x.shift = 'morning'`);
+  return new Set(rows.map((r) => r.key));
+}
+
 async function fathers(numbers: string[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf(
     sql<{
@@ -53,10 +65,12 @@ export async function registerFacts(lines: readonly ParsedLine<RegisterRow>[]): 
   const { school_id } = who();
   const numbers = lines.flatMap(({ row }) => (row.admission_no === null ? [] : [row.admission_no]));
   const children = lines.flatMap(({ row }) => (row.identity === null ? [] : [row.identity.no]));
+  const places = await branches(school_id);
   return {
     school_id,
     own: await seenFields(),
-    branches: await branches(school_id),
+    branches: places,
+    sections: await sections(places),
     classes: await rowsOf(
       sql<KnownClass>`select id as course_id, name, code from branches.courses where school_id = ${school_id}::int and is_active order by seq`,
     ),

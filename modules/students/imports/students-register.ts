@@ -3,8 +3,9 @@
 
 import { defineImport } from '#platform/imports/definition.ts';
 import { registerJudge } from '../rules/register-judge.ts';
-import { applyRegister, foreseeRegister } from './register-apply.ts';
+import { applyRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
+import { foreseeRegister, tellRegister } from './register-foresight.ts';
 import { registerFacts } from './register-facts.ts';
 
 defineImport({
@@ -16,5 +17,6 @@ defineImport({
   judging: registerJudge,
   branchOf: (student) => student.branch_id,
   foresee: foreseeRegister,
+  tells: tellRegister,
   apply: applyRegister,
 });

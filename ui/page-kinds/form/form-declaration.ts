@@ -74,6 +74,11 @@ type RowField<C extends Contract> =
 /** `attachment` is the file of a call with transport `upload`. */
 type FieldName<C extends Contract> = (keyof InputOf<C> & string) | RowField<C> | 'attachment';
 
+export interface Summary extends Question {
+  /** Goes along with the input: what the person was shown, so that the server does that and nothing else. */
+  shown?: Values;
+}
+
 export interface FormDeclaration<C extends Contract> {
   title: string;
   text?: string;
@@ -95,8 +100,8 @@ export interface FormDeclaration<C extends Contract> {
   row?: boolean;
   /** Where the form's values are not the call's input as they stand. */
   toInput?: (values: Values) => InputOf<C>;
-  /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. */
-  summary?: (values: Values) => Question | undefined;
+  /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. May ask the server first. */
+  summary?: (values: Values) => Summary | undefined | Promise<Summary | undefined>;
   /** Beside the fields: a live preview. */
   aside?: (values: Values) => ReactNode;
   /** The page to go to afterwards; nothing stays on the form, emptied for the next. */

@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dropToken } from '#ui/calls/token.ts';
+import { CallFailure } from '#ui/calls/call-failure.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
@@ -120,6 +121,31 @@ test('a summary is shown before money moves, and No sends nothing', async () => 
   await person.click(screen.getByRole('button', { name: 'Save thing' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(asked).toHaveLength(0);
+});
+
+test('a summary may ask the server: a refusal stands at its field, and what was shown goes along', async () => {
+  const asked = answerWith({ 'POST things': () => ok(aThing(9)) });
+  let first = true;
+  const WithSummary = formScreen({
+    ...form,
+    summary: () => {
+      const refused = first;
+      first = false;
+      return refused
+        ? Promise.reject(new CallFailure(422, 'No', { errors: { name: ['Nobody is called so'] } }))
+        : Promise.resolve({ title: 'Save 1 thing?', text: 'Nadia', button: 'Save it', shown: { note: 'as shown' } });
+    },
+  });
+  const { person } = await open(WithSummary);
+  await person.type(screen.getByLabelText(/Name/), 'Desk');
+  await person.type(screen.getByLabelText(/Amount/), '5');
+  await person.click(screen.getByRole('button', { name: 'Save thing' }));
+  expect(await screen.findByText('Nobody is called so')).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: 'Save thing' }));
+  await person.click(await screen.findByRole('button', { name: 'Save it' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toMatchObject({ note: 'as shown' });
 });
 
 test('money: too many decimals and letters are refused while typing', async () => {

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
-import { ask } from '#ui/alerts/alerts.ts';
-import type { CallFailure } from '#ui/calls/call-failure.ts';
+import { ask, showFailure } from '#ui/alerts/alerts.ts';
+import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { keepDraft, takeDraft } from './draft.ts';
 import type { FormDeclaration, FormHandle, Values } from './form-declaration.ts';
@@ -44,6 +44,11 @@ export function useFormState<C extends Contract>(
     },
   });
 
+  const { checking, agreedTo } = useSummary(form, (failure) => {
+    if (!showUnderFields(failure, names, mantine.setErrors)) showFailure(failure);
+    focusFirstError();
+  });
+
   useEffect(() => keepDraft(form.title, () => (mantine.isDirty() || draft ? mantine.getValues() : undefined)));
 
   async function submit(): Promise<void> {
@@ -52,10 +57,11 @@ export function useFormState<C extends Contract>(
     const errors = ofOneRow(complaints(form.call, input));
     mantine.setErrors(errors);
     if (Object.keys(errors).length) return focusFirstError();
-    const question = form.summary?.(values);
-    if (question && !(await ask(question))) return;
+    const agreed = await agreedTo(values);
+    if (!agreed) return;
     const file = values['attachment'];
-    if ((await act(input as InputOf<C>, file instanceof File ? file : undefined)) === undefined) focusFirstError();
+    const whole = { ...input, ...agreed } as InputOf<C>;
+    if ((await act(whole, file instanceof File ? file : undefined)) === undefined) focusFirstError();
   }
 
   return {
@@ -66,9 +72,31 @@ export function useFormState<C extends Contract>(
     },
     submit,
     reset: () => mantine.reset(),
-    busy,
+    busy: busy || checking,
     dirty: !saved && (mantine.isDirty() || draft !== undefined),
   };
+}
+
+/** Shows the summary of a form, which may be asked of the server first, and waits for the answer. */
+function useSummary<C extends Contract>(form: FormDeclaration<C>, failed: (failure: CallFailure) => void) {
+  const [checking, setChecking] = useState(false);
+
+  /** What the person was shown and said yes to; undefined when it was no, or could not be shown. */
+  async function agreedTo(values: Values): Promise<Values | undefined> {
+    if (!form.summary) return {};
+    setChecking(true);
+    try {
+      const summary = await form.summary(values);
+      setChecking(false);
+      return !summary || (await ask(summary)) ? (summary?.shown ?? {}) : undefined;
+    } catch (error) {
+      failed(asFailure(error));
+      return undefined;
+    } finally {
+      setChecking(false);
+    }
+  }
+  return { checking, agreedTo };
 }
 
 /** True when every complaint of the server stands under a field; otherwise the alert shows the sentence too. */

@@ -1,6 +1,6 @@
 // What a dry run found or an import made: counts, every bad line with its reason, and the next step.
 
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { importBadLines } from '#kernel/calls/imports.ts';
@@ -34,6 +34,13 @@ export function OutcomeStep({ state, outcome, declaration }: Props) {
   return (
     <Stack>
       <Figures figures={figures} />
+      {outcome.tells?.length ? (
+        <List>
+          {outcome.tells.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      ) : null}
       <Group>
         {outcome.dry_run ? <Commit state={state} outcome={outcome} things={declaration.things} /> : null}
         {outcome.bad_rows ? (
@@ -92,7 +99,7 @@ function Commit({ state, outcome, things }: { state: ImportState; outcome: Outco
     if (
       await ask({
         title: `Import ${count(outcome.good)} ${things}?`,
-        text,
+        text: <Told text={text} tells={outcome.tells ?? []} />,
         button: `Import ${count(outcome.good)} ${things}`,
       })
     ) {
@@ -103,5 +110,18 @@ function Commit({ state, outcome, things }: { state: ImportState; outcome: Outco
     <Button loading={state.busy} onClick={() => void start(outcome.bad_rows ? 'good_rows' : 'all_or_nothing')}>
       Import {count(outcome.good)} {things}
     </Button>
+  );
+}
+
+function Told({ text, tells }: { text: string; tells: readonly string[] }) {
+  return (
+    <Stack gap="xs">
+      <Text>{text}</Text>
+      {tells.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Stack>
   );
 }

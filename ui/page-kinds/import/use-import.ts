@@ -24,6 +24,7 @@ export interface Outcome {
   bad: { line: number; column: string; reason: string }[];
   warnings: number;
   made: Record<string, number>;
+  tells?: string[];
   imported_before: string | null;
 }
 

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { RowsSkeleton } from '#ui/page/states.tsx';
-import { headList } from '#modules/fees/contract/heads.ts';
+import { headList, ownedBySystem } from '#modules/fees/contract/heads.ts';
 import { type PackageDetail, packagePreview } from '../../contract/packages.ts';
 import type { EditedLine } from './edited-line.ts';
 import { LineCard } from './line-card.tsx';
@@ -31,7 +31,8 @@ export function LinesEditor({ form, data }: { form: FormHandle; data: PackageDet
   const lines = (form.values['lines'] ?? []) as readonly EditedLine[];
   const set = (next: readonly EditedLine[]) => form.set('lines', next);
   if (!heads.data) return <RowsSkeleton rows={4} />;
-  const unused = heads.data.find((head) => head.kind !== 'fine' && lines.every((line) => line.fee_head_id !== head.id));
+  const chargeable = heads.data.filter((head) => !ownedBySystem(head.kind));
+  const unused = chargeable.find((head) => lines.every((line) => line.fee_head_id !== head.id));
   return (
     <Stack gap="sm">
       {lines.length === 0 ? (
@@ -44,7 +45,7 @@ export function LinesEditor({ form, data }: { form: FormHandle; data: PackageDet
           key={`${at} of ${lines.length}`}
           at={at}
           line={line}
-          heads={heads.data ?? []}
+          heads={chargeable}
           data={data}
           error={(name) => form.error(`lines.${at}.${name}`)}
           change={(more) => set(lines.map((one, n) => (n === at ? { ...one, ...more } : one)))}

@@ -1,23 +1,22 @@
-// An extra charge for a branch, class or section: one amount for all (FEE-37, spec 04 §5.3).
+// An extra charge for a branch, class or section: one amount for all, shown whole before it is posted (FEE-37, spec 04 §5.3).
 
-import { Group } from '@mantine/core';
 import { addDays, monthOf } from '#kernel/dates.ts';
-import { LookupField } from '#ui/controls/lookup-field.tsx';
-import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import type { InputOf } from '#kernel/contract.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
+import { call } from '#ui/calls/call.ts';
+import type { Summary, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
-import { postExtra } from '../../contract/single-posts.ts';
-import { sectionFilter } from '../class-lookups.ts';
-import { activeHeads, branchesOfScope, classesOfSchool } from '../posting-lookups.ts';
-
-type Chosen = { branch_id?: number | undefined; course_id?: number | undefined; section_id?: number | undefined };
-
-const chosenOf = (values: Values): Chosen => values['filter'] ?? {};
+import { inputFrom } from '#ui/page-kinds/form/to-input.ts';
+import { postExtra, postExtraPreview } from '../../contract/single-posts.ts';
+import { chargeableHeads } from '../posting-lookups.ts';
+import { ExtraSummary } from './extra-summary.tsx';
+import { WhoField } from './who-field.tsx';
 
 export const Screen = formScreen({
   title: 'Add Extra Fee Post',
   text: 'Bills one amount to every active student of what you choose. A list for single students comes by import.',
   call: postExtra,
-  button: 'Post extra charge',
+  button: 'Check extra charge',
   start: ({ session }) => ({
     bill_month: monthOf(session.today),
     due_date: addDays(session.today, 10),
@@ -26,49 +25,26 @@ export const Screen = formScreen({
   }),
   fields: [
     { name: 'title', label: 'Title', kind: 'text', required: true, hint: 'Stands on the challan' },
-    { name: 'head_id', label: 'Head', kind: 'lookup', source: activeHeads, required: true, half: true },
+    { name: 'head_id', label: 'Head', kind: 'lookup', source: chargeableHeads, required: true, half: true },
     { name: 'amount', label: 'Amount', kind: 'money', required: true, half: true },
     { name: 'bill_month', label: 'Bill month', kind: 'month', required: true, half: true },
     { name: 'due_date', label: 'Due date', kind: 'date', required: true, half: true },
-    { name: 'filter', label: 'Students', kind: 'custom', draw: (form) => <WhoField form={form} /> },
+    { name: 'filter', label: 'Students', kind: 'custom', required: true, draw: (form) => <WhoField form={form} /> },
     { name: 'apply_concessions', label: 'Apply concessions', kind: 'flag', half: true },
     { name: 'allow_repeat', label: 'Post although the same list was posted before', kind: 'flag', half: true },
   ],
-  summary: (values) => ({
-    title: 'Post this extra charge?',
-    text: `The amount is billed to each active student of ${chosenOf(values).course_id ? 'the class' : chosenOf(values).branch_id ? 'the branch' : 'every branch of your scope'}.`,
-    button: 'Post extra charge',
-  }),
+  summary: whatItWouldBill,
 });
 
-function WhoField({ form }: { form: FormHandle }) {
-  const chosen = chosenOf(form.values);
-  const set = (more: Chosen) => form.set('filter', { ...chosen, ...more });
-  const number = (value: string | null): number | undefined => (value ? Number(value) : undefined);
-  const text = (value: number | undefined): string | null => (value ? String(value) : null);
-  return (
-    <Group align="end" gap="sm" grow>
-      <LookupField
-        label="Branch"
-        source={branchesOfScope}
-        value={text(chosen.branch_id)}
-        onChange={(value) => set({ branch_id: number(value) })}
-      />
-      <LookupField
-        label="Class"
-        source={classesOfSchool}
-        value={text(chosen.course_id)}
-        onChange={(value) => set({ course_id: number(value), section_id: undefined })}
-      />
-      {sectionFilter.kind === 'lookup' ? (
-        <LookupField
-          label="Section"
-          source={sectionFilter.source}
-          values={{ course_id: chosen.course_id ? String(chosen.course_id) : undefined }}
-          value={text(chosen.section_id)}
-          onChange={(value) => set({ section_id: number(value) })}
-        />
-      ) : null}
-    </Group>
-  );
+/** The server reckons it; what was shown goes along, so that nothing else is posted. */
+async function whatItWouldBill(values: Values): Promise<Summary> {
+  const { allow_repeat: _, ...input } = inputFrom(postExtra, values) as InputOf<typeof postExtra>;
+  const { data } = await call(postExtraPreview, input, { reads: true });
+  const amount = moneyWithCurrency(data.net, data.currency);
+  return {
+    title: `Bill ${amount} to ${data.challans === 1 ? '1 student' : `${data.challans.toLocaleString('en-US')} students`}?`,
+    text: <ExtraSummary preview={data} />,
+    button: `Post ${amount}`,
+    shown: { checked: { challans: data.challans, net: data.net } },
+  };
 }

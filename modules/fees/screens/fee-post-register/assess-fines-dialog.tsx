@@ -10,18 +10,21 @@ import { DateField } from '#ui/controls/date-field.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { fineAssess } from '../../contract/fines.ts';
+import { WaitingAgainst } from '../waiting-against.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
-type Figures = DataOf<typeof fineAssess>['branches'];
+type Checked = DataOf<typeof fineAssess>;
+type Figures = Checked['branches'];
 
 export function AssessFinesDialog({ close }: { close: () => void }) {
   useFocusBack();
   const { today } = useSession();
   const [as_of, setAsOf] = useState(today);
-  const [figures, setFigures] = useState<Figures>();
+  const [checked, setChecked] = useState<Checked>();
+  const figures = checked?.branches.filter((it) => it.challans > 0);
   const preview = useAct(fineAssess, {
     reads: true,
-    onDone: (data) => setFigures(data.branches.filter((it) => it.challans > 0)),
+    onDone: setChecked,
   });
   const charge = useAct(fineAssess, {
     onDone: (_, message) => {
@@ -30,7 +33,7 @@ export function AssessFinesDialog({ close }: { close: () => void }) {
     },
   });
   const choose = (day: string | null) => {
-    setFigures(undefined);
+    setChecked(undefined);
     if (day) setAsOf(day);
   };
   return (
@@ -58,6 +61,7 @@ export function AssessFinesDialog({ close }: { close: () => void }) {
             ]}
           />
         )}
+        {checked && figures?.length ? <WaitingAgainst waiting={checked.waiting} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Cancel

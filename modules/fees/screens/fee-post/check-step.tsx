@@ -10,6 +10,7 @@ import { Figures } from '#ui/controls/figures.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { postPreview } from '../../contract/posting.ts';
+import { WaitingAgainst } from '../waiting-against.tsx';
 import { skipReasons } from '../posting-words.ts';
 
 type Preview = DataOf<typeof postPreview>;
@@ -85,6 +86,7 @@ export function CheckStep({ preview, busy, back, post }: Props) {
           {branch.problem}
         </Alert>
       ))}
+      <WaitingAgainst waiting={preview.waiting} />
       <RowsTable
         name="Branches to post"
         rows={preview.branches}

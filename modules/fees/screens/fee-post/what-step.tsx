@@ -25,6 +25,7 @@ export function WhatStep({ start, busy, next }: Props) {
   const { today } = useSession();
   const [month, setMonth] = useState(start?.bill_month ?? monthOf(today));
   const [branches, setBranches] = useState(texts(start?.branch_ids));
+  const [everywhere, setEverywhere] = useState(start?.every_branch ?? false);
   const [courses, setCourses] = useState(texts(start?.course_ids));
   const [entry, setEntry] = useState(start?.entry_date ?? today);
   const [due, setDue] = useState<string | null>(start?.due_date ?? null);
@@ -37,7 +38,8 @@ export function WhatStep({ start, busy, next }: Props) {
         event.preventDefault();
         next({
           bill_month: month,
-          branch_ids: ids(branches),
+          branch_ids: everywhere ? undefined : ids(branches),
+          every_branch: everywhere,
           course_ids: ids(courses),
           entry_date: entry,
           due_date: due ?? undefined,
@@ -66,14 +68,20 @@ export function WhatStep({ start, busy, next }: Props) {
         </SimpleGrid>
         <LookupManyField
           label="Branches"
-          description="None chosen: every branch of your scope"
           source={branchesOfScope}
-          value={branches}
+          value={everywhere ? [] : branches}
+          disabled={everywhere}
+          required={!everywhere}
           onChange={setBranches}
+        />
+        <Checkbox
+          label="Every branch I work in"
+          checked={everywhere}
+          onChange={(event) => setEverywhere(event.currentTarget.checked)}
         />
         <LookupManyField
           label="Classes"
-          description="None chosen: all classes"
+          description="Empty: all classes of these branches"
           source={classesOfSchool}
           value={courses}
           onChange={setCourses}
@@ -94,7 +102,7 @@ export function WhatStep({ start, busy, next }: Props) {
           onChange={(event) => setAdvances(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} disabled={!everywhere && branches.length === 0}>
             Check
           </Button>
         </Group>

@@ -11,7 +11,7 @@ import { MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { headList } from '../../contract/heads.ts';
+import { headList, ownedBySystem } from '../../contract/heads.ts';
 import { type structureList, structureRead, structureSave } from '../../contract/structures.ts';
 import { branchesOfScope, classesOfSchool, sessionsOfCountry } from '../posting-lookups.ts';
 import { type Amounts, StructureLines } from './structure-lines.tsx';
@@ -23,12 +23,13 @@ export function StructureDialog({ of, close }: { of?: Row; close: () => void }) 
   useFocusBack();
   const stored = useCall(structureRead, { id: of?.id ?? 0 }, { when: of !== undefined });
   const heads = useCall(headList, { active: true });
+  const chargeable = heads.data?.filter((head) => !ownedBySystem(head.kind));
   const title =
     of === undefined ? 'New price list' : of.status === 'draft' ? 'Edit the draft' : 'New version of the price list';
   return (
     <Modal opened size="lg" onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {heads.data && (of === undefined || stored.data) ? (
-        <StructureForm of={of} heads={heads.data} lines={stored.data?.lines ?? []} close={close} />
+      {chargeable && (of === undefined || stored.data) ? (
+        <StructureForm of={of} heads={chargeable} lines={stored.data?.lines ?? []} close={close} />
       ) : (
         <RowsSkeleton rows={6} />
       )}
