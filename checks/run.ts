@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildWebIfChanged } from '../app/dev/build-web.ts';
 import { root } from './house-files.ts';
 import { houseRules } from './house-rules.ts';
+import { openLookups } from './open-lookups.ts';
 import { inLanes, run, type Finished } from './process.ts';
 
 interface Check {
@@ -27,6 +28,11 @@ const checks: readonly Check[] = [
   { name: 'format', says: 'one way of writing (oxfmt)', run: tool('oxfmt', '--list-different') },
   { name: 'imports', says: 'imports go down (dependency-cruiser)', run: imports },
   { name: 'house', says: 'sizes, names, rooms, first lines', run: findings(houseRules) },
+  {
+    name: 'lookups',
+    says: 'no name from outside finds what every object has',
+    run: findings(() => openLookups(root)),
+  },
   { name: 'unused', says: 'nothing lies about unused (knip)', run: tool('knip', '--no-progress', '--no-config-hints') },
   { name: 'catalogue', says: "the product's paths, names and permissions", run: tool('node', 'checks/built.ts') },
   { name: 'schema', says: 'row security, keys and types of every table', run: tool('node', 'checks/schema.ts') },

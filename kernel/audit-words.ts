@@ -1,5 +1,6 @@
 // Before and after of an audit entry in words (spec 00 §8): the page, the History of a record and the export say the same.
 
+import { namedIn } from '#kernel/names.ts';
 import { formatDate, isLocalDate } from './dates.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
@@ -36,8 +37,8 @@ export function changesInWords(before: Values, after: Values): ChangeInWords[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys.map((key) => ({
     field: nameInWords(key),
-    before: before && key in before ? valueInWords(before[key]) : '',
-    after: after && key in after ? valueInWords(after[key]) : '',
+    before: before && Object.hasOwn(before, key) ? valueInWords(namedIn(before, key)) : '',
+    after: after && Object.hasOwn(after, key) ? valueInWords(namedIn(after, key)) : '',
   }));
 }
 

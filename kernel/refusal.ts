@@ -1,6 +1,7 @@
 // What a rule or an action answers when it will not do what was asked: a sentence for a clerk, with the way out.
 
 export type RefusalKind =
+  | 'unreadable' // 400: no form of ours sends this
   | 'bad_input' // 422: the form can be mended
   | 'conflict' // 409: the state or the version is another one
   | 'not_found' // 404: it does not exist, or not for this person
@@ -10,6 +11,7 @@ export type RefusalKind =
   | 'too_large'; // 413
 
 const statusOf: Record<RefusalKind, number> = {
+  unreadable: 400,
   bad_input: 422,
   conflict: 409,
   not_found: 404,

@@ -1,5 +1,7 @@
 // How an SMS is counted and cut (spec 12 MSG-30, MSG-31); server and screen count with the same code.
 
+import { nameTable } from '#kernel/names.ts';
+
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -48,7 +50,7 @@ export function smsParts(text: string): SmsParts {
   return { encoding, units, parts: segments.length, segments, costly };
 }
 
-const TWINS: Readonly<Record<string, string>> = {
+const TWINS = nameTable<string>({
   '“': '"',
   '”': '"',
   '„': '"',
@@ -65,7 +67,7 @@ const TWINS: Readonly<Record<string, string>> = {
   '\u200C': '',
   '\u200D': '',
   '\uFEFF': '',
-};
+});
 
 /** MSG-31: exact plain twins, only when that alone makes the text gsm7; Urdu and Arabic stay as they are. */
 export function plainCharacters(text: string): string {

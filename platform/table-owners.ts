@@ -1,8 +1,10 @@
 // Every table has one owner, and only the owner's actions write it (spec 14 §1). A module owns the schema of its name; of the
 // platform's tables some are written by the module whose screens they belong to, through the platform's services.
 
+import { nameTable } from '#kernel/names.ts';
+
 /** Tables of schema platform that a module may write, besides its own schema. */
-export const writtenFor: Readonly<Record<string, readonly string[]>> = {
+export const writtenFor = nameTable<readonly string[]>({
   // Who may act only for branches by name is given the branch they made.
   branches: [
     'platform.branches',
@@ -40,7 +42,7 @@ export const writtenFor: Readonly<Record<string, readonly string[]>> = {
     'platform.message_budgets',
     'platform.message_rates',
   ],
-};
+});
 
 const WRITES =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+([a-z_]+)\.([a-z_0-9]+)/gi;

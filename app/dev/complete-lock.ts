@@ -31,7 +31,9 @@ let added = 0;
 for (const [place, owner] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
     const machine = machineOf(name);
-    const present = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((key) => key in lock.packages);
+    const present = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((key) =>
+      Object.hasOwn(lock.packages, key),
+    );
     if (present || !machine || !/^\d/.test(version)) continue;
     lock.packages[`node_modules/${name}`] = {
       version,

@@ -1,6 +1,7 @@
 // `npm run new -- MODULE THING`: prints a new thing in the shape of modules/fees deposits (table, contract, rule, action,
 // read, calls, screens, story); with --write it makes the files, never over one that is there.
 
+import { namedIn } from '#kernel/names.ts';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -87,7 +88,7 @@ function generate(module: string, thing: string, options: Options): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(thing))
     throw new Error('Name the thing in kebab-case and in the singular: refund, bank-upload');
   const words = spellings(module, thing, options);
-  const filled = (text: string) => text.replaceAll(/@([\w-]+)@/g, (whole, key: string) => words[key] ?? whole);
+  const filled = (text: string) => text.replaceAll(/@([\w-]+)@/g, (whole, key: string) => namedIn(words, key) ?? whole);
   const files = places(module).map(([template, place]) => ({
     place: filled(place),
     text: filled(readFileSync(join(import.meta.dirname, 'shape', `${template}.txt`), 'utf8')),

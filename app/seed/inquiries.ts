@@ -1,6 +1,7 @@
 // About eighty families who ask, in both schools and countries and in the pool of head office: every stage, some late, with what was
 // said and done in the weeks since; written as a set, because weeks that have passed are no act of today. The score is the house's own.
 
+import { namedIn } from '#kernel/names.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
@@ -46,6 +47,7 @@ function familyOf(nth: number, place: Place, { random, ...ground }: Ground & { r
   const digits = String(1_000_000 + nth * 4_801).slice(0, 7);
   const kind = nth % 9 === 4 ? 'contact' : nth % 5 === 2 ? 'campus' : 'admission';
   const city = branch?.city ?? (country_id === 162 ? 'Quetta' : 'Nizwa');
+  const parts = namedIn(areas, city);
   const people = ground.people.get(branch?.id ?? 0) ?? [];
   const girl = random.chance(50);
   const child = {
@@ -67,7 +69,7 @@ function familyOf(nth: number, place: Place, { random, ...ground }: Ground & { r
     mobile: country_id === 162 ? `+92321${digits}` : `+9689${digits}`,
     email: nth % 4 === 1 ? `family${nth}@mail.example` : null,
     city,
-    area: areas[city] === undefined ? null : random.pick(areas[city]),
+    area: parts === undefined ? null : random.pick(parts),
     language: country_id === 162 ? (nth % 3 === 0 ? 'ur' : 'en') : 'ar',
     marketing_consent: nth % 3 !== 0,
     campaign: nth % 7 === 3 ? 'Open day' : null,

@@ -1,6 +1,7 @@
 // Admission packages of the current session in both countries and both schools, in every state: on offer, with places, paused, waiting for
 // approval because they go deep, expired, a draft; and those for children who come back.
 
+import { namedIn } from '#kernel/names.ts';
 import { addDays } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -95,7 +96,7 @@ function linesOf(
   const amounts = amountsOf[country_id];
   const line = (kind: string, more: Partial<Line>): Line => ({
     kind: 'fee',
-    fee_head_id: heads[kind] ?? 0,
+    fee_head_id: namedIn(heads, kind) ?? 0,
     nature: 'one_time',
     amount_source: 'fixed',
     amounts: [],

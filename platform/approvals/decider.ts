@@ -1,5 +1,6 @@
 // The caller as somebody who decides: permissions of the kinds, grants, limits, and the people away for whom they stand in.
 
+import { namedIn } from '#kernel/names.ts';
 import { mayActFor, userId, who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { approvalKinds } from './kind.ts';
@@ -19,7 +20,7 @@ interface PowerRow {
 type Limits = Record<string, number>;
 
 function limitOf(roles: readonly number[], limits: Limits): number | null {
-  const all = roles.map((role) => limits[String(role)]);
+  const all = roles.map((role) => namedIn(limits, String(role)));
   if (all.length === 0 || all.some((limit) => limit === undefined)) return null;
   return Math.max(...all.map((limit) => limit ?? 0));
 }

@@ -1,5 +1,6 @@
 // The queue's rows, one request whole, its rows and the counts, as a person sees them.
 
+import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import type { ApprovalDetail, ApprovalLine, ApprovalRow, approvalList, approvalRows } from '#kernel/calls/approvals.ts';
 import { asList } from '#kernel/contract.ts';
@@ -41,7 +42,7 @@ function shown(row: StoredRow): ApprovalRow {
   };
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   asked_at: sql`r.id`,
   days: sql`r.waits_since`,
   kind: sql`r.kind`,
@@ -50,7 +51,7 @@ const orders: Record<string, ReturnType<typeof sql>> = {
   asked_by_name: sql`a.name`,
   amount: sql`r.amount`,
   decided_at: sql`r.decided_at`,
-};
+});
 
 /** Newest last while it waits; newest first of what is over. */
 function orderOf(query: z.output<typeof approvalList.input>): ReturnType<typeof sql> {

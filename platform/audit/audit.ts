@@ -1,5 +1,6 @@
 // Who did what to which record when, with before and after (spec 00 §8): written in the transaction that does it.
 
+import { namedIn } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { whereNow } from './from-where.ts';
 
@@ -31,10 +32,10 @@ export function changes(
   after: Record<string, unknown>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const differ = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),
+    (key) => JSON.stringify(namedIn(before, key) ?? null) !== JSON.stringify(namedIn(after, key) ?? null),
   );
   const pick = (from: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(differ.map((key) => [key, from[key] ?? null]));
+    Object.fromEntries(differ.map((key) => [key, namedIn(from, key) ?? null]));
   return { before: pick(before), after: pick(after) };
 }
 

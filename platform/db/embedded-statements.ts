@@ -119,10 +119,10 @@ function answerOf(messages: readonly Message[], columns: readonly Column[]): Ans
 }
 
 function rowOf(fields: readonly (string | null)[], columns: readonly Column[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  columns.forEach((column, n) => {
-    const text = fields[n] ?? null;
-    row[column.name] = text === null || column.parse === undefined ? text : column.parse(text);
-  });
-  return row;
+  return Object.fromEntries(
+    columns.map((column, n) => {
+      const text = fields[n] ?? null;
+      return [column.name, text === null || column.parse === undefined ? text : column.parse(text)];
+    }),
+  );
 }

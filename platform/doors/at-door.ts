@@ -1,5 +1,6 @@
 // What a request brings to a door, and who it turned out to be.
 
+import { namedIn } from '#kernel/names.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
@@ -62,7 +63,7 @@ function texts(values: unknown): Record<string, string> {
 
 export function knockOf(request: FastifyRequest): Knock {
   const header = (name: string): string | null => {
-    const value = request.headers[name];
+    const value = namedIn(request.headers, name);
     return typeof value === 'string' && value !== '' ? value : null;
   };
   const bearer = header('authorization')?.match(/^Bearer\s+(\S{8,500})$/)?.[1] ?? null;

@@ -1,9 +1,11 @@
 // A page without scripts, for people who follow an address of ours and are not signed in: one sentence, in light and dark.
 
+import { namedIn } from '#kernel/names.ts';
+
 export const escaped = (text: string): string =>
   text.replace(
     /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? '',
+    (sign) => namedIn({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }, sign) ?? '',
   );
 
 const STYLE = `

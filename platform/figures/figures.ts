@@ -1,5 +1,6 @@
 // Figures that the modules keep for the dashboard: each area registers its own, and a figure without an area is null (14, Register).
 
+import { namedIn } from '#kernel/names.ts';
 import { savepoint } from '#platform/db/index.ts';
 import type { FigureSource } from '#platform/module.ts';
 import { tellFault } from '#platform/tell-fault.ts';
@@ -24,7 +25,7 @@ export async function readFigures(
   for (const source of registered) {
     try {
       const read = await savepoint(() => source.read(scope));
-      for (const name of source.names) figures.set(name, read[name] ?? null);
+      for (const name of source.names) figures.set(name, namedIn(read, name) ?? null);
     } catch (error) {
       onFault(error);
     }

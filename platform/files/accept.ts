@@ -1,6 +1,7 @@
 // What may be kept, judged by content and never by name; pictures are made again, so that nothing hides in them
 // (spec 00 §8, §21; faults 21 and 22).
 
+import { nameTable } from '#kernel/names.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '#kernel/refusal.ts';
@@ -18,23 +19,23 @@ export interface Accepted {
   height: number | null;
 }
 
-const pictures: Record<string, { format: 'jpeg' | 'png' | 'webp'; ending: string }> = {
+const pictures = nameTable<{ format: 'jpeg' | 'png' | 'webp'; ending: string }>({
   jpg: { format: 'jpeg', ending: 'jpg' },
   png: { format: 'png', ending: 'png' },
   webp: { format: 'webp', ending: 'webp' },
   gif: { format: 'png', ending: 'png' },
   avif: { format: 'jpeg', ending: 'jpg' },
   tif: { format: 'png', ending: 'png' },
-};
+});
 
-const papers: Record<string, string> = {
+const papers = nameTable<string>({
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-};
+});
 
-const books: Record<string, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' };
+const books = nameTable<string>({ pdf: 'application/pdf', epub: 'application/epub+zip' });
 const ZIPPED = new Set(['xlsx', 'docx', 'pptx']);
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

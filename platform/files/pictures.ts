@@ -1,5 +1,6 @@
 // The same picture narrower, in the widths asked for (spec 00 §21): a list of 500 photos loads thumbnails, not photos.
 
+import { nameTable } from '#kernel/names.ts';
 import sharp from 'sharp';
 import type { Accepted } from './accept.ts';
 import { keepContent } from './store.ts';
@@ -15,7 +16,7 @@ export type Widths = Readonly<Record<string, Width>>;
 
 /** Keeps the picture in each of the widths that is smaller than its own. */
 export async function keepWidths(picture: Accepted, widths: readonly number[]): Promise<Widths> {
-  const kept: Record<string, Width> = {};
+  const kept = nameTable<Width>();
   if (picture.width === null) return kept;
   for (const width of new Set(widths)) {
     if (width >= picture.width) continue;

@@ -1,5 +1,6 @@
 // Query strings are text; the contract says what each field is. Numbers, booleans and lists are read by its shape.
 
+import { namedIn, nameTable } from '#kernel/names.ts';
 import { z } from 'zod';
 
 function inner(schema: z.ZodType): z.ZodType {
@@ -35,11 +36,11 @@ function coerce(schema: z.ZodType, value: unknown): unknown {
 
 /** Reads text fields as the shape says; an empty text is a field left out. Unknown fields pass and are refused by the strict shape. */
 export function coerceFields(shape: z.ZodRawShape, raw: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
+  const result = nameTable<unknown>();
   for (const [name, value] of Object.entries(raw)) {
     const key = name.endsWith('[]') ? name.slice(0, -2) : name;
     if (value === '') continue;
-    const schema = shape[key] as z.ZodType | undefined;
+    const schema = namedIn(shape, key) as z.ZodType | undefined;
     result[key] = schema ? coerce(schema, value) : value;
   }
   return result;

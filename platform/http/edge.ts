@@ -1,5 +1,6 @@
 // One call from the wire to the action and back: token → user → permission → parse → transaction → answer (architecture 4).
 
+import { nameTable } from '#kernel/names.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badField, Refusal } from '#kernel/refusal.ts';
@@ -33,7 +34,7 @@ async function requireSignedIn({ contract }: Served, request: FastifyRequest): P
 async function uploadOf(
   request: FastifyRequest,
 ): Promise<{ upload: RequestFacts['upload']; fields: Record<string, unknown> }> {
-  const fields: Record<string, unknown> = {};
+  const fields = nameTable<unknown>();
   let upload: RequestFacts['upload'] = null;
   for await (const part of request.parts({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 50 } })) {
     if (part.type === 'file') {
@@ -76,7 +77,24 @@ async function incoming(served: Served, request: FastifyRequest): Promise<Incomi
   }
   const body = (request.body ?? {}) as Record<string, unknown>;
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('bad_input', 'The body must be an object');
+  refuseOddShape(body);
   return { raw: { ...body, ...params }, facts };
+}
+
+/** More names than any form of ours has in one place (own fields, columns of a file), with room to spare. */
+const MOST_NAMES = 2_000;
+
+/** Deeper than any contract nests, by far. */
+const DEEPEST = 32;
+
+/** A body of a hundred thousand made-up names, or levels, is not judged field by field: nothing else looks at it. */
+function refuseOddShape(value: unknown, depth = 0): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth > DEEPEST) throw new Refusal('unreadable', 'The request is nested deeper than any form');
+  const within = Object.values(value);
+  if (!Array.isArray(value) && within.length > MOST_NAMES)
+    throw new Refusal('unreadable', `The request holds ${within.length} fields in one place; no form has so many`);
+  for (const one of within) refuseOddShape(one, depth + 1);
 }
 
 /** PostgreSQL text holds no NUL; said here once for every call. */

@@ -1,5 +1,6 @@
 // Input that does not fit the contract: 422 with a sentence at each field.
 
+import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { Refusal, type FieldErrors } from '#kernel/refusal.ts';
 
@@ -10,11 +11,20 @@ function sentence(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
+/** Nobody mends more fields at once; whoever sends more is no form of ours. */
+const MOST_FIELDS = 200;
+const LONGEST_NAME = 100;
+
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+
 function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = nameTable<string[]>();
+  let left = MOST_FIELDS;
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'form'];
-    for (const field of fields) (errors[field] ??= []).push(sentence(issue));
+    for (const field of fields.slice(0, left)) (errors[shortened(field)] ??= []).push(sentence(issue));
+    left -= fields.length;
+    if (left <= 0) break;
   }
   return errors;
 }

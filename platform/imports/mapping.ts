@@ -1,5 +1,6 @@
 // Which column of the file is which field: guessed from the headings, then shown to the clerk who may change it.
 
+import { nameTable, namedIn, type NameTable } from '#kernel/names.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { AnyImport } from './definition.ts';
 
@@ -16,7 +17,7 @@ function plain(heading: string): string {
 
 export function guessMapping(definition: AnyImport, headings: readonly string[]): Mapping {
   const free = new Map(headings.filter((h) => h !== '').map((h) => [plain(h), h]));
-  const mapping: Mapping = {};
+  const mapping: NameTable<string> = nameTable();
   for (const [key, column] of Object.entries(definition.columns)) {
     const names = [key, column.title, ...column.aliases].map(plain);
     const hit = names.find((name) => free.has(name));
@@ -39,7 +40,7 @@ export function indexesOf(definition: AnyImport, headings: readonly string[], ma
   const indexes = new Map<string, number>();
   const used = new Map<string, string>();
   for (const [key, heading] of Object.entries(mapping)) {
-    const column = definition.columns[key];
+    const column = namedIn(definition.columns, key);
     if (!column) throw refuse(`There is no field '${key}' in this import.`);
     const index = headings.indexOf(heading);
     if (index < 0)

@@ -1,5 +1,6 @@
 // Cells become values, field by field, with every bad cell named by line and column.
 
+import { nameTable, namedIn } from '#kernel/names.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '#kernel/refusal.ts';
 import { unescapeFormulas } from '#platform/exports/formula.ts';
@@ -29,7 +30,7 @@ function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): Pars
       reason: `The line has ${cells.length} cells and the headings are ${plan.headings.length}: a comma inside a value needs quotation marks around it`,
     });
   }
-  const row: Record<string, unknown> = {};
+  const row = nameTable<unknown>();
   for (const [key, column] of Object.entries(plan.definition.columns)) {
     const index = plan.indexes.get(key);
     const text = index === undefined ? '' : unescapeFormulas(cells[index] ?? '').trim();
@@ -51,7 +52,7 @@ export function headingOf(
   key: string,
 ): string {
   const index = plan.indexes.get(key);
-  return (index === undefined ? undefined : plan.headings[index]) ?? plan.definition.columns[key]?.title ?? '';
+  return (index === undefined ? undefined : plan.headings[index]) ?? namedIn(plan.definition.columns, key)?.title ?? '';
 }
 
 export async function parseLines(plan: Plan, table: Table): Promise<ParsedTable> {

@@ -1,11 +1,12 @@
 // A CSV as schools send it: comma, semicolon, tab or bar, quoted or not, blank lines between.
 
+import { nameTable } from '#kernel/names.ts';
 import { type Info, parse } from 'csv-parse/sync';
 import { decodeText } from './text-encoding.ts';
 import { type NotATable, type TableLine, tableLimits } from './table.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+const delimiterNames = nameTable<string>({ ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' });
 
 interface RawLines {
   lines: TableLine[];

@@ -1,11 +1,12 @@
 // One entrance for every import file: what it is is judged by its content, never by its name (spec 00 section 8).
 
+import { nameTable } from '#kernel/names.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { columnLetters, type NotATable, type Table, type TableLine, tableLimits } from './table.ts';
 
-const names: Record<string, string> = {
+const names = nameTable<string>({
   pdf: 'a PDF',
   png: 'a picture',
   jpg: 'a picture',
@@ -16,7 +17,7 @@ const names: Record<string, string> = {
   pptx: 'a presentation',
   html: 'a web page',
   exe: 'a program',
-};
+});
 
 async function rawLines(bytes: Uint8Array): Promise<
   | NotATable

@@ -1,6 +1,7 @@
 // An import from bytes to rows: read, judge, then write batch by batch, each of one branch and in one transaction, so that a run
 // that is killed goes on where it stopped and nothing is ever doubled (spec 00 §8; fault 45).
 
+import { namedIn, putIn } from '#kernel/names.ts';
 import { createHash } from 'node:crypto';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { currentEngine } from '#platform/db/open.ts';
@@ -74,7 +75,7 @@ interface Writing {
 }
 
 function addUp(made: Made, part: Made): void {
-  for (const [what, count] of Object.entries(part)) made[what] = (made[what] ?? 0) + count;
+  for (const [what, count] of Object.entries(part)) putIn(made, what, (namedIn(made, what) ?? 0) + count);
 }
 
 /** Good lines: one transaction a batch. All or nothing: one for the whole file. */

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { allCalls } from '#app/house.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { id, text } from '#kernel/fields.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -9,6 +10,7 @@ import { buildServer } from '#platform/http/server.ts';
 import { serve } from '#platform/http/serve.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { getUser, setUserBranch } from '#modules/users/contract/session.ts';
+import { sampleInput } from '../harness/sample-input.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 let school: School;
@@ -61,6 +63,58 @@ describe('spec 01 §5 malformed requests', () => {
     const answer = await school.call(setUserBranch, {} as never, { as: 'clerk' });
     expect(answer.code).toBe(422);
     expect(Object.keys(answer.errors).toSorted()).toEqual(['country_id', 'school_id']);
+  });
+
+  it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__defineGetter__'])(
+    'a name that every object has is a field like any other: %s',
+    async (name) => {
+      const sent = { method: 'POST', url: '/api/v1/login', payload: { [name]: 1 } } as const;
+      const answers = [
+        await school.app.inject(sent),
+        await post('user/set-user-branch', JSON.stringify({ school_id: 1, country_id: 162, [name]: [1] })),
+        await school.app.inject({
+          url: `/api/v1/users?${name}=1&${name}[]=2`,
+          headers: { authorization: `Bearer ${await school.tokenOf('admin')}` },
+        }),
+      ];
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(name);
+      }
+    },
+  );
+
+  const lists = allCalls()
+    .map(({ contract }) => contract)
+    .filter(({ method, access, input }) => method === 'GET' && access === 'user' && 'sortBy' in input.shape);
+  it.each(lists.map((one) => [one.path, one] as const))(
+    'a list is not sorted by a name that every object has: %s',
+    async (_path, contract) => {
+      for (const sortBy of ['toString', 'constructor', '__proto__']) {
+        const input = { ...sampleInput(contract.input, { ids: {}, full: false, word: '' }), sortBy };
+        expect((await school.call(contract, input)).code).toBeLessThan(500);
+      }
+    },
+  );
+
+  it('150,000 unknown fields, or levels, are one short 400, also to a stranger', async () => {
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, n) => [`f${n}`, 1])));
+    const deep = `{"school_id":${'['.repeat(150_000)}${']'.repeat(150_000)}}`;
+    for (const payload of [wide, `{"school_id":[${wide}]}`, deep]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await school.app.inject({ method: 'POST', url: '/api/v1/user/set-user-branch', headers, payload });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.payload.length).toBeLessThan(200);
+    }
+  });
+
+  it('of more wrong fields than anybody mends the first 200 are named, each in short', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_900 }, (_, n) => [`f${n}`, 1]));
+    const answer = await post('user/set-user-branch', JSON.stringify({ ['n'.repeat(5_000)]: 1, ...many }));
+    expect(answer.statusCode).toBe(422);
+    const named = Object.keys(answer.json<{ errors: object }>().errors);
+    expect(named.length).toBeLessThanOrEqual(200);
+    expect(Math.max(...named.map((name) => name.length))).toBeLessThan(200);
   });
 
   it('an unknown call is 404 in the same shape', async () => {

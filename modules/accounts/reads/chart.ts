@@ -1,5 +1,6 @@
 // The chart of accounts as lists and records, with balances over the scope (05 section 6).
 
+import { nameTable } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -76,14 +77,14 @@ function accountTables(branch_id: number | null, with_balance = true) {
     ) b on true`;
 }
 
-const sortable: Record<string, string> = {
+const sortable = nameTable<string>({
   code: 'a.code',
   name: 'a.name',
   payee_type: 't.name',
   category: 'c.name',
   nature: 'c.nature',
   balance: 'b.balance',
-};
+});
 
 export async function listAccounts(query: ParsedInputOf<typeof accountList>) {
   await planForTheseValues();

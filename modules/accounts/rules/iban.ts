@@ -1,8 +1,9 @@
 // IBANs of payees (ACC-80): Pakistan PK + 22, Oman OM + 21 characters, check digits by mod 97.
 
+import { nameTable } from '#kernel/names.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
-const lengths: Record<string, number> = { PK: 24, OM: 23 };
+const lengths = nameTable<number>({ PK: 24, OM: 23 });
 
 /** The remainder of a long number written in digits, piece by piece. */
 function mod97(digits: string): number {

@@ -1,5 +1,6 @@
 // What an application says is changed before it is confirmed; class, session and branch are changed by a move (ADM-32).
 
+import { namedIn } from '#kernel/names.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -61,4 +62,6 @@ function refuse({ errors, known, age }: Judged, same_age: boolean): void {
 }
 
 const changedFields = (before: Record<string, unknown>, sent: Record<string, unknown>): string[] =>
-  Object.keys(sent).filter((name) => JSON.stringify(sent[name] ?? null) !== JSON.stringify(before[name] ?? null));
+  Object.keys(sent).filter(
+    (name) => JSON.stringify(namedIn(sent, name) ?? null) !== JSON.stringify(namedIn(before, name) ?? null),
+  );

@@ -1,5 +1,6 @@
 // A draft of an application: begun with the child's name, saved page by page; two people on one draft are told of each other (spec 02 §6.3).
 
+import { namedIn } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -62,7 +63,7 @@ function given(data: ApplicationData): ApplicationData {
 /** Somebody else saved meanwhile. Fields on which both agree are no quarrel; the others are told with both values. */
 function refuseOverwriting(stored: StoredDraft, data: ApplicationData): void {
   const fields = Object.entries(data).flatMap(([field, mine]) => {
-    const theirs = stored.draft[field as keyof ApplicationData] ?? null;
+    const theirs = namedIn(stored.draft, field) ?? null;
     return JSON.stringify(theirs) === JSON.stringify(mine ?? null) ? [] : [{ field, mine: mine ?? null, theirs }];
   });
   if (fields.length === 0) return;

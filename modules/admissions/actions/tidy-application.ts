@@ -1,5 +1,6 @@
 // The typed names, numbers and phones of an application in the form in which they are kept; what is wrong is named by field (ADM-1, ADM-10 to 12, ADM-19).
 
+import { namedIn, putIn } from '#kernel/names.ts';
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { birthDateProblem, guardianSet, tidyPerson } from '#modules/students/index.ts';
 import type { ApplicationData, DraftGuardian } from '../contract/application-fields.ts';
@@ -47,10 +48,10 @@ export function tidyApplication(data: ApplicationData, place: ApplicationPlace, 
 }
 
 function moveError(errors: FieldErrors, from: string, to: string): void {
-  const found = errors[from];
+  const found = namedIn(errors, from);
   if (!found) return;
-  delete errors[from];
-  errors[to] ??= found;
+  Reflect.deleteProperty(errors, from);
+  if (!Object.hasOwn(errors, to)) putIn(errors, to, found);
 }
 
 function tidyPassport(person: ApplicationData, country_id: number, errors: FieldErrors): void {
@@ -74,7 +75,7 @@ function tidyGuardian(
     { errors, prefix },
   );
   if (guardian.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(guardian.email))
-    errors[`${prefix}email`] ??= ['This is not an e-mail address'];
+    putIn(errors, `${prefix}email`, namedIn(errors, `${prefix}email`) ?? ['This is not an e-mail address']);
   return { ...guardian, ...tidy, full_name: tidy.full_name ?? null };
 }
 

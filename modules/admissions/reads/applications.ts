@@ -1,5 +1,6 @@
 // Working lists of applications with what each stage needs to see (spec 02 §6.4), the counts of their tabs, and the cards of the board.
 
+import { namedIn, nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { readCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -26,14 +27,14 @@ import { testStanding } from './tests.ts';
 type Listed = ParsedInputOf<typeof applicationList>;
 type Counts = Record<ApplicationTab, number>;
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   application_no: sql`a.application_no`,
   child_name: sql`a.child_name`,
   days: sql`-extract(epoch from a.stage_at)`,
   submitted_at: sql`a.submitted_at`,
   offer_expires_on: sql`a.offer_expires_on`,
   percent: sql`t.percent`,
-};
+});
 
 const columns = sql`
   a.id, a.version, a.application_no, a.form_no, a.child_name, '/api/v1/files/' || s.photo_file_id as photo_url, coalesce(s.dob::text, a.draft ->> 'dob') as dob,
@@ -156,7 +157,7 @@ async function tabCounts(query: ApplicationQuery): Promise<Counts> {
     ['to_call', 'scheduled', 'result_due'],
   );
   const of = (tab: ApplicationTab): number =>
-    (stagesOfTab[tab] ?? []).reduce((sum, stage) => sum + (figures[stageMetric(stage)] ?? 0), 0);
+    (stagesOfTab[tab] ?? []).reduce((sum, stage) => sum + (namedIn(figures, stageMetric(stage)) ?? 0), 0);
   return Object.fromEntries(applicationTabs.map((tab) => [tab, stagesOfTab[tab] ? of(tab) : tests[tab]])) as Counts;
 }
 

@@ -1,5 +1,6 @@
 // Offers to collect and to confirm (spec 02 §6.8 Final payment): the one that ends first on top.
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -40,12 +41,12 @@ function conditions(query: ParsedInputOf<typeof finalPaymentList>): ReturnType<t
   return sql.join(all, sql` and `);
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   expires_on: sql`a.offer_expires_on`,
   child_name: sql`lower(a.child_name)`,
   rest: sql`k.balance`,
   application_no: sql`a.application_no`,
-};
+});
 
 type Row = Omit<FinalPaymentRow, 'papers_missing'>;
 

@@ -1,5 +1,6 @@
 // Former students as the list of re-admission shows them: the last leaving, what is owed, how long they are away (ADM-90; spec 02 §6.10).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -34,11 +35,11 @@ function conditionsOf(query: Query): Condition {
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   left_on: sql`l.leaving_on`,
   student_name: sql`s.name_key`,
   dues: sql`coalesce(a.receivable, 0)`,
-};
+});
 
 export async function listFormer(query: Query): Promise<DataOf<typeof readmissionEligible>> {
   const where = conditionsOf(query);

@@ -1,5 +1,6 @@
 // Interviews as the list, the calendar and the day's paper need them (spec 02 §6.6); whoever waits for a date stands among them.
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -58,13 +59,13 @@ function conditionsOf(query: ParsedInputOf<typeof interviews>): Condition[] {
   return all;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   scheduled_at: sql`l.scheduled_at`,
   child_name: sql`a.child_name`,
   class_name: sql`c.seq`,
   waits_since: sql`a.stage_at`,
   percent: sql`percent`,
-};
+});
 
 interface Counts {
   total: number;

@@ -1,5 +1,6 @@
 // Inquiries as the list shows them (spec 02 §6.2): what is late first, then what is due next.
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -101,14 +102,14 @@ function bucketCondition({ bucket }: LeadFilters): Condition {
   return sql<boolean>`${isOpen} and l.last_activity_at <= now() - make_interval(days => ${first}::int) ${until}`;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   next_action_at: sql`l.next_action_at`,
   received_at: sql`l.received_at`,
   parent_name: sql`lower(l.parent_name)`,
   lead_no: sql`l.lead_no`,
   score: sql`l.score`,
   days_quiet: sql`-extract(epoch from l.last_activity_at)`,
-};
+});
 
 export const withPhone = <Row extends { mobile: string }>(row: Row): Row & { phone: string } => ({
   ...row,

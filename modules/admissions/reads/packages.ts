@@ -1,5 +1,6 @@
 // Packages as the list and the record show them (spec 10 §10.1 Packages).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -25,14 +26,14 @@ const from = sql`admissions.admission_packages p
   join branches.academic_sessions s on s.id = p.session_id
   join platform.countries c on c.id = p.country_id`;
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   name: sql`lower(p.name)`,
   code: sql`lower(p.code)`,
   valid_from: sql`p.valid_from`,
   valid_to: sql`p.valid_to`,
   used: sql`p.used`,
   depth_percent: sql`p.depth_percent`,
-};
+});
 
 function conditions(query: ParsedInputOf<typeof packageList>): ReturnType<typeof sql> {
   const all = [sql`p.school_id = ${who().school_id}::int and p.country_id = ${who().country_id}::int`];

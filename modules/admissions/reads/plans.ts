@@ -1,5 +1,6 @@
 // Applications whose fee is to be set or that hold an offer, with their plans (spec 02 §6.7, left side).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -33,13 +34,13 @@ function conditionsOf(query: Query): Condition[] {
   return all;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   child_name: sql`a.child_name`,
   days: sql`a.stage_at`,
   net: sql`p.net`,
   effective_percent: sql`p.effective_percent`,
   offer_expires_on: sql`a.offer_expires_on`,
-};
+});
 
 /** Who waits longest first. */
 export async function listPlans(query: Query): Promise<DataOf<typeof planList>> {

@@ -1,5 +1,6 @@
 // Re-admission requests as the list, the acts and the approver see them (ADM-90 to ADM-93; spec 02 §6.10).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -57,11 +58,11 @@ function conditionsOf(query: Query): Condition {
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   asked_on: sql`r.created_at`,
   rejoin_on: sql`r.rejoin_on`,
   student_name: sql`s.name_key`,
-};
+});
 
 export async function listReadmissions(query: Query): Promise<DataOf<typeof readmissionList>> {
   const where = conditionsOf(query);

@@ -1,5 +1,6 @@
 // What an application lacks before it can be submitted (spec 02 §6.3, ADM-10 to ADM-12, ADM-19): a sentence for each field, and the page it is on.
 
+import { nameTable } from '#kernel/names.ts';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { applicationPages, type ApplicationData } from '../contract/application-fields.ts';
@@ -50,7 +51,7 @@ const always: readonly (readonly [keyof ApplicationData, string])[] = [
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 export function applicationNeeds(data: ApplicationData, place: NeedsPlace): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = nameTable<string[]>();
   const need = (field: string, sentence: string, when = true): void => {
     if (when) errors[field] ??= [sentence];
   };
@@ -126,6 +127,6 @@ function needGuardians({ guardians }: ApplicationData, need: Need): void {
 /** The page on which a field stands, for the links of the review. */
 export function pageOf(field: string): number {
   const name = field.split('.')[0] ?? '';
-  for (const [page, fields] of Object.entries(applicationPages)) if (name in fields) return Number(page);
+  for (const [page, fields] of Object.entries(applicationPages)) if (Object.hasOwn(fields, name)) return Number(page);
   return name === 'documents' ? 5 : 6;
 }

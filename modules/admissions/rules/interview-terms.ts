@@ -1,11 +1,13 @@
 // ADM-46: when an interview is complete, and what its ratings come to.
 
+import { namedIn } from '#kernel/names.ts';
+
 /** Sentences by field; nothing when the panel may finish. */
 export function interviewProblems(
   given: { ratings: Readonly<Record<string, number>>; recommendation?: string | null | undefined },
   criteria: readonly string[],
 ): Record<string, string> {
-  const missing = criteria.filter((one) => given.ratings[one] === undefined);
+  const missing = criteria.filter((one) => namedIn(given.ratings, one) === undefined);
   const unknown = Object.keys(given.ratings).filter((one) => !criteria.includes(one));
   const ratings = [
     ...(missing.length > 0 ? [`Rate ${missing.join(', ')} as well`] : []),

@@ -1,5 +1,6 @@
 // ADM-43, ADM-44: a row of marks beside the test it means: may it be written, is every mark right, what does it come to.
 
+import { nameTable } from '#kernel/names.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import type { resultSave } from '../contract/tests.ts';
@@ -71,7 +72,7 @@ export function judgeRow(row: Row, test: SheetTest | undefined, ground: MarkGrou
       marks: [],
       outcome: null,
     };
-  const errors: Errors = {};
+  const errors = nameTable<string>();
   const given = new Map<number, Row['marks'][number]>();
   for (const mark of row.marks) {
     const scheme = asked.find(

@@ -1,5 +1,6 @@
 // ADM-90 to ADM-92: who may come back, whether it is a return within grace, which class is expected, and which dates are possible.
 
+import { nameTable } from '#kernel/names.ts';
 import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 
 export type ReadmissionKind = 'return_within_grace' | 'readmission';
@@ -59,7 +60,7 @@ export function readmissionTerms(asked: AskedTerms, facts: TermFacts): Readmissi
   const kind: ReadmissionKind =
     gap_days <= facts.grace_days && facts.session.same_as_left ? 'return_within_grace' : 'readmission';
   const test_required = gap_days > facts.test_after_days;
-  const problems: Record<string, string> = {};
+  const problems = nameTable<string>();
   const day = dayProblem(asked.rejoin_on, facts);
   if (day !== null) problems['rejoin_on'] = day;
   if (facts.session.before_left) problems['session_id'] = 'This session is over for the child: choose a later one';

@@ -1,6 +1,7 @@
 // Months by student: one month (Month, Full) or several added up (Low). A branch or section is looked at, never the whole school:
 // what head office reads is the table of branches.
 
+import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
@@ -30,13 +31,13 @@ interface Shape {
   below: number | null;
 }
 
-const sorts: Record<string, ReturnType<typeof sql>> = {
+const sorts = nameTable<ReturnType<typeof sql>>({
   name: sql`name`,
   percent: sql`percent`,
   a: sql`a`,
   l: sql`l`,
   admission_no: sql`admission_no`,
-};
+});
 
 /** One branch: the one asked for, or the only one of the scope. */
 function branchOf({ branch_id, section_id }: Asked): number | null {

@@ -1,5 +1,6 @@
 // Branches of the scope, one branch with its counters, and its history (10 section 10.1).
 
+import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -12,7 +13,7 @@ export type BranchRecord = z.output<typeof branchRecord>;
 type BranchListRow = z.output<typeof branchListRow>;
 type ContactRow = z.output<typeof contactRow>;
 
-const sortable: Record<string, string> = {
+const sortable = nameTable<string>({
   code: 'b.code',
   branch_name: 'b.branch_name',
   city: 'b.city',
@@ -22,7 +23,7 @@ const sortable: Record<string, string> = {
   sections: 'seats.sections',
   fill_percent: 'fill_percent',
   opened_on: 'b.opened_on',
-};
+});
 
 /** Seats of the current session of the branch's school and country, from the one counter (ADM-20). */
 const seatsOfBranch = sql`

@@ -1,5 +1,6 @@
 // Kind 'fee edit' (14 §4): what a second person reads, and the plan lines that are written when they agree (FEE-10, FEE-85).
 
+import { nameTable } from '#kernel/names.ts';
 import { formatDate, type Month } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -30,7 +31,7 @@ export interface FeeEdit {
 export const claimsOf = (student_id: number, heads: readonly { head_id: number }[]): string[] =>
   heads.map(({ head_id }) => `fee plan ${student_id} ${head_id}`);
 
-const gone: Record<string, string> = { left: 'has left', passed_out: 'has passed out' };
+const gone = nameTable<string>({ left: 'has left', passed_out: 'has passed out' });
 
 /** Why this plan cannot be changed from that month on; asked when it is shown, sent and approved. */
 export function standsInTheWay(

@@ -1,5 +1,6 @@
 // Makes and changes fee heads, categories and concession types (spec 04 §6.1). A used head is deactivated, never deleted.
 
+import { namedIn } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { onConstraint } from '#platform/db/errors.ts';
@@ -29,7 +30,7 @@ async function keep(
   if (!row) throw notFound(of.what);
   if (of.version !== undefined && of.version !== row.version)
     throw conflict(`${of.what} was changed meanwhile. Load it again`);
-  const sets = names.map((name) => sql`${sql.ref(name)} = ${columns[name]}`);
+  const sets = names.map((name) => sql`${sql.ref(name)} = ${namedIn(columns, name)}`);
   await rowOf(
     sql`update ${sql.table(table)} set ${sql.join(sets)}, updated_at = now(), version = version + 1 where id = ${of.id}::bigint`,
   );

@@ -1,5 +1,6 @@
 // The register of challans and one challan with all that explains it (spec 04 §5.3, §6.3).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -58,14 +59,14 @@ function typed(filter: string): ReturnType<typeof sql> {
     select s.id from students.students s where ${inScope('s.branch_id')} and ${searchCondition(filter)})`;
 }
 
-const sorts: Record<string, ReturnType<typeof sql>> = {
+const sorts = nameTable<ReturnType<typeof sql>>({
   challan_no: sql`c.challan_no`,
   student_name: sql`s.name_key`,
   due_date: sql`c.due_date`,
   bill_month: sql`c.bill_month`,
   charged: sql`c.charged`,
   balance: sql`c.balance`,
-};
+});
 
 export async function listChallans(query: Query): Promise<DataOf<typeof challanList>> {
   const where = conditions(query);

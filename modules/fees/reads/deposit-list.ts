@@ -1,5 +1,6 @@
 // The register of deposits, and one of them with what it settled (spec 04 §5.4).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -13,13 +14,13 @@ type Condition = ReturnType<typeof sql<boolean>>;
 type Deposit = DataOf<typeof depositRead>;
 
 /** Columns a list may be sorted by. */
-const sorts: Record<string, string> = {
+const sorts = nameTable<string>({
   entry_date: 'd.entry_date',
   value_date: 'd.value_date',
   receipt_no: 'd.receipt_no',
   amount: 'd.amount',
   channel: 'd.channel',
-};
+});
 
 export async function listDeposits(query: Query): Promise<DataOf<typeof depositList>> {
   const where = conditions(query);

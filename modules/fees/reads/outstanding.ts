@@ -1,5 +1,6 @@
 // Who owes what, by age of the debt (FEE-97). The page walks student_fee_accounts; ages are read for the rows of the page only.
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -10,14 +11,14 @@ import { branchToday, openByAge } from './open-by-age.ts';
 type Query = ParsedInputOf<typeof outstandingList>;
 type Condition = ReturnType<typeof sql<boolean>>;
 
-const sorts: Record<string, string> = {
+const sorts = nameTable<string>({
   receivable: 'a.receivable',
   full_name: 's.name_key',
   admission_no: 's.admission_no',
   oldest_due_date: 'a.oldest_due_date',
   advance: 'a.advance',
   last_payment_on: 'a.last_payment_on',
-};
+});
 
 export async function listOutstanding(query: Query): Promise<DataOf<typeof outstandingList>> {
   const where = conditions(query);

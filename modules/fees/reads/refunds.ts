@@ -1,5 +1,6 @@
 // Refunds with their state: of one student for the statement, of the scope as a list (FEE-60).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -32,11 +33,11 @@ function conditions(query: ParsedInputOf<typeof refundList>): Condition {
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-const sorts: Record<string, ReturnType<typeof sql>> = {
+const sorts = nameTable<ReturnType<typeof sql>>({
   asked_on: sql`r.id`,
   amount: sql`r.amount`,
   student_name: sql`s.name_key`,
-};
+});
 
 /** A child that went to another branch since keeps its row here without its name: the record is seen where it is. */
 export async function listRefunds(query: ParsedInputOf<typeof refundList>): Promise<DataOf<typeof refundList>> {

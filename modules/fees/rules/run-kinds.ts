@@ -1,13 +1,15 @@
 // Which runs of the register can be taken back as a whole, which go on where they stopped, and why the others do not
 // (FEE-32, FEE-33).
 
+import { nameTable } from '#kernel/names.ts';
+
 /** In words, with the way out; a kind that is not named here is taken back whole. */
-const stays: Readonly<Record<string, string>> = {
+const stays = nameTable<string>({
   release:
     'The release of unearned fees is not taken back: these months have begun, and their fees are income. Correct the challans one by one',
   opening:
     'Opening balances came with the old register and are not taken back as a posting. Correct the challans one by one',
-};
+});
 
 /** The kinds that have no way back. */
 export const STANDING_KINDS: readonly string[] = Object.keys(stays);

@@ -1,5 +1,6 @@
 // Kind 'student bulk edit' (14 §4): a batch decided row by row; each row merges into its record or is skipped with the reason (STU-27).
 
+import { namedIn } from '#kernel/names.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -41,7 +42,9 @@ async function applyRow(row: AskedRow<BulkEditRow>): Promise<void> {
   if (student.status === 'left' || student.status === 'passed_out')
     throw conflict(`${row.subject_label} has left the school`);
   const { fields } = row.change;
-  const stale = Object.keys(fields).find((field) => (student[field] ?? null) !== (fields[field]?.from ?? null));
+  const stale = Object.keys(fields).find(
+    (field) => (namedIn(student, field) ?? null) !== (namedIn(fields, field)?.from ?? null),
+  );
   if (stale !== undefined) throw conflict(await changedBySomebody(student.id, stale));
   const after = Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]));
   const [problem] = Object.values(await problemsOf(student, after));

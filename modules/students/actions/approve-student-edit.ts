@@ -1,5 +1,6 @@
 // Kind 'student edit' (14 §4): the fields of STU-20 change when a second person approves, and the rules are asked again then (STU-21).
 
+import { namedIn } from '#kernel/names.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { type Asked, defineApproval } from '#platform/approvals/kind.ts';
@@ -23,7 +24,7 @@ const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
 
 /** Fields that somebody changed since it was asked; a new version of another field does not disturb it (STU-20). */
 function staleFields(student: LockedStudent, fields: ChangedFields): string[] {
-  return Object.keys(fields).filter((field) => !same(student[field], fields[field]?.from));
+  return Object.keys(fields).filter((field) => !same(namedIn(student, field), namedIn(fields, field)?.from));
 }
 
 /** STU-21: the record as it would be, against uniqueness, age and the form of the number. */

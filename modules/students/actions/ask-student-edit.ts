@@ -1,5 +1,6 @@
 // Sends the fields of STU-20 for approval instead of writing them; a field that waits already is refused with its request's number.
 
+import { namedIn } from '#kernel/names.ts';
 import { badField, type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -55,7 +56,10 @@ export async function askStudentEdit(
 ): Promise<{ request_id: number; warnings: string[] }> {
   await refuseWrong(student, wish);
   const fields: ChangedFields = Object.fromEntries(
-    Object.entries(wish.values).map(([field, to]) => [field, { from: student[field] ?? null, to: to ?? null }]),
+    Object.entries(wish.values).map(([field, to]) => [
+      field,
+      { from: namedIn(student, field) ?? null, to: to ?? null },
+    ]),
   );
   const kind = (
     'identity_kind' in wish.values ? wish.values['identity_kind'] : student.identity_kind

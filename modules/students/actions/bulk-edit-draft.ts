@@ -1,5 +1,6 @@
 // The draft of a bulk edit: begun for a class, its cells saved as they are typed, given up, or begun again for what was skipped.
 
+import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -79,9 +80,11 @@ export async function saveRows({ id, rows }: z.output<typeof bulkEditRows.input>
   const students = new Map((await readStudents(ids.map((row) => row.id))).map((student) => [student.id, student]));
   const changed = judgeRows(batch, { students, own: await ownColumns(batch.columns) }, rows).map(
     ({ student, after }) => {
-      const differ = Object.entries(after).filter(([column, value]) => (value ?? null) !== (student[column] ?? null));
+      const differ = Object.entries(after).filter(
+        ([column, value]) => (value ?? null) !== (namedIn(student, column) ?? null),
+      );
       const same = Object.keys(after).filter((column) => !differ.some(([one]) => one === column));
-      const before = Object.fromEntries(Object.keys(after).map((column) => [column, student[column] ?? null]));
+      const before = Object.fromEntries(Object.keys(after).map((column) => [column, namedIn(student, column) ?? null]));
       return { student_id: student.id, base_version: student.version, before, after: Object.fromEntries(differ), same };
     },
   );

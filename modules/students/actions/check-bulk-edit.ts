@@ -1,5 +1,6 @@
 // Which rows of a bulk edit can be sent: in the branch, right in themselves, not waiting elsewhere, no card number of another child.
 
+import { namedIn } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ChangedFields } from '../reads/shown-changes.ts';
 import { judgeCells } from '../rules/bulk-columns.ts';
@@ -41,7 +42,9 @@ async function takenNumbers(rows: readonly SheetRow[]): Promise<Map<string, numb
 export async function checkRows(rows: readonly SheetRow[]): Promise<Checked> {
   const students = new Map((await readStudents(rows.map((row) => row.student_id))).map((one) => [one.id, one]));
   const fieldsOf = (student: LockedStudent, row: SheetRow): ChangedFields =>
-    Object.fromEntries(Object.entries(row.after).map(([field, to]) => [field, { from: student[field] ?? null, to }]));
+    Object.fromEntries(
+      Object.entries(row.after).map(([field, to]) => [field, { from: namedIn(student, field) ?? null, to }]),
+    );
   const known = rows.flatMap((row) => {
     const student = students.get(row.student_id);
     return student ? [{ row, student, fields: fieldsOf(student, row) }] : [];

@@ -1,5 +1,6 @@
 // Own fields that were typed on a record, brought to the form in which they are kept, named `custom.<key>` (STU-10).
 
+import { nameTable, namedIn, putIn } from '#kernel/names.ts';
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { seenFields } from '../reads/own-fields.ts';
@@ -25,8 +26,8 @@ export async function judgeOwnValues(
     const name = ownFieldName(key);
     const field = fields.get(key);
     const answer = field ? judgeOwnValue(field, value) : { problem: 'The school has no such field' };
-    if ('problem' in answer) into.errors[`${into.prefix}${name}`] = [answer.problem];
-    else judged.values[name] = answer.value;
+    if ('problem' in answer) putIn(into.errors, `${into.prefix}${name}`, [answer.problem]);
+    else putIn(judged.values, name, answer.value);
     if (field?.needs_approval) judged.withApproval.add(name);
     if (field?.type === 'file') judged.files.add(name);
   }
@@ -38,12 +39,12 @@ export async function ownValuesOfNew(
   typed: Record<string, OwnValue> | undefined,
   { errors, branch_id }: { errors: FieldErrors; branch_id: number },
 ): Promise<Record<string, OwnValue>> {
-  const fields = (await seenFields()).filter((field) => field.on_form || (typed && field.key in typed));
-  const values: Record<string, OwnValue> = {};
+  const fields = (await seenFields()).filter((field) => field.on_form || (typed && Object.hasOwn(typed, field.key)));
+  const values = nameTable<OwnValue>();
   for (const field of fields) {
     const name = ownFieldName(field.key);
-    const answer = judgeOwnValue(field, typed?.[field.key]);
-    if ('problem' in answer) errors[name] = [answer.problem];
+    const answer = judgeOwnValue(field, typed && namedIn(typed, field.key));
+    if ('problem' in answer) putIn(errors, name, [answer.problem]);
     else if (answer.value !== null) values[field.key] = answer.value;
     if (field.type === 'file' && !('problem' in answer)) await keepOwnFile(answer.value, { branch_id, name, errors });
   }
@@ -64,6 +65,6 @@ export async function keepOwnFile(value: OwnValue, { branch_id, name, errors }: 
     await giveFileToBranch(value, branch_id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    errors[name] = ['This file is not there any more: choose it again'];
+    putIn(errors, name, ['This file is not there any more: choose it again']);
   }
 }

@@ -1,7 +1,8 @@
 // Rows of the sheet of a bulk edit against the rules of the form: every wrong cell is named, nothing is saved then (STU-26).
 
+import { nameTable, namedIn, putIn } from '#kernel/names.ts';
 import type { z } from 'zod';
-import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { BulkBatch, bulkEditRows } from '../contract/bulk-edit.ts';
 import { type Cells, judgeCells } from '../rules/bulk-columns.ts';
 import { judgeOwnValue, type OwnField, ownFieldName } from '../rules/own-fields.ts';
@@ -15,12 +16,12 @@ interface Judged {
 /** Own fields of the row, each under its column's name. */
 function ownCells(typed: Record<string, string | number | boolean | null>, fields: readonly OwnField[], i: number) {
   const cells: Cells = {};
-  const errors: FieldErrors = {};
-  for (const field of fields.filter((one) => one.key in typed)) {
+  const errors = nameTable<string[]>();
+  for (const field of fields.filter((one) => Object.hasOwn(typed, one.key))) {
     const name = ownFieldName(field.key);
-    const judged = judgeOwnValue(field, typed[field.key]);
+    const judged = judgeOwnValue(field, namedIn(typed, field.key));
     if ('problem' in judged) errors[`rows.${i}.${name}`] = [judged.problem];
-    else (cells as Record<string, unknown>)[name] = judged.value;
+    else putIn<Record<string, unknown>>(cells, name, judged.value);
   }
   return { cells, errors };
 }
@@ -30,7 +31,7 @@ export function judgeRows(
   known: { students: ReadonlyMap<number, LockedStudent>; own: readonly OwnField[] },
   rows: z.output<typeof bulkEditRows.input>['rows'],
 ): Judged[] {
-  const errors: FieldErrors = {};
+  const errors = nameTable<string[]>();
   const judged = rows.flatMap((row, i): Judged[] => {
     const student = known.students.get(row.student_id);
     const { custom = {}, ...plain } = row.after;

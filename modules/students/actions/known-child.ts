@@ -1,6 +1,7 @@
 // ADM-13: an identity number belongs to one child in a school. In scope the child is named with the next step; outside nothing leaks
 // but a reference under which the head office sees both.
 
+import { nameTable } from '#kernel/names.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { IdentityKind } from '../rules/identity-number.ts';
@@ -22,11 +23,11 @@ export interface KnownChild {
   sentence: string;
 }
 
-const nextOf: Record<string, 'application' | 'readmission'> = {
+const nextOf = nameTable<'application' | 'readmission'>({
   applicant: 'application',
   left: 'readmission',
   passed_out: 'readmission',
-};
+});
 
 const stepOf = {
   application: 'Open the application.',

@@ -63,7 +63,9 @@ export async function writeStudent(stored: LockedStudent, values: Record<string,
     await rowsOf(sql`update students.families set ${assignments(family)}, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
       where id = ${stored.family_id}`);
   }
-  const own = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in family) && !isOwnField(field)));
+  const own = Object.fromEntries(
+    Object.entries(values).filter(([field]) => !Object.hasOwn(family, field) && !isOwnField(field)),
+  );
   const sets = [...(Object.keys(own).length > 0 ? [assignments(own)] : []), ...ownFieldSets(values)];
   const taken = conflict('A child with this identity number was saved by somebody else in this moment');
   const row = await onConstraint('students_identity', taken, () =>

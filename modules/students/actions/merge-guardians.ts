@@ -1,5 +1,6 @@
 // STU-9: two records of one guardian of a family become one: its children, requests, pick-up card and account go to the survivor.
 
+import { namedIn } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -99,7 +100,7 @@ const close = (loser: GuardianRow, winner_id: number): Promise<unknown> =>
 async function take(winner: GuardianRow, loser: GuardianRow, fields: Answer['fields']): Promise<void> {
   const taken = fields.filter((row) => row.keep === 'loser').map((row) => row.field);
   if (taken.includes('identity_no')) taken.push('identity_kind', 'identity_expiry');
-  const sets = taken.map((field) => sql`${sql.ref(field)} = ${loser[field] ?? null}, `);
+  const sets = taken.map((field) => sql`${sql.ref(field)} = ${namedIn(loser, field) ?? null}, `);
   await rowsOf(sql`
     update students.guardians set ${sql.join(sets, sql``)}deceased = deceased or ${loser.deceased}::boolean, updated_at = now(),
            updated_by = platform.current_user_id(), version = version + 1 where id = ${winner.id}::bigint`);

@@ -1,5 +1,6 @@
 // STU-9: two records of one child become one. What belongs to the loser moves; its number stays findable and leads to the survivor.
 
+import { namedIn } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -50,7 +51,7 @@ async function compare(winner: Side, loser: Side, taken: ReadonlySet<string>): P
       label: isPhoto ? 'Photo' : row.label,
       winner: isPhoto && row.before !== null ? 'has one' : said(row.before),
       loser: isPhoto && row.after !== null ? 'has one' : said(row.after),
-      keep: keptSide(winner[row.field], loser[row.field], taken.has(row.field)),
+      keep: keptSide(namedIn(winner, row.field), namedIn(loser, row.field), taken.has(row.field)),
     };
   });
 }
@@ -117,7 +118,7 @@ async function close(loser: Side, winner_id: number): Promise<void> {
 async function take(winner: Side, loser: Side, fields: Answer['fields']): Promise<void> {
   const taken = fields.filter((row) => row.keep === 'loser').map((row) => row.field);
   if (taken.includes('identity_no')) taken.push('identity_kind');
-  const sets = taken.map((field) => sql`${sql.ref(field)} = ${loser[field] ?? null}, `);
+  const sets = taken.map((field) => sql`${sql.ref(field)} = ${namedIn(loser, field) ?? null}, `);
   await rowsOf(sql`
     update students.students s set ${sql.join(sets, sql``)}custom = l.custom || s.custom, application_id = coalesce(s.application_id, l.application_id),
            previous_student_id = coalesce(s.previous_student_id, l.previous_student_id),

@@ -1,5 +1,6 @@
 // A new card in place of one that is lost, damaged or out of date (STU-81): its fee is charged, and it goes to the approver at once.
 
+import { namedIn } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addDays } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -44,7 +45,7 @@ async function charge(student: Candidate, card_id: number, reason: Input['reason
   const [place] = await rowsOf(sql<{ currency: string }>`
     select n.currency from platform.branches b join platform.countries n on n.id = b.country_id where b.id = ${student.branch_id}::int`);
   const fees = await setting<Record<string, number>>('card_reprint_fee', student.branch_id);
-  const amount = fees[place?.currency ?? ''] ?? 0;
+  const amount = namedIn(fees, place?.currency ?? '') ?? 0;
   if (amount === 0 || student.student_id === null) return null;
   const [challan] = await studentsCharge.ask({
     branch_id: student.branch_id,

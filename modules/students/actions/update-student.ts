@@ -1,5 +1,6 @@
 // Changes a record (STU-20): what needs nobody else applies at once, the rest goes to a second person; one save may do both.
 
+import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { conflict, type FieldErrors, notFound, type Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -62,24 +63,28 @@ async function differing(stored: LockedStudent, input: Input) {
   refuseErrors(errors);
   const changed: Record<string, unknown> = Object.fromEntries(
     Object.entries({ ...typed, ...own.values }).filter(
-      ([field, value]) => value !== undefined && (value ?? null) !== (stored[field] ?? null),
+      ([field, value]) => value !== undefined && (value ?? null) !== (namedIn(stored, field) ?? null),
     ),
   );
   for (const name of own.files)
-    if (name in changed)
-      await keepOwnFile(own.values[name] ?? null, { branch_id: stored.branch_id, name: `changes.${name}`, errors });
+    if (Object.hasOwn(changed, name))
+      await keepOwnFile(namedIn(own.values, name) ?? null, {
+        branch_id: stored.branch_id,
+        name: `changes.${name}`,
+        errors,
+      });
   refuseErrors(errors);
   return { changed, withApproval: own.withApproval, files: own.files };
 }
 
 const pick = (values: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+  Object.fromEntries(fields.map((field) => [field, namedIn(values, field) ?? null]));
 
 async function applyNow(stored: LockedStudent, values: Record<string, unknown>): Promise<number> {
   const fields = Object.keys(values);
   if (fields.length === 0) return stored.version;
   const version = await writeStudent(stored, values);
-  const before = Object.fromEntries(fields.map((field) => [field, stored[field] ?? null]));
+  const before = Object.fromEntries(fields.map((field) => [field, namedIn(stored, field) ?? null]));
   await noteChange({ branch_id: stored.branch_id, student_id: stored.id, action: 'changed', before, after: values });
   return version;
 }

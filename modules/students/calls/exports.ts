@@ -1,5 +1,6 @@
 // Students as a file: the list with its filters, every column (00 §8).
 
+import { namedIn } from '#kernel/names.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { studentList } from '../contract/students.ts';
@@ -16,7 +17,7 @@ export const studentExports = [
     more: async () =>
       (await seenFields()).map((field) => ({
         title: field.label,
-        value: (row: StudentRow) => ownValueInWords(row.custom[field.key], field.type),
+        value: (row: StudentRow) => ownValueInWords(namedIn(row.custom, field.key), field.type),
         width: 18,
       })),
     columns: [

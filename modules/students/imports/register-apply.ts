@@ -1,6 +1,7 @@
 // Good lines of one branch written as one set: sections, families by the father's number, children, then fees by question
 // (spec 03 §9; ADM-15; STU-2). The transaction is the branch's.
 
+import { namedIn, putIn } from '#kernel/names.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { takeOverSections } from '#modules/branches/index.ts';
@@ -100,7 +101,7 @@ function newStudent(
 }
 
 function addUp(total: Made, part: Made): Made {
-  for (const [what, count] of Object.entries(part)) total[what] = (total[what] ?? 0) + count;
+  for (const [what, count] of Object.entries(part)) putIn(total, what, (namedIn(total, what) ?? 0) + count);
   return total;
 }
 

@@ -1,5 +1,6 @@
 // From students to their bio data forms: what the record, its family and its papers say, in words; photos after the transaction.
 
+import { namedIn } from '#kernel/names.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -23,10 +24,10 @@ const orNothing = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 function sectionsOf(record: StudentRecord, own: readonly SeenField[]): Form['sections'] {
-  const kind = identityKindName[record.identity_kind as keyof typeof identityKindName] ?? 'Identity number';
+  const kind = namedIn(identityKindName, record.identity_kind ?? '') ?? 'Identity number';
   const values = own.map((field): [string, string] => [
     field.label,
-    ownValueInWords(record.custom[field.key], field.type),
+    ownValueInWords(namedIn(record.custom, field.key), field.type),
   ]);
   return [
     {

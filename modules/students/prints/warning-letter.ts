@@ -1,17 +1,18 @@
 // The letter of a warning with its slip to sign (03 §8): A5 upright, one student a sheet.
 
+import { nameTable } from '#kernel/names.ts';
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
-const kindNames: Record<string, string> = {
+const kindNames = nameTable<string>({
   academic: 'Studies',
   conduct: 'Conduct',
   attendance: 'Attendance',
   fee: 'Fees',
   uniform: 'Uniform',
   other: 'School rules',
-};
+});
 
 const letter = z.object({
   letterhead,

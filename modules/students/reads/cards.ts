@@ -1,5 +1,6 @@
 // Cards as the lists show them: all states, the approver's pictures, the printer's queue, the batches (spec 03 §6.7).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -37,7 +38,7 @@ function shared(query: Shared): Condition[] {
   return all;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   card_no: sql`c.card_no`,
   name: sql`coalesce(s.name_key, lower(g.full_name))`,
   class_name: sql`co.seq, x.name, coalesce(s.name_key, lower(g.full_name))`,
@@ -45,7 +46,7 @@ const orders: Record<string, ReturnType<typeof sql>> = {
   days: sql`c.updated_at`,
   expires_on: sql`c.expires_on`,
   batch_no: sql`t.batch_no`,
-};
+});
 
 function pageOf(query: ListQuery | QueueQuery) {
   const order = orders[query.sortBy ?? ''] ?? sql`c.id`;

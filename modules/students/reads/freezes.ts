@@ -1,5 +1,6 @@
 // Freezes as the lists, the requests and the form need them (STU-50 to STU-53).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -40,12 +41,12 @@ function conditionsOf(query: ParsedInputOf<typeof freezeList>): Condition {
   return allOf(all);
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   from_on: sql`f.from_on`,
   expected_until: sql`f.expected_until`,
   student_name: sql`s.name_key`,
   asked_on: sql`f.created_at`,
-};
+});
 
 export async function listFreezes(query: ParsedInputOf<typeof freezeList>): Promise<DataOf<typeof freezeList>> {
   const where = conditionsOf(query);

@@ -1,6 +1,7 @@
 // Moves to and from other schools and countries of the group, as both sides read them (STU-62). The names stand on the row: neither side sees
 // the records of the other.
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -52,12 +53,12 @@ function conditionsOf(query: ParsedInputOf<typeof groupMoveList>): Condition[] {
   return all;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   asked_on: sql`m.id`,
   leaving_on: sql`m.leaving_on`,
   join_on: sql`m.join_on`,
   student_name: sql`m.student_name`,
-};
+});
 
 export async function listGroupMoves(
   query: ParsedInputOf<typeof groupMoveList>,

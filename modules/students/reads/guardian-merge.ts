@@ -1,5 +1,6 @@
 // Two records of one guardian beside each other: what differs, in words, and whose value stays (STU-9).
 
+import { namedIn, nameTable } from '#kernel/names.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { guardianMerge } from '../contract/families.ts';
 import { formatIdentity, type IdentityKind } from '../rules/identity-number.ts';
@@ -12,10 +13,10 @@ type Fields = DataOf<typeof guardianMerge>['fields'];
 
 export type GuardianRow = GuardianSide & Record<string, unknown> & { identity_kind: IdentityKind; deceased: boolean };
 
-const LANGUAGES: Record<string, string> = { en: 'English', ur: 'Urdu', ar: 'Arabic' };
+const LANGUAGES = nameTable<string>({ en: 'English', ur: 'Urdu', ar: 'Arabic' });
 
 function said(side: GuardianRow, field: string, names: ReadonlyMap<string, string>): string | null {
-  const value = side[field];
+  const value = namedIn(side, field);
   if (value === null || value === undefined || value === '') return null;
   const text = String(value);
   switch (field) {
@@ -46,12 +47,12 @@ export async function comparedGuardians(
     { nationality_id: { from: winner['nationality_id'] ?? null, to: loser['nationality_id'] ?? null } },
   ]);
   return Object.entries(guardianMergeFields)
-    .filter(([field]) => (winner[field] ?? null) !== (loser[field] ?? null))
+    .filter(([field]) => (namedIn(winner, field) ?? null) !== (namedIn(loser, field) ?? null))
     .map(([field, label]) => ({
       field,
       label,
       winner: said(winner, field, names),
       loser: said(loser, field, names),
-      keep: keptSide(winner[field], loser[field], taken.has(field)),
+      keep: keptSide(namedIn(winner, field), namedIn(loser, field), taken.has(field)),
     }));
 }

@@ -1,5 +1,6 @@
 // Leavings as their lists and pages show them (STU-55 to STU-58; spec 03 §6.5).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { readCounters } from '#platform/counters/counters.ts';
@@ -61,12 +62,12 @@ function conditionsOf(query: Shared): Condition[] {
   return all;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   leaving_on: sql`l.leaving_on`,
   student_name: sql`s.name_key`,
   asked_on: sql`l.created_at`,
   approved_on: sql`l.approved_at`,
-};
+});
 
 interface Page {
   startRow: number;

@@ -1,5 +1,6 @@
 // Requests of parents as the inbox and the one request show them (STU-95).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -45,12 +46,12 @@ function conditionsOf(query: Query): Condition {
   return allOf(all);
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   due_at: sql`r.due_at`,
   created_at: sql`r.created_at`,
   student_name: sql`s.name_key`,
   request_no: sql`r.request_no`,
-};
+});
 
 export async function listParentRequests(query: Query): Promise<DataOf<typeof parentRequestList>> {
   const where = conditionsOf(query);
@@ -88,11 +89,11 @@ export async function readParentRequest(id: number): Promise<ParentRequest | nul
 }
 
 /** States of results that lie in this module; those of others are opened to be seen. */
-const statesHere: Record<string, string> = {
+const statesHere = nameTable<string>({
   'students.student_freezes': 'freeze',
   'students.student_leavings': 'left',
   'students.student_transfers': 'transfer',
-};
+});
 
 async function resultOf(row: Stored, table: string, id: number): Promise<ParentRequest['result']> {
   const title = targets[row.kind as RequestKind]?.title ?? 'Record';

@@ -1,5 +1,6 @@
 // Portal accounts as the list shows them, and who of those chosen may have one (STU-90, STU-91).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -39,12 +40,12 @@ function conditionsOf(query: PortalFilters): Condition {
   return allOf(all);
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   student_name: sql`s.name_key`,
   admission_no: sql`s.admission_no`,
   last_login_at: sql`p.last_login_at`,
   username: sql`p.username`,
-};
+});
 
 export async function listPortalAccounts(query: Query): Promise<DataOf<typeof portalList>> {
   const where = conditionsOf(query);

@@ -1,5 +1,6 @@
 // Values of a student's fields as a decider reads them: names instead of ids, numbers as people write them (STU-20).
 
+import { namedIn } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { FieldShown, ShownValue } from '#platform/approvals/kind.ts';
 import { nameOfField } from '../rules/edit-fields.ts';
@@ -19,7 +20,9 @@ const phones = new Set(['mobile', 'home_phone']);
 /** Names behind the ids of categories, nationalities and houses that stand in the changes. */
 export async function namesBehind(changes: readonly ChangedFields[]): Promise<Map<string, string>> {
   const ids = (field: string): number[] =>
-    changes.flatMap((one) => [one[field]?.from, one[field]?.to]).filter((id) => typeof id === 'number');
+    changes
+      .flatMap((one) => [namedIn(one, field)?.from, namedIn(one, field)?.to])
+      .filter((id) => typeof id === 'number');
   const rows = await rowsOf(sql<{ key: string; name: string }>`
     select 'category_id ' || id as key, name from students.student_categories where id = any (${ids('category_id')}::bigint[])
     union all select 'nationality_id ' || id, nicenam from platform.countries where id = any (${ids('nationality_id')}::int[])

@@ -1,5 +1,6 @@
 // All students: page, rows and figures (spec 03 section 6.2).
 
+import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -43,6 +44,8 @@ async function withFigures(rows: StudentRow[]): Promise<StudentRow[]> {
     ...row,
     outstanding: money ? (known.get(row.student_id)?.outstanding_minor ?? null) : null,
     attendance_percent: known.get(row.student_id)?.attendance_percent ?? null,
-    custom: Object.fromEntries(seen.filter((key) => key in row.custom).map((key) => [key, row.custom[key]])),
+    custom: Object.fromEntries(
+      seen.filter((key) => Object.hasOwn(row.custom, key)).map((key) => [key, namedIn(row.custom, key)]),
+    ),
   }));
 }

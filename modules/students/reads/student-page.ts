@@ -1,6 +1,7 @@
 // Which students stand on one page of the list, in order. First and last pages are read from the near end of the index; a search
 // gathers its few hits first and sorts them, whatever the planner thinks of the words.
 
+import { nameTable } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { beginning, searchWords } from '../rules/search-words.ts';
@@ -8,13 +9,13 @@ import { rowsOnPage, type StudentRow } from './student-rows.ts';
 import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
 import { type Condition, folded, type StudentQuery } from './student-filter.ts';
 
-const sortColumns: Record<string, string> = {
+const sortColumns = nameTable<string>({
   name: 's.name_key',
   admission_no: 's.admission_no',
   reg_no: 's.reg_no',
   join_on: 's.admission_date',
   roll_no: 's.roll_no',
-};
+});
 
 /** A search with more hits than this is read along the sort index instead: its hits stand close together there. */
 const GATHERED_AT_MOST = 20_000;

@@ -1,5 +1,6 @@
 // The record of one student with what its header and overview show (spec 03 section 6.3). Outside the scope it does not exist.
 
+import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -35,7 +36,9 @@ export async function readStudent(id: number): Promise<StudentRecord> {
     ...stored,
     ...(await endsOf(id)),
     age: ageInWords(stored.dob, who().today),
-    custom: Object.fromEntries(own.filter((key) => key in stored.custom).map((key) => [key, stored.custom[key]])),
+    custom: Object.fromEntries(
+      own.filter((key) => Object.hasOwn(stored.custom, key)).map((key) => [key, namedIn(stored.custom, key)]),
+    ),
     outstanding: (await holds('Outstanding')) ? (figures?.outstanding_minor ?? null) : null,
     photo_is_old: await isOld(stored.photo_taken_on),
     attendance_percent: figures?.attendance_percent ?? null,

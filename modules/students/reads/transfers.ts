@@ -1,6 +1,7 @@
 // Transfer requests and done transfers as both branches read them (STU-60; spec 03 §6.5). The names stand on the request: neither side sees
 // the other's records.
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
@@ -68,13 +69,13 @@ function conditionsOf(query: ParsedInputOf<typeof transferList>): Condition[] {
   return all;
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   asked_on: sql`t.id`,
   effective_on: sql`t.effective_on`,
   student_name: sql`t.student_name`,
   done_on: sql`t.done_on`,
   days: sql`t.id`,
-};
+});
 
 interface Paged {
   startRow: number;

@@ -1,5 +1,6 @@
 // Warnings as the list, the letters and the next level need them (STU-85).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -43,12 +44,12 @@ function conditionsOf(query: Query): Condition {
   return allOf(all);
 }
 
-const orders: Record<string, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   issued_on: sql`w.issued_on`,
   warning_no: sql`w.warning_no`,
   student_name: sql`s.name_key`,
   level: sql`w.level`,
-};
+});
 
 export async function listWarnings(query: Query): Promise<DataOf<typeof warningList>> {
   const where = conditionsOf(query);

@@ -1,5 +1,7 @@
 // What may be started on a student in a state (spec 03 sections 3.1, 3.3, STU-46).
 
+import { nameTable } from '#kernel/names.ts';
+
 export type StudentAction =
   | 'edit'
   | 'edit_contacts'
@@ -12,13 +14,13 @@ export type StudentAction =
   | 'warning'
   | 'readmit';
 
-const byStatus: Record<string, readonly StudentAction[]> = {
+const byStatus = nameTable<readonly StudentAction[]>({
   admitted: ['edit', 'card', 'leave'],
   active: ['edit', 'transfer', 'section_change', 'freeze', 'leave', 'card', 'warning'],
   frozen: ['edit', 'unfreeze', 'leave'],
   left: ['edit_contacts', 'readmit'],
   passed_out: ['edit_contacts', 'readmit'],
-};
+});
 
 const changesOfState: readonly StudentAction[] = ['transfer', 'freeze', 'unfreeze', 'leave', 'readmit'];
 

@@ -1,5 +1,6 @@
 // STU-25, STU-26: columns of a record that a bulk edit may change, and what a cell must fulfil; the same as in the single form.
 
+import { namedIn } from '#kernel/names.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { approvedFieldProblems, type ApprovedFields } from './approved-fields.ts';
 import { fieldsWithApproval } from './edit-fields.ts';
@@ -50,7 +51,7 @@ export function judgeCells(student: BulkStudent, typed: Cells): Judged {
   const person = { identity_kind: student.identity_kind, ...typed } as unknown as TypedPerson;
   const { identity_kind: _, ...cells } = tidyPerson(person, student.country_id, { errors: found });
   const errors = Object.fromEntries(Object.entries(found).map(([field, sentences]) => [field, sentences[0] ?? '']));
-  const changed = Object.keys(typed).filter((column) => errors[column] === undefined);
+  const changed = Object.keys(typed).filter((column) => namedIn(errors, column) === undefined);
   const after = { ...student, ...cells } as ApprovedFields;
   return { cells, errors: { ...approvedFieldProblems(after, changed, student.today), ...errors } };
 }

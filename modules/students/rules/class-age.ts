@@ -1,5 +1,6 @@
 // ADM-17: how old a child of a class is on the cut-off day of its country. On a register outside is a warning; an application needs a reason.
 
+import { namedIn } from '#kernel/names.ts';
 import { addDays, addMonths, formatDate, lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { ageInMonths } from './age.ts';
 import { OMAN, PAKISTAN } from './phone.ts';
@@ -24,7 +25,7 @@ const tables: Record<number, AgeTable> = {
 export function usualMonths(class_name: string, country_id: number): readonly [number, number] | null {
   const months = tables[country_id]?.months;
   const key = classKey(class_name);
-  const own = months?.[key];
+  const own = months && namedIn(months, key);
   const [youngest, oldest] = months?.['grade 1'] ?? [0, 0];
   const grade = Number(/^grade (\d+)$/.exec(key)?.[1] ?? 0);
   if (own || grade < 2 || oldest === 0) return own ?? null;

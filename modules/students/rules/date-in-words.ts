@@ -1,5 +1,6 @@
 // A date of birth in words, as a leaving certificate has it: 'Fifteenth March Two Thousand and Sixteen'.
 
+import { nameTable } from '#kernel/names.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 
 const units = [
@@ -25,7 +26,7 @@ const units = [
   'Nineteen',
 ];
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
-const oddOrdinals: Record<string, string> = {
+const oddOrdinals = nameTable<string>({
   One: 'First',
   Two: 'Second',
   Three: 'Third',
@@ -33,7 +34,7 @@ const oddOrdinals: Record<string, string> = {
   Eight: 'Eighth',
   Nine: 'Ninth',
   Twelve: 'Twelfth',
-};
+});
 const months = [
   'January',
   'February',

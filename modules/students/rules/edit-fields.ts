@@ -1,5 +1,7 @@
 // STU-20, STU-22 and spec 03 §3.3: which fields of a record change at once, which only with a second person, and in which state.
 
+import { nameTable } from '#kernel/names.ts';
+
 /** Changed by a request that somebody with Student Edit Approval decides. */
 export const fieldsWithApproval = [
   'full_name',
@@ -16,7 +18,7 @@ export const fieldsWithApproval = [
 /** Still open once a student has left: contacts and papers. */
 const contactFields = new Set(['mobile', 'email', 'sms_language', 'address_line', 'area', 'city', 'home_phone']);
 
-const names: Record<string, string> = {
+const names = nameTable<string>({
   full_name: 'name',
   full_name_native: 'name in Urdu or Arabic',
   dob: 'birth date',
@@ -43,7 +45,7 @@ const names: Record<string, string> = {
   area: 'area',
   city: 'city',
   home_phone: 'home phone',
-};
+});
 
 export function nameOfField(field: string): string {
   // An own field of the school is called by its key, which is its label in small letters.

@@ -1,11 +1,13 @@
 // Who may be written to about what (03 §3.3): each state of a child allows some messages only; in a sentence when not.
 
-const ABOUT_NOTICES: Readonly<Record<string, string>> = {
+import { nameTable } from '#kernel/names.ts';
+
+const ABOUT_NOTICES = nameTable<string>({
   frozen: 'is frozen: only fees and the freeze are told',
   admitted: 'has not begun yet: only the admission is told',
   left: 'has left: only dues are told',
   passed_out: 'has passed out: only dues are told',
-};
+});
 
 export function noticeProblem(status: string, hasGuardian: boolean): string | null {
   if (status !== 'active') return ABOUT_NOTICES[status] ?? 'is not a student of the school';

@@ -1,5 +1,6 @@
 // STU-10: an own field of the school is judged and kept like a built-in one. On a record it is named `custom.<key>`.
 
+import { nameTable } from '#kernel/names.ts';
 import { formatDate, isLocalDate } from '#kernel/dates.ts';
 
 export type OwnFieldType = 'text' | 'number' | 'date' | 'list' | 'tick' | 'file';
@@ -84,7 +85,7 @@ export function readOwnCell(
   cell: string,
   fields: readonly OwnField[],
 ): { values: Record<string, OwnValue> } | { problem: string } {
-  const values: Record<string, OwnValue> = {};
+  const values = nameTable<OwnValue>();
   for (const part of cell
     .split(/[;\n]/)
     .map((one) => one.trim())

@@ -1,5 +1,6 @@
 // The one list of permissions (spec 00 §3): of the program, and those that a school added.
 
+import { nameTable } from '#kernel/names.ts';
 import catalogue from '#kernel/catalogue/permissions.json' with { type: 'json' };
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -10,12 +11,12 @@ import type { permissionList, permissionTree, permissionView, PermissionRow } fr
 const ofProgram = new Set(catalogue.map((one) => one.name));
 export const isOfProgram = (name: string): boolean => ofProgram.has(name);
 
-const sorts: Record<string, string> = {
+const sorts = nameTable<string>({
   name: 'lower(p.name)',
   area: 'p.area, lower(p.name)',
   title: 'p.title',
   roles: 'roles',
-};
+});
 
 const held = () =>
   sql`(platform.is_super_admin(${userId()}::bigint) or p.id in (select permission_id from platform.effective_permissions(${userId()}::bigint)))`;

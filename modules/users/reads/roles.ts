@@ -1,5 +1,6 @@
 // Roles of the project and of all projects, and what a person may give (spec 01 §3 Role, USER-1).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
@@ -7,12 +8,12 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { roleList, roleView, RoleRow } from '../contract/roles.ts';
 import type { whatToGive } from '../contract/users.ts';
 
-const sorts: Record<string, string> = {
+const sorts = nameTable<string>({
   name: 'lower(r.name)',
   users: 'users',
   permissions: 'permissions',
   updated_at: 'r.updated_at',
-};
+});
 
 const columns = sql`r.id, r.name, r.description, r.is_system, r.school_id is null as all_schools, r.version, r.updated_at,
   (select count(*)::int from platform.user_roles ur where ur.role_id = r.id) as users,

@@ -1,5 +1,6 @@
 // One message to one person, decided but not yet written: channel, words, price units, hour; or why it is not sent (MSG-3 to MSG-8).
 
+import { namedIn } from '#kernel/names.ts';
 import { plainCharacters, smsParts } from '#kernel/sms-parts.ts';
 import type { Recipient } from '../audience.ts';
 import type { Channel, Language, MessageEvent } from '../event.ts';
@@ -102,7 +103,7 @@ function valuesOf(
   const given = { ...intent.data, ...recipient.values };
   const fields = Object.entries(at.event.placeholders).map(([name, { kind }]) => [
     name,
-    valueText(kind, given[name], place),
+    valueText(kind, namedIn(given, name), place),
   ]);
   return { ...at.facts.common, ...Object.fromEntries(fields) } as Record<string, string>;
 }

@@ -1,5 +1,6 @@
 // What a set of messages would become if it were asked for now (MSG-32): each recipient is written and counted, nothing is kept.
 
+import { nameTable } from '#kernel/names.ts';
 import { who } from '#platform/access/who.ts';
 import { audienceOf } from '../audience.ts';
 import { messageEventOf } from '../event.ts';
@@ -65,7 +66,7 @@ async function decide(code: string, branch_id: number, messages: readonly NewMes
 /** Under the scope of the request that asks. */
 export async function forecastOf(messages: readonly NewMessage[]): Promise<Forecast> {
   const candidates: Candidate[] = [];
-  const silent: Record<string, number> = {};
+  const silent = nameTable<number>();
   for (const [, here] of Map.groupBy(messages, (one) => `${one.branch_id} ${one.event}`)) {
     const [first] = here;
     if (!first) continue;

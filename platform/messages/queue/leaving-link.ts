@@ -1,5 +1,6 @@
 // The way out that every service and marketing mail carries (MSG-21, MAIL-4): headers for mail programs and a line for people.
 
+import { nameTable } from '#kernel/names.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inOutbox } from '../outbox-role.ts';
@@ -13,11 +14,11 @@ export interface WayOut {
   line: string;
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = nameTable<string>({
   en: 'You do not want these messages?',
   ur: 'کیا آپ یہ پیغامات نہیں چاہتے؟',
   ar: 'لا تريد هذه الرسائل؟',
-};
+});
 
 /** Null for what nobody can leave as a whole, and for channels whose way out is a word or the operator's code. */
 export async function wayOut(message: SendingMessage): Promise<WayOut | null> {

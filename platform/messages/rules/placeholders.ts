@@ -1,5 +1,6 @@
 // Texts with fields in braces (MSG-70, MSG-71, MSG-5): which there are, which are unknown or empty, and the text with its values.
 
+import { namedIn } from '#kernel/names.ts';
 import { closest, distance } from 'fastest-levenshtein';
 
 /** `{name}`, or `{note?}` where it may be empty. */
@@ -27,7 +28,7 @@ type Values = Readonly<Record<string, string>>;
 
 /** Fields that must have a value and have none. */
 export function emptyFields(text: string, values: Values): string[] {
-  const empty = fieldsOf(text).filter((field) => !field.optional && !values[field.name]?.trim());
+  const empty = fieldsOf(text).filter((field) => !field.optional && !namedIn(values, field.name)?.trim());
   return [...new Set(empty.map((field) => field.name))];
 }
 
@@ -35,7 +36,7 @@ export function emptyFields(text: string, values: Values): string[] {
 function isGone(line: string, values: Values): boolean {
   const fields = fieldsOf(line);
   if (fields.length === 0 || line.replaceAll(FIELD, '').trim() !== '') return false;
-  return fields.every((field) => field.optional && !values[field.name]?.trim());
+  return fields.every((field) => field.optional && !namedIn(values, field.name)?.trim());
 }
 
 /** Values go in as they are and are never read again for fields; `write` may escape them. */
@@ -44,5 +45,5 @@ export function fillIn(text: string, values: Values, write: (value: string) => s
     .split('\n')
     .filter((line) => !isGone(line, values))
     .join('\n')
-    .replaceAll(FIELD, (_, name: string) => write(values[name] ?? ''));
+    .replaceAll(FIELD, (_, name: string) => write(namedIn(values, name) ?? ''));
 }
