@@ -4,6 +4,7 @@
 import { daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { reaches } from '#platform/access/reach.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -51,9 +52,7 @@ async function requireReach(targets: readonly HolidayTarget[]): Promise<void> {
   const here = targets.flatMap((one) => (one.branch_id === undefined ? [] : [one.branch_id]));
   for (const branch_id of here) requireBranch(branch_id);
   if (here.length > 0 && here.length === targets.length) return;
-  const row = await rowOf(sql<{ all: boolean }>`
-    select exists (select 1 from platform.user_grants where user_id = platform.current_user_id() and kind = 'all') as all`);
-  if (!row?.all)
+  if (!(await reaches('school')))
     throw new Refusal('not_allowed', 'A holiday of many branches is announced by head office. Name your branches.');
 }
 

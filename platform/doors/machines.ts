@@ -3,7 +3,8 @@
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import type { MachineRow, machineAdd, machineChange, machineList } from '#kernel/calls/doors.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
-import { requireBranch, userId } from '#platform/access/who.ts';
+import { requirePlace } from '#platform/access/reach.ts';
+import { userId } from '#platform/access/who.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { audit, changes } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
@@ -27,10 +28,16 @@ export async function listMachines(query: ParsedInputOf<typeof machineList>) {
   return asList(rows, count?.n ?? 0, query);
 }
 
+/** A machine of a branch is kept by who works there, one of the whole school by who reaches all of it. */
+const requireMachineOf = (branch_id: number | null): Promise<void> =>
+  requirePlace(branch_id, 'A machine of the whole project');
+
+/** For an act on it: locked, and within reach. */
 async function machineOf(id: number): Promise<MachineRow> {
   const row = await rowOf(sql<MachineRow>`
     select ${columns} from ${tables} where m.id = ${id}::bigint and m.school_id = platform.current_school() for update of m`);
   if (!row) throw notFound('This machine');
+  await requireMachineOf(row.branch_id);
   return row;
 }
 
@@ -56,7 +63,7 @@ const noted = (id: number, action: string, more: object = {}) =>
 
 export async function addMachine(input: ParsedInputOf<typeof machineAdd>): Promise<{ id: number; key: string | null }> {
   const branch_id = input.branch_id ?? null;
-  if (branch_id !== null) requireBranch(branch_id);
+  await requireMachineOf(branch_id);
   const made = input.kind === 'gateway' ? keyOf() : null;
   const addresses = await networks(input.addresses);
   const twice = new Refusal('conflict', 'A device with this serial number is known already');
@@ -76,7 +83,7 @@ export async function changeMachine(input: ParsedInputOf<typeof machineChange>):
   const before = await machineOf(input.id);
   if (before.version !== input.version) throw conflict('Somebody changed this machine meanwhile. Look again.', before);
   const branch_id = input.branch_id ?? null;
-  if (branch_id !== null) requireBranch(branch_id);
+  await requireMachineOf(branch_id);
   const after = { name: input.name, branch_id, addresses: await networks(input.addresses) };
   await rowsOf(sql`
     update platform.machine_credentials set name = ${after.name}, branch_id = ${branch_id}::int, addresses = ${after.addresses}::cidr[]

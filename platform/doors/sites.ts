@@ -4,6 +4,7 @@ import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import type { siteAdd, siteChange, siteList, SiteRow } from '#kernel/calls/doors.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { newToken } from '#platform/access/tokens.ts';
+import { requireWholeSchool } from '#platform/access/reach.ts';
 import { audit, changes } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -19,6 +20,9 @@ export async function listSites(query: ParsedInputOf<typeof siteList>) {
   return asList(rows, count?.n ?? 0, query);
 }
 
+/** A website speaks for every branch. */
+const requireSites = (): Promise<void> => requireWholeSchool('A website of the project');
+
 async function siteOf(id: number): Promise<SiteRow> {
   const row = await rowOf(sql<SiteRow>`
     select ${columns} from platform.public_sites where id = ${id}::bigint and school_id = platform.current_school() for update`);
@@ -31,6 +35,7 @@ const noted = (id: number, action: string, more: object = {}) =>
   audit({ record_kind: 'public site', record_id: id, action, ...more });
 
 export async function addSite(input: ParsedInputOf<typeof siteAdd>): Promise<{ id: number; key: string }> {
+  await requireSites();
   const { token, hash } = newToken('mks');
   const row = await onConstraint('public_sites_name', sameName, () =>
     rowOf(sql<{ id: number }>`
@@ -44,6 +49,7 @@ export async function addSite(input: ParsedInputOf<typeof siteAdd>): Promise<{ i
 }
 
 export async function changeSite({ id, version, ...input }: ParsedInputOf<typeof siteChange>): Promise<null> {
+  await requireSites();
   await oneAtATime('website', id);
   const before = await siteOf(id);
   if (before.version !== version) throw conflict('Somebody changed this website meanwhile. Look again.', before);
@@ -57,6 +63,7 @@ export async function changeSite({ id, version, ...input }: ParsedInputOf<typeof
 }
 
 export async function rotateSite(id: number): Promise<{ id: number; key: string }> {
+  await requireSites();
   await siteOf(id);
   const { token, hash } = newToken('mks');
   await rowsOf(sql`

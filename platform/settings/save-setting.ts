@@ -4,7 +4,8 @@ import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { refuseSettingValue } from '#kernel/setting-shape.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { userId, who } from '#platform/access/who.ts';
+import { branchesOf, reaches } from '#platform/access/reach.ts';
+import { requireBranch, userId, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { placeOf, valuesAt } from './read-settings.ts';
@@ -48,6 +49,17 @@ async function requireSuperAdmin(setting: RegisteredSetting): Promise<void> {
     throw new Refusal('not_allowed', `Only a Super Admin may change '${setting.title}'`);
 }
 
+/** A value that many branches take over is the concern of who reaches all of them; one of a branch of who works there. */
+async function requirePlaceInReach({ country_id, branch_id }: Place): Promise<void> {
+  if (branch_id !== null) return requireBranch(branch_id);
+  if (await reaches(country_id === null ? 'school' : await branchesOf(country_id, null))) return;
+  const where = country_id === null ? 'the whole project' : 'the country';
+  throw new Refusal(
+    'not_allowed',
+    `What is set for ${where} is set by people who work in all its branches. Choose one of your branches, or ask head office.`,
+  );
+}
+
 async function isFixed(key: string): Promise<boolean> {
   const row = await rowOf(sql<{ yes: boolean }>`
     select exists (select 1 from platform.fixed_settings where key = ${key} and school_id = ${who().school_id}::int) as yes`);
@@ -73,6 +85,7 @@ export async function saveSetting(given: NewValue, permission = PERMISSION): Pro
   const setting = known(given.key);
   const place = await placeOf(given);
   await requireOpen(setting, place);
+  await requirePlaceInReach(place);
   const { today, school_id } = who();
   const valid_from = given.valid_from ?? today;
   if (valid_from < today) throw badField('valid_from', `A change begins today (${formatDate(today)}) or later`);
@@ -102,13 +115,15 @@ export async function withdrawSetting(id: number): Promise<void> {
     key: string;
     valid_from: string;
     withdrawn_at: string | null;
+    country_id: number | null;
     branch_id: number | null;
     value: unknown;
   }>`
-    select key, valid_from, withdrawn_at, branch_id, value from platform.setting_values
+    select key, valid_from, withdrawn_at, country_id, branch_id, value from platform.setting_values
      where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
   if (!row) throw notFound('This change');
   await requireSuperAdmin(known(row.key));
+  await requirePlaceInReach(row);
   if (row.withdrawn_at !== null) throw conflict('This change is withdrawn already');
   if (row.valid_from <= who().today)
     throw conflict(`This value has applied since ${formatDate(row.valid_from)}. Set another one from today instead.`);
@@ -130,6 +145,7 @@ export async function fixSetting(key: string, fixed: boolean): Promise<void> {
   await requirePermission(PERMISSION);
   const setting = known(key);
   if (setting.lowest_level !== 'branch') throw badField('key', `'${setting.title}' cannot be set by branches anyway`);
+  await requirePlaceInReach({ country_id: null, branch_id: null });
   const { school_id } = who();
   const rows = await rowsOf(
     fixed

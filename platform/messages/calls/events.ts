@@ -3,6 +3,7 @@
 import { messageEventList, messageEventReset, messageEventSave, type MessageEventRow } from '#kernel/calls/messages.ts';
 import { asList } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { requirePlace } from '#platform/access/reach.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -100,9 +101,13 @@ async function oneRow(code: string, branch_id: number | null): Promise<MessageEv
   return rowFor(requireEvent(code), await knownOf(branch_id));
 }
 
+/** Switched for a branch by who works there, for all by who reaches all. */
+const requireSwitch = (branch_id: number | null): Promise<void> =>
+  requirePlace(branch_id, 'What is sent in the whole project');
+
 const save = serve(messageEventSave, async ({ event_code, branch_id = null, version, ...given }) => {
   const event = requireEvent(event_code);
-  if (branch_id !== null) requireBranch(branch_id);
+  await requireSwitch(branch_id);
   const strange = given.channels.find(
     (one) => !event.texts.some((text) => text.channel === one) && !event.channels.includes(one),
   );
@@ -131,7 +136,7 @@ const save = serve(messageEventSave, async ({ event_code, branch_id = null, vers
 
 const reset = serve(messageEventReset, async ({ event_code, branch_id = null }) => {
   const event = requireEvent(event_code);
-  if (branch_id !== null) requireBranch(branch_id);
+  await requireSwitch(branch_id);
   const before = await oneRow(event_code, branch_id);
   await rowsOf(sql`
     delete from platform.message_event_settings

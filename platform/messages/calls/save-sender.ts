@@ -3,7 +3,8 @@
 import type { z } from 'zod';
 import type { emailSenderCreate } from '#kernel/calls/email-senders.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
-import { requireBranch, who } from '#platform/access/who.ts';
+import { requirePlace } from '#platform/access/reach.ts';
+import { who } from '#platform/access/who.ts';
 import { audit, changes } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { sealedOnEdit } from '#platform/secrets/sealed.ts';
@@ -12,8 +13,13 @@ import { oneSender } from './sender-rows.ts';
 
 type Given = z.output<typeof emailSenderCreate.input>;
 
-function requirePlace({ branch_id, security, username, quiet_from, quiet_to }: Given): void {
-  if (branch_id) requireBranch(branch_id);
+const OF_SCHOOL = 'A sender of the whole project';
+
+/** Who may keep a sender of this place: of a branch, or of the whole school. */
+export const requireSenderOf = (branch_id: number | null | undefined): Promise<void> =>
+  requirePlace(branch_id ?? null, OF_SCHOOL);
+
+function requireFit({ security, username, quiet_from, quiet_to }: Given): void {
   if (((quiet_from ?? null) === null) !== ((quiet_to ?? null) === null))
     throw badField('quiet_to', 'Give both times or none');
   if (security === 'none' && username) throw badField('security', 'A password is never sent without TLS');
@@ -36,7 +42,8 @@ async function keepProvider(id: number, { name, per_minute }: Given): Promise<vo
 }
 
 export async function createSender(given: Given): Promise<number> {
-  requirePlace(given);
+  requireFit(given);
+  await requireSenderOf(given.branch_id);
   const row = await savepoint(() =>
     rowOf(sql<{ id: number }>`
       insert into platform.email_senders (branch_id, name, host, port, security, username, password, from_name, from_address, reply_to,
@@ -71,8 +78,10 @@ interface Stored {
 }
 
 export async function updateSender({ id, version, ...given }: Given & { id: number; version: number }): Promise<void> {
-  requirePlace(given);
+  requireFit(given);
   const before = await oneSender(id);
+  await requireSenderOf(before.branch_id);
+  await requireSenderOf(given.branch_id);
   const stored = await rowOf(sql<Stored>`
     select host, port, security, username, password, from_address::text as from_address, version, status from platform.email_senders
      where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);

@@ -12,7 +12,7 @@ import type { Outcome } from '../adapter.ts';
 import { mailOnce, senderSettings } from '../smtp/smtp-adapter.ts';
 import { lookUpDns } from '../smtp/sender-dns.ts';
 import { wakeOutbox } from '../wake.ts';
-import { createSender, updateSender } from './save-sender.ts';
+import { createSender, requireSenderOf, updateSender } from './save-sender.ts';
 import { countSenders, oneSender, shownSenders } from './sender-rows.ts';
 
 const list = serve(door.emailSenderList, async (query) => {
@@ -64,8 +64,15 @@ async function recordTest(id: number, outcome: Outcome): Promise<void> {
   });
 }
 
+/** The sender, for an act on it: out of sight is 404, of the whole school only for who reaches all of it. */
+async function senderToKeep(id: number): Promise<Awaited<ReturnType<typeof oneSender>>> {
+  const sender = await oneSender(id);
+  await requireSenderOf(sender.branch_id);
+  return sender;
+}
+
 const test = serveAtEdge(door.emailSenderTest, async ({ id, address }, facts: RequestFacts) => {
-  const sender = await inRequest(door.emailSenderTest, facts, () => oneSender(id));
+  const sender = await inRequest(door.emailSenderTest, facts, () => senderToKeep(id));
   const outcome = await mailOnce(await senderSettings(id), {
     message_id: 0,
     our_ref: `test-${id}-${Date.now()}`,
@@ -95,7 +102,7 @@ const test = serveAtEdge(door.emailSenderTest, async ({ id, address }, facts: Re
 });
 
 const dns = serveAtEdge(door.emailSenderDns, async ({ id }, facts: RequestFacts) => {
-  const sender = await inRequest(door.emailSenderDns, facts, () => oneSender(id));
+  const sender = await inRequest(door.emailSenderDns, facts, () => senderToKeep(id));
   const found = await lookUpDns(sender.from_address);
   const after = await inRequest(door.emailSenderDns, facts, async () => {
     await rowsOf(sql`update platform.email_senders set dns = ${JSON.stringify(found)}::jsonb where id = ${id}::bigint`);
@@ -113,7 +120,7 @@ const standsSo = {
 
 async function requireState(id: number, version: number, states: readonly string[]): Promise<void> {
   await oneAtATime('sender', id);
-  const row = await oneSender(id);
+  const row = await senderToKeep(id);
   if (row.version !== version) throw conflict('Somebody changed this sender meanwhile. Look again.');
   if (!states.includes(row.status)) throw conflict(standsSo[row.status]);
 }

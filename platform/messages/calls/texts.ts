@@ -9,6 +9,7 @@ import {
   messageTextSave,
 } from '#kernel/calls/messages.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { requirePlace } from '#platform/access/reach.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -37,6 +38,10 @@ async function textOf(id: number): Promise<StoredText> {
   if (row.branch_id !== null) requireBranch(row.branch_id);
   return row;
 }
+
+/** Written for a branch by who works there, for all by who reaches all. */
+const requireTextOf = (branch_id: number | null): Promise<void> =>
+  requirePlace(branch_id, 'A text of the whole project');
 
 const fields = ({ placeholders }: MessageEvent) => [
   ...Object.entries(placeholders).map(([name, { kind, title, sample }]) => ({
@@ -99,7 +104,7 @@ const save = serve(
   messageTextSave,
   async ({ event_code, branch_id = null, channel, language, subject = null, body }) => {
     const event = requireEvent(event_code);
-    if (branch_id !== null) requireBranch(branch_id);
+    await requireTextOf(branch_id);
     await requireFit(event, { channel, language, subject, body });
     const template_id = await templateOf(event, branch_id);
     // One draft a channel and language: saving again goes on with it.
@@ -125,6 +130,7 @@ function requireVersion(found: { version: number }, version: number): void {
 const activate = serve(messageTextActivate, async ({ id, version }) => {
   await oneAtATime('message text', id);
   const text = await textOf(id);
+  await requireTextOf(text.branch_id);
   requireVersion(text, version);
   if (text.state !== 'draft')
     throw conflict(
@@ -150,6 +156,7 @@ const activate = serve(messageTextActivate, async ({ id, version }) => {
 const retire = serve(messageTextRetire, async ({ id, version }) => {
   await oneAtATime('message text', id);
   const text = await textOf(id);
+  await requireTextOf(text.branch_id);
   requireVersion(text, version);
   if (text.retired) throw conflict('This text is out of use already');
   await rowsOf(sql`update platform.message_template_texts set state = 'retired' where id = ${id}::bigint`);
