@@ -1,13 +1,15 @@
 // Asks for approval in the transaction of the area's own act: stored with its levels, or applied at once where nobody is needed.
 
-import { conflict } from '#kernel/refusal.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
+import { type Reach, reaches } from '#platform/access/reach.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { approvalWaiting } from './announcements.ts';
 import { applyWhole } from './apply.ts';
 import { hashOf } from './content-hash.ts';
-import type { ApprovalKind, Asked, FieldShown, Level } from './kind.ts';
+import type { ApprovalKind, Asked, FieldShown } from './kind.ts';
+import { placeLevels, type PlacedLevel, reachOf } from './reach.ts';
 import { lockRequest } from './request-row.ts';
 
 export interface NewRow<RowChange> {
@@ -82,16 +84,22 @@ async function storeRows(request_id: number, rows: readonly NewRow<object>[]): P
 }
 
 /** The level as columns of the request: who it waits for. */
-export function waitingColumns(level: Level | undefined, branch_id: number | null) {
+export function waitingColumns(level: PlacedLevel | undefined, branch_id: number | null) {
   return {
     permission: level?.permission ?? null,
     branch_id: level?.branch_id ?? branch_id,
     user_id: level?.user_id ?? null,
     everywhere: level?.everywhere ?? false,
+    reach: [...(level?.reach ?? [])],
+    school: level?.school ?? false,
   };
 }
 
-async function store(kind: ApprovalKind, asked: NewRequest<object, object>, levels: readonly Level[]): Promise<number> {
+async function store(
+  kind: ApprovalKind,
+  asked: NewRequest<object, object>,
+  levels: readonly PlacedLevel[],
+): Promise<number> {
   const waits = waitingColumns(levels[0], asked.branch_id);
   const needsNobody = levels.length === 0;
   const content = kind.secret && kind.content ? { sha256: hashOf(await kind.content(asked.subject_id)) } : asked.change;
@@ -100,15 +108,25 @@ async function store(kind: ApprovalKind, asked: NewRequest<object, object>, leve
   const row = await rowOf(sql<{ id: number }>`
     insert into platform.approval_requests (branch_id, to_branch_id, kind, subject_kind, subject_id, subject_label, subject_version, about_user_id,
       title, shows, change, reason, file_ids, amount, currency, group_key, group_title, levels, row_count,
-      waits_permission, waits_branch_id, waits_user_id, waits_everywhere)
+      waits_permission, waits_branch_id, waits_user_id, waits_everywhere, waits_reach, waits_school)
     values (${asked.branch_id}::int, ${asked.to_branch_id ?? null}::int, ${kind.code}, ${kind.subject}, ${asked.subject_id}::bigint, ${asked.subject_label},
       ${asked.subject_version ?? null}::int, ${asked.about_user_id ?? null}::bigint, ${asked.title ?? kind.title}, ${JSON.stringify(shows)}::jsonb,
       ${JSON.stringify(content)}::jsonb, ${asked.reason ?? null}, ${asked.file_ids ?? []}::bigint[], ${asked.amount ?? null}::bigint,
       ${asked.currency ?? null}, ${asked.group?.key ?? null}, ${asked.group?.title ?? null}, ${JSON.stringify(levels)}::jsonb,
-      ${asked.rows?.length ?? 0}::int, ${needsNobody ? 'nobody' : waits.permission}, ${waits.branch_id}::int, ${waits.user_id}::bigint, ${waits.everywhere})
+      ${asked.rows?.length ?? 0}::int, ${needsNobody ? 'nobody' : waits.permission}, ${waits.branch_id}::int, ${waits.user_id}::bigint, ${waits.everywhere},
+      ${waits.reach}::int[], ${waits.school})
     returning id`);
   if (!row) throw new Error('The request was not stored');
   return row.id;
+}
+
+/** What needs nobody else is done by who asks: within their own branches only. */
+async function requireOwnReach(reach: Reach): Promise<void> {
+  if (!currentContext().caller || (await reaches(reach))) return;
+  throw new Refusal(
+    'not_allowed',
+    'This reaches branches that you do not have. Somebody who works in all of them has to do it.',
+  );
 }
 
 /**
@@ -131,7 +149,9 @@ export async function requestApproval<Change extends object, RowChange extends o
     ...asked,
     asked_by: me,
   };
-  const levels = await kind.levels(draft);
+  const reach = await reachOf(kind, draft, asked.rows ?? []);
+  const levels = placeLevels(await kind.levels(draft), reach, asked.branch_id);
+  if (levels.length === 0) await requireOwnReach(reach);
   // Proofs belong to the branch from now on, or nobody but the asker could open them.
   if (asked.branch_id !== null) for (const id of asked.file_ids ?? []) await giveFileToBranch(id, asked.branch_id);
   const request_id = await store(kind, asked, levels);

@@ -11,6 +11,7 @@ interface PowerRow {
   name: string;
   held: string[];
   granted: number[] | null;
+  whole_school: boolean;
   kinds: string[] | null;
   roles: number[];
   delegated: boolean;
@@ -38,7 +39,7 @@ export async function currentDecider(): Promise<Decider> {
        where d.to_user_id = ${me}::bigint and d.school_id = ${school_id}::int and d.ended_at is null
          and ${today}::date between d.starts_on and d.ends_on)
     select p.user_id, u.name, p.kinds, p.delegated, platform.held_of(p.user_id, ${permissions}::text[]) as held,
-           platform.granted_to(p.user_id) as granted,
+           platform.granted_to(p.user_id) as granted, platform.reaches(p.user_id, null, ${school_id}::int) as whole_school,
            array(select ur.role_id from platform.user_roles ur where ur.user_id = p.user_id) as roles,
            coalesce(platform.school_setting('approver_limit', ${school_id}::int, ${today}::date), '{}'::jsonb) as limits
       from people p join platform.users u on u.id = p.user_id and u.status = 'active'`);
@@ -47,13 +48,14 @@ export async function currentDecider(): Promise<Decider> {
     name: row.name,
     held: new Set(row.held),
     granted: row.granted,
+    whole_school: row.whole_school,
     limit: limitOf(row.roles, row.limits),
     kinds: row.kinds,
     delegated: row.delegated,
   }));
   const own = powers.find((power) => !power.delegated);
   return {
-    ...(own ?? { user_id: me, name, held: new Set<string>(), granted: [], limit: null }),
+    ...(own ?? { user_id: me, name, held: new Set<string>(), granted: [], whole_school: false, limit: null }),
     inScope: mayActFor,
     stands_for: powers.filter((power) => power.delegated),
   };

@@ -1,5 +1,7 @@
 // What an area declares of an approval kind: who decides in which order, what is applied, what is refused (spec 00 §7, §16; 14 §4).
 
+import type { Reach } from '#platform/access/reach.ts';
+
 export type ShownValue = string | number | boolean | null;
 
 /** One line of before → after, as a person reads it. */
@@ -21,7 +23,7 @@ export interface Level {
   branch_id?: number;
   /** A named person (the reporting manager), who needs no permission. */
   user_id?: number;
-  /** Only with a grant over all branches. */
+  /** Only with a grant over all branches of all schools. */
   everywhere?: boolean;
 }
 
@@ -81,6 +83,11 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   rowPath?(subject_id: number): string;
   /** Who decides, in order; none means that this request needs nobody and is applied at once. */
   levels(asked: Asked<Change>): readonly Level[] | Promise<readonly Level[]>;
+  /**
+   * Branches that it touches beside those that the request and its rows name, or the whole school. Left out: those; and where none is
+   * named, the whole school. Whoever decides must reach them all, which the engine sees to.
+   */
+  reach?(asked: Asked<Change>): Reach | Promise<Reach>;
   /** Secret kinds: the content as it is now, hashed when asked and compared before it is applied. */
   content?(subject_id: number): Promise<object>;
   /** The subject's version now; another one than the request's is refused as stale. Without it `blocks` or `apply` look. */

@@ -9,6 +9,8 @@ export interface Power {
   held: ReadonlySet<string>;
   /** Branches that the grants reach; null is every branch. */
   granted: readonly number[] | null;
+  /** Do they reach every branch of this school? */
+  whole_school: boolean;
   /** The largest amount in minor units, by approver_limit of the roles; null is no limit. */
   limit: number | null;
 }
@@ -33,6 +35,9 @@ export interface Waiting {
   waits_branch_id: number | null;
   waits_user_id: number | null;
   waits_everywhere: boolean;
+  /** What the level touches beside its own branch: these, or every branch of the school. */
+  waits_reach: readonly number[];
+  waits_school: boolean;
   amount: number | null;
   level: number;
 }
@@ -58,19 +63,39 @@ function forbidden(request: Waiting, user_id: number): string | null {
   return null;
 }
 
+/** What lies beside the branch of the level: nobody decides for branches that they do not have, a person by name neither. */
+function reachesBeyond(request: Waiting, { granted, whole_school }: Power): boolean {
+  if (granted === null) return true;
+  return (!request.waits_school || whole_school) && request.waits_reach.every((id) => granted.includes(id));
+}
+
+function reachesBranch(request: Waiting, { granted }: Power): boolean {
+  const branch = request.waits_branch_id;
+  return branch === null || granted === null || granted.includes(branch);
+}
+
 function reaches(request: Waiting, power: Power): boolean {
   if (request.waits_everywhere && power.granted !== null) return false;
-  const branch = request.waits_branch_id;
-  return branch === null || power.granted === null || power.granted.includes(branch);
+  return reachesBranch(request, power) && reachesBeyond(request, power);
 }
 
 function qualifies(request: Waiting, power: Power): boolean {
-  if (request.waits_user_id === power.user_id) return true;
+  if (request.waits_user_id === power.user_id) return reachesBeyond(request, power);
   return request.waits_permission !== null && power.held.has(request.waits_permission) && reaches(request, power);
 }
 
 function withinLimit(request: Waiting, power: Power): boolean {
   return request.amount === null || power.limit === null || Math.abs(request.amount) <= power.limit;
+}
+
+const beyondReach = 'This reaches branches that you do not have. Somebody who works in all of them has to decide it.';
+
+/** Held, and in the right branch: only what it touches lies further than the grants. */
+function onlyTooFar(request: Waiting, power: Power): boolean {
+  const entitled =
+    request.waits_user_id === power.user_id ||
+    (request.waits_permission !== null && power.held.has(request.waits_permission));
+  return entitled && reachesBranch(request, power) && !reaches(request, power);
 }
 
 const aboveLimit = 'The amount is above what your role may decide. Somebody with a higher limit has to decide it.';
@@ -98,6 +123,7 @@ export function mayDecide(request: Waiting, decider: Decider): May | Refusal {
   const stand = away.find((power) => withinLimit(request, power));
   if (stand) return { in_name_of: stand.user_id };
   if (direct || away.length > 0) return refuse(aboveLimit);
+  if (onlyTooFar(request, decider)) return refuse(beyondReach);
   return refuse(
     request.waits_permission === null
       ? 'It waits for another person by name.'

@@ -5,15 +5,24 @@ import type { Decider, Power } from './may-decide.ts';
 
 type Condition = ReturnType<typeof sql<boolean>>;
 
+/** All that lies beside the branch of the level. */
+function beyond({ granted, whole_school }: Power): Condition {
+  if (granted === null) return sql<boolean>`true`;
+  return sql<boolean>`(r.waits_reach <@ ${granted}::int[] and (not r.waits_school or ${whole_school}))`;
+}
+
+function reached(power: Power): Condition {
+  if (power.granted === null) return sql<boolean>`true`;
+  return sql<boolean>`(not r.waits_everywhere and (r.waits_branch_id is null or r.waits_branch_id = any (${power.granted}::int[]))
+    and ${beyond(power)})`;
+}
+
 function decidable(power: Power): Condition {
   const held = [...power.held];
-  const reached =
-    power.granted === null
-      ? sql<boolean>`true`
-      : sql<boolean>`(not r.waits_everywhere and (r.waits_branch_id is null or r.waits_branch_id = any (${power.granted}::int[])))`;
   const limit =
     power.limit === null ? sql<boolean>`true` : sql<boolean>`abs(coalesce(r.amount, 0)) <= ${power.limit}::bigint`;
-  return sql<boolean>`((r.waits_user_id = ${power.user_id}::bigint or (r.waits_permission = any (${held}::text[]) and ${reached})) and ${limit})`;
+  return sql<boolean>`(((r.waits_user_id = ${power.user_id}::bigint and ${beyond(power)})
+    or (r.waits_permission = any (${held}::text[]) and ${reached(power)})) and ${limit})`;
 }
 
 /** Neither asked by this person, nor about them, nor approved by them at an earlier level. */
@@ -28,12 +37,8 @@ function fourEyes(user_id: number): Condition {
 /** Requests `r` that this person may decide now, in the scope of the request. */
 export function waitsFor(decider: Decider, inSight: Condition): Condition {
   const stands = decider.stands_for.map((power) => {
-    const reach =
-      decider.granted === null
-        ? sql<boolean>`true`
-        : sql<boolean>`(not r.waits_everywhere and (r.waits_branch_id is null or r.waits_branch_id = any (${decider.granted}::int[])))`;
     const kinds = power.kinds === null ? sql<boolean>`true` : sql<boolean>`r.kind = any (${power.kinds}::text[])`;
-    return sql<boolean>`(${decidable(power)} and ${fourEyes(power.user_id)} and ${reach} and ${kinds})`;
+    return sql<boolean>`(${decidable(power)} and ${fourEyes(power.user_id)} and ${reached(decider)} and ${kinds})`;
   });
   const able = [decidable(decider), ...stands];
   return sql<boolean>`(r.status = 'pending' and ${fourEyes(decider.user_id)}

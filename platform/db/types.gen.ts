@@ -248,6 +248,8 @@ export interface ApprovalRequestsTable {
   updated_at: Generated<string>;
   version: Generated<number>;
   deciders: Generated<number[]>;
+  waits_reach: Generated<number[]>;
+  waits_school: Generated<boolean>;
 }
 
 export interface ApprovalRowsTable {
@@ -773,7 +775,7 @@ export interface LoginAttemptsTable {
   identifier_hash: Uint8Array;
   ip: string;
   at: Generated<string>;
-  ok: boolean;
+  ok: boolean | null;
 }
 
 export interface MachineCredentialsTable {

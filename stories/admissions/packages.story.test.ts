@@ -13,6 +13,7 @@ import { packageLines } from '#modules/admissions/reads/package-lines.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
 import { structurePublish, structureSave } from '#modules/fees/contract/structures.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
+import { makeUser } from '../users/users-scene.ts';
 
 const RUPEE = 100;
 const { f8, g9 } = branches;
@@ -22,6 +23,10 @@ let head: Record<string, number>;
 type Create = InputOf<typeof packages.packageCreate>;
 type Line = NonNullable<Create['lines']>[number];
 const clerk = { as: 'clerk' } as const;
+/** Most packages here are for all branches: who keeps them works in all. */
+const office = { as: 'admin' } as const;
+/** A second person of that reach, who decides. */
+let deputy: { token: string };
 
 const fixed = (kind: string, amount: number, more: Partial<Line> = {}): Line => ({
   fee_head_id: head[kind] ?? 0,
@@ -54,12 +59,12 @@ const wanted = (more: Partial<Create> = {}): Create => ({
   lines: lines(),
   ...more,
 });
-const make = (more: Partial<Create> = {}) => school.must(packages.packageCreate, wanted(more), clerk);
+const make = (more: Partial<Create> = {}) => school.must(packages.packageCreate, wanted(more), office);
 const turn = (
   of: { id: number; version: number },
   event: InputOf<typeof packages.packageStatusChange>['event'],
   more: { valid_to?: string } = {},
-) => school.call(packages.packageStatusChange, { id: of.id, version: of.version, event, ...more }, clerk);
+) => school.call(packages.packageStatusChange, { id: of.id, version: of.version, event, ...more }, office);
 const offers = (branch_id: number = f8, as: 'clerk' | 'neighbour' = 'clerk') =>
   school.must(offeredList, { branch_id, session_id: place.session_id, course_id: place.grade1 }, { as });
 const applications = (count: number) =>
@@ -71,6 +76,7 @@ const read = (id: number) => school.must(packages.packageRead, { id }, clerk);
 
 beforeAll(async () => {
   school = await openSchool();
+  deputy = await makeUser(school, { username: 'deputy', permissions: ['Package Approval'], grants: ['all'] });
   const row = await school.owner(() =>
     rowOf(sql<typeof place>`
       select s.id as session_id, s.country_id, (select id from branches.courses where school_id = 1 and name = 'Grade 1') as grade1,
@@ -163,14 +169,14 @@ describe('PKG-1 to PKG-3, PKG-8 a package and what it gives', () => {
     expect(draft.depth_percent).toBe(22.54);
     const sent = await turn(draft, 'activate');
     expect([sent.message, sent.data.status]).toEqual(['Sent for approval', 'pending']);
-    const [request] = (await school.must(approvalList, { kind: 'package' }, { as: 'accountant' })).data;
-    const own = await school.call(approvalApprove, { id: request?.id ?? 0 }, clerk);
+    const [request] = (await school.must(approvalList, { kind: 'package' }, deputy)).data;
+    const own = await school.call(approvalApprove, { id: request?.id ?? 0 }, office);
     expect(own.code).toBe(403);
-    await school.must(approvalReject, { id: request?.id ?? 0, reason: 'Too much' }, { as: 'accountant' });
+    await school.must(approvalReject, { id: request?.id ?? 0, reason: 'Too much' }, deputy);
     const back = await read(draft.id);
     expect(back.status).toBe('draft');
     const second = await turn(back, 'activate');
-    await school.must(approvalApprove, { id: second.data.approval_id ?? 0 }, { as: 'accountant' });
+    await school.must(approvalApprove, { id: second.data.approval_id ?? 0 }, deputy);
     expect((await read(draft.id)).status).toBe('active');
     expect((await offers()).map((one) => one.code)).toEqual(['DEEP', 'EARLY']);
     expect((await turn(await read(draft.id), 'pause')).data.status).toBe('paused');
@@ -187,6 +193,79 @@ describe('PKG-1 to PKG-3, PKG-8 a package and what it gives', () => {
     const list = await school.must(packages.packageList, { status: 'draft', sortBy: 'name' }, clerk);
     expect(list.data).toMatchObject([{ code: 'G2', class_count: 2, branches: 'All branches', depth_percent: null }]);
     expect(list.figures).toMatchObject({ active: 0, pending: 0 });
+  });
+});
+
+describe('PKG-8 for branches that are not the asker’s', () => {
+  const asked = async (code: string, as: 'clerk' | 'neighbour') => {
+    const draft = await school.must(packages.packageCreate, wanted({ code, name: `Of ${code}` }), { as });
+    const sent = await school.call(
+      packages.packageStatusChange,
+      { id: draft.id, version: draft.version, event: 'activate' },
+      { as },
+    );
+    expect([sent.code, sent.data.status]).toEqual([200, 'pending']);
+    return sent.data;
+  };
+
+  it('a package for all branches waits, however shallow, for a decider who works in all of them', async () => {
+    const { id, approval_id } = await asked('FROM-F8', 'clerk');
+    const approval = { id: approval_id ?? 0 };
+    for (const as of ['neighbour', 'accountant'] as const) {
+      const tooFar = await school.call(approvalApprove, approval, { as });
+      expect([tooFar.code, tooFar.message]).toEqual([
+        403,
+        'This reaches branches that you do not have. Somebody who works in all of them has to decide it.',
+      ]);
+      const mine = await school.must(approvalList, { kind: 'package', view: 'waiting' }, { as });
+      expect(mine.data.map((row) => row.id)).not.toContain(approval.id);
+    }
+    expect((await read(id)).status).toBe('pending');
+    await school.must(approvalApprove, approval, deputy);
+    expect((await read(id)).status).toBe('active');
+  });
+
+  it('on offer it is paused, changed and ended by nobody who has only some of its branches', async () => {
+    const { id } = await asked('FROM-G9', 'neighbour');
+    const { approval_id } = await read(id);
+    await school.must(approvalApprove, { id: approval_id ?? 0 }, deputy);
+    const before = await read(id);
+    const { version } = before;
+    for (const event of ['pause', 'extend'] as const) {
+      const more = event === 'extend' ? { valid_to: addDays(before.valid_to, 1) } : {};
+      const answer = await school.call(packages.packageStatusChange, { id, version, event, ...more }, clerk);
+      expect([answer.code, answer.message]).toEqual([403, expect.stringContaining('branches that you do not have')]);
+    }
+    const change = { ...wanted({ code: 'FROM-G9', name: 'Mine now' }), id, version };
+    expect((await school.call(packages.packageUpdate, change, clerk)).code).toBe(403);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('one’s own branch alone needs nobody; made wider afterwards it is refused', async () => {
+    const own = wanted({ code: 'OWN-F8', name: 'Our own', branch_mode: 'list', branches: [{ branch_id: f8 }] });
+    const draft = await school.must(packages.packageCreate, own, clerk);
+    const active = await school.must(
+      packages.packageStatusChange,
+      { id: draft.id, version: draft.version, event: 'activate' },
+      clerk,
+    );
+    expect(active.status).toBe('active');
+    const wider = { ...wanted({ code: 'OWN-F8', name: 'Our own' }), id: draft.id, version: active.version };
+    expect((await school.call(packages.packageUpdate, wider, clerk)).code).toBe(403);
+    expect((await read(draft.id)).branch_mode).toBe('list');
+    for (const { id, version } of (await school.must(packages.packageList, { status: 'active' }, office)).data.filter(
+      (row) => ['OWN-F8', 'FROM-F8', 'FROM-G9'].includes(row.code),
+    ))
+      await school.must(packages.packageStatusChange, { id, version, event: 'pause' }, office);
+  });
+
+  it('the database itself lets nobody put on offer what reaches further', async () => {
+    const draft = await school.must(packages.packageCreate, wanted({ code: 'PAST', name: 'Past it' }), clerk);
+    const past = school.as('clerk', () =>
+      rowsOf(sql`update admissions.admission_packages set status = 'active' where id = ${draft.id}`),
+    );
+    await expect(past).rejects.toThrow('branches that you do not have');
+    await turn(draft, 'archive');
   });
 });
 
@@ -218,7 +297,7 @@ describe('PKG-6 places', () => {
     const small = await school.call(
       packages.packageUpdate,
       { ...wanted(), id: draft.id, version: (await read(draft.id)).version, branches: [{ branch_id: f8, seats: 20 }] },
-      clerk,
+      office,
     );
     expect(small.errors['branches']).toEqual(['F-8 Campus: 30 places are held or used already']);
     await school.owner(() =>
@@ -250,7 +329,7 @@ describe('PKG-7 versions', () => {
       school.call(
         packages.packageUpdate,
         { ...wanted(), id: early?.id ?? 0, version: (await read(early?.id ?? 0)).version, ...more },
-        clerk,
+        office,
       );
     const dearer = [fixed('admission', 24_000, { discount_mode: 'percent', discount_value: 50 }), ...lines().slice(1)];
     const renamed = await change({ name: 'Early Birds' });
@@ -271,7 +350,7 @@ describe('PKG-7 versions', () => {
     expect(await amounts(place.today)).toBe(20_000 * RUPEE);
     expect(await amounts(addDays(place.today, 1))).toBe(24_000 * RUPEE);
     expect(await amounts(addDays(place.today, 30), 1)).toBe(20_000 * RUPEE);
-    const stale = await school.call(packages.packageUpdate, { ...wanted(), id: early?.id ?? 0, version: 1 }, clerk);
+    const stale = await school.call(packages.packageUpdate, { ...wanted(), id: early?.id ?? 0, version: 1 }, office);
     expect(stale.code).toBe(409);
   });
 });
@@ -292,7 +371,7 @@ describe('spec 10 §4.2 the end of a package', () => {
     const back = await turn(expired, 'extend', { valid_to: addDays(place.today, 5) });
     expect(back.data.status).toBe('active');
     expect((await turn(back.data, 'archive')).message).toBe('This is active; archive is not possible');
-    const copy = await school.must(packages.packageCopy, { id: draft.id, session_id: place.session_id }, clerk);
+    const copy = await school.must(packages.packageCopy, { id: draft.id, session_id: place.session_id }, office);
     expect(copy).toMatchObject({ code: 'SHORT-2', status: 'draft', current_version: 1, held: 0 });
     expect(copy.lines).toHaveLength(4);
     expect((await turn(copy, 'archive')).data.status).toBe('archived');

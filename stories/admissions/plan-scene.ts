@@ -51,6 +51,8 @@ export async function openPlanScene(): Promise<PlanScene> {
           course_ids: [place.course_id],
           valid_from: addDays(place.today, -10),
           valid_to: addDays(place.today, 60),
+          branch_mode: 'list',
+          branches: [{ branch_id: branch }],
           seats_total,
           lines: lines.map(({ kind, nature, amount, installable = false }) => ({
             fee_head_id: heads.find((head) => head.kind === kind)?.id ?? 0,

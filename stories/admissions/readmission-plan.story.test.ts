@@ -88,6 +88,8 @@ beforeAll(async () => {
       name: 'Welcome back',
       kind: 're_admission',
       course_ids: [place.course_id],
+      branch_mode: 'list',
+      branches: [{ branch_id: f8 }],
       valid_from: addDays(today, -10),
       valid_to: addDays(today, 60),
       lines: [

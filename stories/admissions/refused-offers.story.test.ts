@@ -44,6 +44,8 @@ const wanted = (code: string, more: Partial<Create> = {}): Create => ({
   code,
   name: `Package ${code}`,
   course_ids: [place.course_id],
+  branch_mode: 'list',
+  branches: [{ branch_id: f8 }],
   valid_from: addDays(place.today, -10),
   valid_to: addDays(place.today, 60),
   lines: [fixed(20_000)],
@@ -214,7 +216,7 @@ describe('PKG-6, ADM-66 to ADM-81: places, offers, confirmations', () => {
     expect(said(await save(await scene.apply('Gauhar', elder), { package_id: id }))).toEqual([409, notHere]);
     expect(said(await submit(fiza))).toEqual([409, 'This plan needs no approval.']);
     const places = ['Choose a branch', 'F-8 Campus has places that are held or used'];
-    expect(wrong(await change(id, { branch_mode: 'list' }))).toEqual([422, { branches: places }]);
+    expect(wrong(await change(id, { branch_mode: 'list', branches: [] }))).toEqual([422, { branches: places }]);
     await owned(sql`
       update admissions.admission_package_uses set held_until = platform.today(branch_id) - 1 where package_id = ${id}`);
     await scene.school.as('admin', freeOverduePlaces);

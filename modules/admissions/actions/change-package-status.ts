@@ -1,4 +1,5 @@
-// A package goes on offer, pauses, is extended, ends (spec 10 §4.2; PKG-8). Deeper than the free percent, a second person decides.
+// A package goes on offer, pauses, is extended, ends (spec 10 §4.2; PKG-8). Deeper than the free percent, or for branches
+// that are not the asker's, a second person decides.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -15,6 +16,7 @@ import { deepest } from '../reads/package-prices.ts';
 import { readPackage } from '../reads/packages.ts';
 import { mayTurn, type PackageState, stateAfter, stateWords } from '../rules/package-states.ts';
 import { packageFacts } from '../reads/package-facts.ts';
+import { branchesOfPackage, reachesPackage, requirePackage } from './reach-of-package.ts';
 import { lockPackage } from './save-package.ts';
 
 export interface PackageAsked {
@@ -38,6 +40,8 @@ export async function changePackageStatus(input: ParsedInputOf<typeof packageSta
   const { id, version, event, valid_to, reason } = input;
   const stored = await lockPackage(id, version);
   if (!mayTurn(stored.status, event)) throw conflict(`This is ${stateWords[stored.status]}; ${event} is not possible`);
+  // Putting it on offer may be asked for by anybody; who reaches all of it decides.
+  if (event !== 'activate') await requirePackage(stored);
   const before = await readPackage(stored);
   if (event === 'extend') await checkLastDay(before, valid_to ?? null);
   else if (event === 'resume' && before.valid_to < who().today)
@@ -63,7 +67,7 @@ async function checkLastDay(before: PackageDetail, valid_to: string | null): Pro
   if (valid_to > session_end) throw badField('valid_to', `Latest ${formatDate(session_end)}: the session ends then`);
 }
 
-/** Every class must have a price; then the depth decides whether a second person is asked. */
+/** Every class must have a price; then depth and reach decide whether a second person is asked. */
 async function activate(draft: PackageDetail, reason: string | null): Promise<void> {
   if (draft.lines.length === 0)
     throw conflict('A package without a line cannot be activated. Add what the family pays.');
@@ -72,7 +76,7 @@ async function activate(draft: PackageDetail, reason: string | null): Promise<vo
   if (draft.valid_to < who().today)
     throw conflict(`Its last day, ${formatDate(draft.valid_to)}, has passed. Change the dates first.`);
   const depth = deepest(draft.prices, draft.lines.length) ?? 0;
-  if (depth <= draft.free_percent) return turn(draft.id, 'active');
+  if (depth <= draft.free_percent && (await reachesPackage(draft.id))) return turn(draft.id, 'active');
   const { request_id, status } = await requestApproval(packageApproval, {
     branch_id: null,
     subject_id: draft.id,
@@ -125,6 +129,7 @@ export const packageApproval = defineApproval<PackageAsked>({
   subject: 'admission package',
   permissions: ['Package Approval'],
   levels: () => [{ title: 'Package Approval', permission: 'Package Approval' }],
+  reach: ({ change }) => branchesOfPackage(change.package_id),
   path: (id) => `/admin/branch-managment/add-admission-package?id=${id}`,
   blocks,
   closed,

@@ -13,6 +13,7 @@ import { readPackage, storeDepth } from '../reads/packages.ts';
 import { packageProblems } from '../rules/package-check.ts';
 import { type PackageState, stateWords } from '../rules/package-states.ts';
 import { packageFacts } from '../reads/package-facts.ts';
+import { requirePackage } from './reach-of-package.ts';
 import { linesDiffer, type NextVersion, nextVersion } from './package-versions.ts';
 import {
   insertPackage,
@@ -86,6 +87,7 @@ function refuse(fields: PackageInput, facts: Awaited<ReturnType<typeof packageFa
 }
 
 async function save(stored: LockedPackage, fields: PackageInput, next: NextVersion): Promise<PackageDetail> {
+  await requirePackage(stored);
   const facts = await packageFacts(fields.session_id, stored.id);
   refuse(fields, facts);
   const before = await readPackage(stored);
@@ -94,6 +96,7 @@ async function save(stored: LockedPackage, fields: PackageInput, next: NextVersi
   if (stored.status === 'draft')
     await rewriteLines(stored.id, { number: 1, in_force_from: fields.valid_from, note: '', lines: fields.lines });
   else if (linesDiffer(before, fields.lines)) await nextVersion(stored.id, fields.lines, next);
+  await requirePackage(stored);
   await audit({
     record_kind: 'admission package',
     record_id: stored.id,

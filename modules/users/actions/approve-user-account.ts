@@ -4,7 +4,7 @@ import { holds } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { defineApproval, type FieldShown } from '#platform/approvals/kind.ts';
 import { conflict } from '#kernel/refusal.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { AccessShown } from './set-access.ts';
 import { writeLink } from './write-link.ts';
 
@@ -39,6 +39,13 @@ async function moveOn(id: number, to: 'active' | 'left', reason: string | null):
   if (!row) throw conflict('This account is not waiting any more');
 }
 
+/** Branches of the account; null for a kind of them (all, own, franchises). */
+async function grantsOf(user_id: number): Promise<(number | null)[]> {
+  const rows = await rowsOf(sql<{ branch_id: number | null }>`
+    select branch_id from platform.user_grants where user_id = ${user_id}::bigint`);
+  return rows.map((row) => row.branch_id);
+}
+
 export const userAccount = defineApproval<Record<string, never>>({
   code: 'user account',
   title: 'User account',
@@ -46,8 +53,13 @@ export const userAccount = defineApproval<Record<string, never>>({
   area: 'users',
   subject: 'user',
   permissions: ['Admin Edit'],
-  // An account that reaches further than one list of branches is decided by who works everywhere.
-  levels: ({ branch_id }) => [{ title: 'Admin Edit', permission: 'Admin Edit', everywhere: branch_id === null }],
+  // An account that reaches further than a list of branches is decided by who works everywhere, another by who has all of the list.
+  levels: async ({ subject_id }) => {
+    const grants = await grantsOf(subject_id);
+    const everywhere = grants.length === 0 || grants.some((branch_id) => branch_id === null);
+    return [{ title: 'Admin Edit', permission: 'Admin Edit', everywhere }];
+  },
+  reach: async ({ subject_id }) => (await grantsOf(subject_id)).filter((branch_id) => branch_id !== null),
   path: (id) => `/admin/user-managment/staff?id=${id}`,
   version: async (id) => {
     const row = await rowOf(sql<{ version: number }>`select version from platform.users where id = ${id}::bigint`);
