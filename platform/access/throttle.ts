@@ -1,31 +1,50 @@
-// Guessing is slow (spec 00 §4): five failures of an account or twenty of an address in a quarter of an hour, then 429.
+// Guessing is slow (spec 00 §4; docs/decisions/0061): an attempt is counted before it is judged, so that many at once are no more than
+// one after the other. Five wrong ones of an account in a quarter of an hour, far more of an address, then 429.
 
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
-const OF_ACCOUNT = 5;
-const OF_ADDRESS = 20;
+/** How long one waits while others of the same account are judged, before being sent away. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 100;
 
-/** What is guessed at: a name at sign-in, or the password of a person whose session somebody holds. */
+/** Whose secret is guessed at, however the person wrote their name, and from where. */
 export interface Guess {
-  identifier: string;
+  account: string;
   ip: string;
 }
 
-const hashOf = ({ identifier }: Guess): Uint8Array =>
-  createHash('sha256').update(identifier.trim().toLowerCase()).digest();
-
-/** Refuses with 429 and the seconds to wait. */
-export async function requireFewFailures(guess: Guess): Promise<void> {
-  const row = await rowOf(sql<{ of_account: number; of_address: number; wait_seconds: number }>`
-    select of_account, of_address, wait_seconds from platform.recent_failures(${hashOf(guess)}, ${guess.ip})`);
-  if (!row || (row.of_account < OF_ACCOUNT && row.of_address < OF_ADDRESS)) return;
-  throw new Refusal('too_many', `Too many attempts. Try again in ${row.wait_seconds} seconds.`, {
-    retryAfter: row.wait_seconds,
-  });
+interface Begun {
+  attempt_id: number | null;
+  wait_seconds: number;
+  busy: boolean;
 }
 
-export async function noteAttempt(guess: Guess, ok: boolean): Promise<void> {
-  await rowOf(sql`select platform.note_login(${hashOf(guess)}, ${guess.ip}, ${ok})`);
+const hashOf = ({ account }: Guess): Uint8Array => createHash('sha256').update(account.trim().toLowerCase()).digest();
+
+/**
+ * Counts one more attempt, in a transaction of its own that `run` opens at the right door; outside any other, or it would not be seen
+ * by those beside it. Refuses with 429 and the seconds to wait. What it answers is settled by `settleAttempt` once it is judged.
+ */
+export async function beginAttempt(guess: Guess, run: <T>(work: () => Promise<T>) => Promise<T>): Promise<number> {
+  const begin = () =>
+    run(() =>
+      rowOf(sql<Begun>`
+        select attempt_id, wait_seconds, busy from platform.begin_attempt(${hashOf(guess)}, ${guess.ip})`),
+    );
+  let begun = await begin();
+  for (let waited = 0; begun?.busy && waited < PATIENCE_MS; waited += LOOK_MS) {
+    await setTimeout(LOOK_MS);
+    begun = await begin();
+  }
+  if (begun?.attempt_id) return begun.attempt_id;
+  const seconds = begun?.wait_seconds ?? 1;
+  throw new Refusal('too_many', `Too many attempts. Try again in ${seconds} seconds.`, { retryAfter: seconds });
+}
+
+/** Was it right? Only wrong ones go on counting. */
+export async function settleAttempt(attempt_id: number, ok: boolean): Promise<void> {
+  await rowOf(sql`select platform.settle_attempt(${attempt_id}::bigint, ${ok})`);
 }

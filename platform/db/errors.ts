@@ -35,6 +35,8 @@ export function refusalOf(error: unknown): Refusal | null {
       return new Refusal('not_allowed', fault.message);
     case 'MK409':
       return new Refusal('conflict', fault.message);
+    case 'MK429':
+      return new Refusal('too_many', fault.message);
     case 'MK422':
       return new Refusal('bad_input', fault.message);
     default:

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { doorLimits } from '#platform/doors/limits.ts';
 import { rulesOf } from '#platform/doors/doors.ts';
 import { shortAddresses } from '#platform/doors/short-addresses.ts';
+import { afterAnswers } from './after-answer.ts';
 import { documentCalls } from './document.ts';
 import { routeHandler } from './edge.ts';
 import { onFault } from './faults.ts';
@@ -125,6 +126,7 @@ export async function buildServer({
     requestTimeout: 120_000,
     keepAliveTimeout: 30_000,
   });
+  app.addHook('onClose', afterAnswers);
   app.setErrorHandler((error, request, reply) => onFault(error, request, reply));
   readJson(app);
   app.setValidatorCompiler(() => (value) => ({ value }));

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as session from '#modules/users/contract/session.ts';
 import * as door from '#modules/users/contract/sign-in.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { afterAnswers } from '#platform/http/after-answer.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { openSchool, type School, STORY_PASSWORD } from '../harness/school.ts';
 
@@ -126,6 +127,7 @@ describe('AUTH-2 a new password', () => {
     const known = await school.call(door.forgotPassword, { email: 'muscat@iqra.example' }, { as: null });
     const unknown = await school.call(door.forgotPassword, { email: 'nobody.here@iqra.example' }, { as: null });
     expect(known.message).toBe(unknown.message);
+    await afterAnswers();
     await runOutbox();
     const mail = await school.owner(() =>
       rowOf(

@@ -4,7 +4,7 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { hashPassword, verifyPassword } from '#platform/access/passwords.ts';
-import { noteAttempt, requireFewFailures } from '#platform/access/throttle.ts';
+import { beginAttempt, settleAttempt } from '#platform/access/throttle.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
@@ -23,23 +23,20 @@ interface Found {
 
 export async function portalSignIn(input: Input, { device, ip }: { device: string; ip: string }): Promise<Answer> {
   const names = usernamesMeant(input.username);
+  const found = await runPublic(() =>
+    rowOf(sql<Found>`
+      select account_id, password_hash, must_change, username from students.portal_lookup(${names}::text[])`),
+  );
   // However the mobile is written, it is one account that is guessed at.
-  const guess = { identifier: `portal:${names.at(-1) ?? ''}`, ip };
-  const found = await runPublic(async () => {
-    await requireFewFailures(guess);
-    return rowOf(sql<Found>`
-      select account_id, password_hash, must_change, username from students.portal_lookup(${names}::text[])`);
-  });
+  const account = found ? `portal account ${found.account_id}` : `portal name ${names.at(-1) ?? ''}`;
+  const attempt = await beginAttempt({ account, ip }, runPublic);
   const right = await verifyPassword(found?.password_hash ?? null, input.password);
-  if (!right || !found) {
-    await runPublic(() => noteAttempt(guess, false));
-    throw new Refusal('bad_input', 'The user name or password is not right');
-  }
+  await runPublic(() => settleAttempt(attempt, right));
+  if (!right || !found) throw new Refusal('bad_input', 'The user name or password is not right');
   if (found.must_change && input.new_password === undefined)
     return { access_token: null, must_change: true, children: [] };
   const new_hash = found.must_change ? await newHash(input, found) : null;
   return runPublic(async () => {
-    await noteAttempt(guess, true);
     const { token, hash } = newToken('mkp');
     const row = await rowOf(sql<{ opened: boolean }>`
       select students.open_portal_session(${found.account_id}::bigint, ${hash}, ${device}, ${ip}, ${new_hash}) as opened`);

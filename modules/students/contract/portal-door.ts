@@ -13,6 +13,8 @@ export const portalLogin = defineCall({
   area,
   title: 'Sign in to the parents’ app with mobile or registration number; the token opens calls marked portal only',
   access: 'public',
+  // A school has one address, and everybody comes at eight; guessing is counted by account (docs/decisions/0061).
+  per_minute: 300,
   input: {
     username: text(60),
     password,

@@ -14,7 +14,7 @@ const expired = () =>
     errors: { token: ['This link has expired. Ask for a new one'] },
   });
 
-/** Writes the mail into the outbox when the address is known; the answer is the same either way. */
+/** Writes the mail into the outbox when the address is known and has not had three links in this hour; nobody who asks is told which. */
 export async function askReset(email: string, address: string): Promise<void> {
   const { token, hash } = newToken('mkr');
   const link = `${address}/admin/reset-password?token=${token}`;

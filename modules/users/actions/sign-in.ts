@@ -7,7 +7,7 @@ import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
 import { secondFactorPassed } from './second-factor.ts';
-import { noteAttempt, requireFewFailures } from '#platform/access/throttle.ts';
+import { beginAttempt, settleAttempt } from '#platform/access/throttle.ts';
 
 const LONGEST_DAYS = 30;
 
@@ -52,17 +52,18 @@ async function openSession(user_id: number, { device, ip, remember = false }: Si
 
 /** The access token of a new session, or that the code is still to be given. Refuses with 422 (wrong) or 429 (too many). */
 export async function signIn(input: SignIn): Promise<SignedIn> {
-  const guess = { identifier: input.login, ip: input.ip };
-  const found = await runPublic(async () => {
-    await requireFewFailures(guess);
-    return rowOf(sql<Found>`select user_id, password_hash, status from platform.login_lookup(${input.login.trim()})`);
-  });
+  const found = await runPublic(() =>
+    rowOf(sql<Found>`select user_id, password_hash, status from platform.login_lookup(${input.login.trim()})`),
+  );
+  // Name and e-mail are two names of one account.
+  const account = found ? `user ${found.user_id}` : `name ${input.login}`;
+  const attempt = await beginAttempt({ account, ip: input.ip }, runPublic);
   const right = await verifyPassword(found?.password_hash ?? null, input.password);
   const user_id = right && found?.status === 'active' ? found.user_id : null;
   const answer = await runPublic(async (): Promise<SignedIn | Refusal> => {
     const outcome = await outcomeOf(user_id, input.code);
+    await settleAttempt(attempt, outcome === 'in' || outcome === 'needs code');
     if (outcome === 'needs code') return { access_token: null, needs_code: true, must_change_password: false };
-    await noteAttempt(guess, outcome === 'in');
     if (outcome === 'in' && user_id !== null) return openSession(user_id, input);
     return outcome === 'wrong code'
       ? badField('code', 'The code is not right. Try the next one.')

@@ -9,7 +9,7 @@ import type { RequestFacts } from '#platform/http/serve.ts';
 import { hashChecked } from '../actions/give-password.ts';
 import { saveOwnPassword } from '../actions/own-profile.ts';
 import { storedPassword } from '../actions/sign-out.ts';
-import { noteAttempt, requireFewFailures } from '#platform/access/throttle.ts';
+import { beginAttempt, settleAttempt } from '#platform/access/throttle.ts';
 import { readProfile } from '../reads/profile.ts';
 
 interface Giving {
@@ -21,13 +21,14 @@ interface Giving {
 
 /** The own password, given again: outside a transaction, throttled like a sign-in. */
 export async function requireOwnPassword({ contract, facts, password, field }: Giving): Promise<void> {
-  const { stored, guess } = await inRequest(contract, facts, async () => {
-    const who = { identifier: `password of user ${userId()}`, ip: facts.ip };
-    await requireFewFailures(who);
-    return { stored: await storedPassword(), guess: who };
-  });
+  const inDoor = <T>(work: () => Promise<T>): Promise<T> => inRequest(contract, facts, work);
+  const { stored, account } = await inDoor(async () => ({
+    stored: await storedPassword(),
+    account: `password of user ${userId()}`,
+  }));
+  const attempt = await beginAttempt({ account, ip: facts.ip }, inDoor);
   const right = await verifyPassword(stored, password);
-  await inRequest(contract, facts, () => noteAttempt(guess, right));
+  await inDoor(() => settleAttempt(attempt, right));
   if (!right) throw badField(field, 'The password is not right');
 }
 

@@ -3,6 +3,7 @@
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { afterAnswer } from '#platform/http/after-answer.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import { who } from '#platform/access/who.ts';
@@ -34,8 +35,9 @@ export const sessionCalls: readonly Served[] = [
       ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out`,
     );
   }),
+  // The same words in the same time, whether or not the address is known: looking for it begins after the answer.
   serveAtEdge(door.forgotPassword, async ({ email }) => {
-    await askReset(email, process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000');
+    afterAnswer(() => askReset(email, process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'));
     return withMessage(null, 'If the address is known, a link is on its way');
   }),
   serveAtEdge(door.resetPassword, async ({ token, password }) => {
