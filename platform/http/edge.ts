@@ -15,6 +15,7 @@ import { beginSignedIn } from './enter.ts';
 import { type Envelope, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import { reading } from './reading.ts';
+import { asReport, callerId, isReport } from './running-reports.ts';
 import { type FileAnswer, type RawAnswer, type RequestFacts, type Served, WithMessage } from './serve.ts';
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -150,12 +151,20 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
   return served.reads === 'replica' ? reading(begin, run) : inTransaction({ begin }, run);
 }
 
+/** Who has enough reports running is told so before this one waits for a connection. */
+async function answered(served: Served, given: Incoming): Promise<Answer> {
+  if (!isReport(served)) return answerOf(served, given);
+  const begin = beginOf(served.contract, given.facts);
+  const user_id = await inTransaction({ begin }, () => Promise.resolve(callerId()));
+  return asReport(user_id, () => answerOf(served, given));
+}
+
 /** The Fastify handler of a served call. */
 export function routeHandler(served: Served): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const { method, path } = served.contract;
     const answer = await fromWhere({ ip: request.ip, call: `${method} ${path}` }, async () =>
-      answerOf(served, await incoming(served, request)),
+      answered(served, await incoming(served, request)),
     ).catch((error: unknown) => rawRefusal(served.contract, error));
     void reply.header('cache-control', 'no-store');
     if ('bytes' in answer) {

@@ -1,8 +1,8 @@
 // Starts a job from a call: a row in the same transaction, handed to the runner after commit.
 
-import { conflict } from '#kernel/refusal.ts';
+import { conflict, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
-import { afterCommit, rowOf, savepoint, sql } from '#platform/db/index.ts';
+import { afterCommit, oneAtATime, rowOf, savepoint, sql } from '#platform/db/index.ts';
 import type { JobDefinition } from './definition.ts';
 import { wakeRunner } from './runner.ts';
 
@@ -38,6 +38,22 @@ async function refuseLocked(lock_key: string): Promise<never> {
   );
 }
 
+/** So many of one person's jobs wait or run at once; the next is refused with 429. */
+export const JOBS_EACH = 25;
+
+async function requireFewJobs(user_id: number): Promise<void> {
+  // Counted and added one at a time, or forty presses at once would each see none of the others.
+  await oneAtATime('jobs of', user_id);
+  const row = await rowOf(sql<{ n: number }>`
+    select count(*)::int as n from platform.job_runs where user_id = ${user_id}::bigint and state in ('waiting', 'running')`);
+  if ((row?.n ?? 0) < JOBS_EACH) return;
+  throw new Refusal(
+    'too_many',
+    `${JOBS_EACH} of your jobs wait or run already. Wait until some are done, or cancel them on the jobs page.`,
+    { retryAfter: 30 },
+  );
+}
+
 /** Answers the id of the job; refuses (409) with who holds the lock when the same work is under way. */
 export async function enqueue<Input extends object, Result extends object>(
   definition: JobDefinition<Input, Result>,
@@ -45,6 +61,7 @@ export async function enqueue<Input extends object, Result extends object>(
 ): Promise<number> {
   // Null: the clock, whose jobs are nobody's own.
   const { user_id } = who();
+  if (user_id !== null) await requireFewJobs(user_id);
   const row = await savepoint(() =>
     rowOf(sql<{ id: number }>`
       insert into platform.job_runs (kind, title, user_id, branch_id, lock_key, input, total)

@@ -3,6 +3,7 @@
 // which is when the token is looked at again.
 
 import { PassThrough, type Readable } from 'node:stream';
+import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
@@ -11,6 +12,8 @@ import { onBell } from './wake.ts';
 const LOOK_MS = 5_000;
 const WORD_MS = 25_000;
 const LENGTH_MS = 4 * 60_000;
+/** Open bells a person, of this process. */
+export const BELLS_EACH = 12;
 
 interface Bell {
   user_id: number;
@@ -59,8 +62,15 @@ function stopLooking(): void {
   quiet = null;
 }
 
-/** The stream of one person's bell. */
+/** The stream of one person's bell; a page has one, and somebody with more pages than these asks now and then instead. */
 export function openBell(user_id: number): Readable {
+  const open = [...bells].filter((bell) => bell.user_id === user_id).length;
+  if (open >= BELLS_EACH)
+    throw new Refusal(
+      'too_many',
+      `You have Maktab open ${open} times already. Close a page that you do not need, and this one hears the bell too.`,
+      { retryAfter: LENGTH_MS / 1000 },
+    );
   const bell: Bell = { user_id, out: new PassThrough(), told: null };
   bells.add(bell);
   const word = setInterval(() => bell.out.write(': still here\n\n'), WORD_MS);

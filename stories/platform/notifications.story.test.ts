@@ -16,7 +16,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { notify, notifyHolders, type NewNotification } from '#platform/notifications/notify.ts';
-import { openBell } from '#platform/notifications/stream.ts';
+import { BELLS_EACH, openBell } from '#platform/notifications/stream.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { openSchool, type School } from '../harness/school.ts';
 
@@ -197,6 +197,28 @@ describe('NTF-1 jobs', () => {
 describe('NTF-2 server-sent events', () => {
   it('NTF-2 need a token', async () => {
     expect((await school.call(notificationStream, {}, { as: null })).code).toBe(401);
+  });
+
+  it('one person has so many open at once, the next is refused in words; another person’s is not', async () => {
+    const open = Array.from({ length: BELLS_EACH }, () => openBell(idOf('cashier')));
+    const token = await school.tokenOf('cashier');
+    const ask = (as: string) =>
+      school.app.inject({
+        method: 'GET',
+        url: '/api/v1/notifications/stream',
+        headers: { authorization: `Bearer ${as}`, accept: 'text/event-stream' },
+      });
+    const refused = await ask(token);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      `You have Maktab open ${BELLS_EACH} times already. Close a page that you do not need, and this one hears the bell too.`,
+    ]);
+    openBell(idOf('muscat')).destroy();
+    for (const stream of open) {
+      stream.destroy();
+      await new Promise((resolve) => stream.once('close', resolve));
+    }
+    openBell(idOf('cashier')).destroy();
   });
 
   it('NTF-2 the number comes at once and again when it changes', async () => {

@@ -5,6 +5,7 @@ import { confirmPassword } from '#kernel/calls/step-up.ts';
 import { depositList } from '#modules/fees/contract/deposits.ts';
 import * as roles from '#modules/users/contract/roles.ts';
 import { userList, userView } from '#modules/users/contract/users.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School, STORY_PASSWORD } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf, userIdOf } from './users-scene.ts';
 
@@ -22,8 +23,10 @@ beforeAll(async () => {
 
 const as = () => ({ token: keeper.token });
 const ROLE_EDIT = 'PUT roles/:id';
-const confirm = (token?: string) =>
-  school.must(confirmPassword, { password: STORY_PASSWORD, call: ROLE_EDIT }, token ? { token } : {});
+const ROLE_CREATE = 'POST roles';
+const ROLE_DELETE = 'DELETE roles/:id';
+const confirm = (token?: string, call = ROLE_EDIT) =>
+  school.must(confirmPassword, { password: STORY_PASSWORD, call }, token ? { token } : {});
 
 describe('story 6 a role acts at once', () => {
   it('story 6: without Fee Deposit the call is 403; added, the next request succeeds without signing in again', async () => {
@@ -43,6 +46,7 @@ describe('story 6 a role acts at once', () => {
 
 describe('USER-1 what a person may put into a role', () => {
   it('USER-1 only what the keeper holds, and the sentence names what is missing', async () => {
+    await confirm(keeper.token, ROLE_CREATE);
     const made = await school.must(roles.roleCreate, { name: 'Reader', permissions: ['Student Record'] }, as());
     const { version } = await school.must(roles.roleView, { id: made.id }, as());
     const more = await school.call(
@@ -98,7 +102,6 @@ describe('00 §13 sensitive permissions want the password again', () => {
     const view = () => school.must(roles.roleView, { id });
     const edit = async (permissions: string[], options: { as?: 'admin' } = {}) =>
       school.call(roles.roleUpdate, { id, version: (await view()).version, name: 'Stepper', permissions }, options);
-    const { rowsOf, sql } = await import('#platform/db/index.ts');
     await school.owner(() => rowsOf(sql`delete from platform.step_ups`));
     expect((await edit(['Class Record', 'Paid List'])).code).toBe(200);
     const asked = await edit(['Class Record', 'Audit Record']);
@@ -114,8 +117,77 @@ describe('00 §13 sensitive permissions want the password again', () => {
   });
 });
 
+describe('00 §13 a role that is made, or that takes the place of another', () => {
+  it('made with a sensitive permission it asks for the password, with a plain one it does not', async () => {
+    await school.owner(() => rowsOf(sql`delete from platform.step_ups`));
+    const make = (name: string, permissions: string[]) => school.call(roles.roleCreate, { name, permissions });
+    expect((await make('Plain one', ['Class Record'])).code).toBe(201);
+    const asked = await make('Auditor', ['Class Record', 'Audit Record']);
+    expect([asked.code, asked.details]).toEqual([403, { code: 'password_again', call: ROLE_CREATE }]);
+    await confirm(undefined, ROLE_CREATE);
+    expect((await make('Auditor', ['Class Record', 'Audit Record'])).code).toBe(201);
+  });
+
+  it('a replacement that brings a sensitive permission asks too', async () => {
+    await school.owner(() => rowsOf(sql`delete from platform.step_ups`));
+    const [from, to] = [await roleIdOf(school, 'Plain one'), await roleIdOf(school, 'Auditor')];
+    const asked = await school.call(roles.roleDelete, { id: from, replace_by: to });
+    expect([asked.code, asked.details]).toEqual([403, { code: 'password_again', call: ROLE_DELETE }]);
+    await confirm(undefined, ROLE_DELETE);
+    expect((await school.call(roles.roleDelete, { id: from, replace_by: to })).code).toBe(200);
+  });
+});
+
+describe('USER-1 a role that is wider than who deletes it', () => {
+  it('of all projects: 403 as for a change, also with a replacement, and whoever held it still does', async () => {
+    const small = await makeUser(school, {
+      username: 'small keeper',
+      permissions: ['Role Record', 'Role Create', 'Role Edit', 'Role Delete', 'Class Record'],
+      grants: [branches.f8],
+    });
+    const given = { token: small.token };
+    const wide = await school.must(roles.roleCreate, {
+      name: 'Wide',
+      permissions: ['Class Record'],
+      all_schools: true,
+    });
+    await makeUser(school, { username: 'far', permissions: [], grants: [branches.other], roles: ['Wide'] });
+    const mine = await school.must(roles.roleCreate, { name: 'Mine', permissions: ['Class Record'] }, given);
+    for (const replace_by of [mine.id, undefined]) {
+      const answer = await school.call(roles.roleDelete, { id: wide.id, ...(replace_by ? { replace_by } : {}) }, given);
+      expect([answer.code, answer.message]).toEqual([403, expect.stringContaining('people who work in all branches')]);
+    }
+    expect((await school.must(roles.roleView, { id: wide.id })).users).toBe(1);
+    const past = school.owner(async () => {
+      await rowsOf(
+        sql`select set_config('app.user_id', ${String(small.id)}, true), set_config('app.school_id', '1', true)`,
+      );
+      await rowsOf(sql`delete from platform.user_roles where role_id = ${wide.id}`);
+    });
+    await expect(past).rejects.toThrow('also works in branches that you do not have');
+  });
+
+  it('of the project, held by people of branches that are not the deleter’s: 403', async () => {
+    const small = await makeUser(school, {
+      username: 'keeper of f8',
+      permissions: ['Role Record', 'Role Create', 'Role Delete', 'Class Record'],
+      grants: [branches.f8],
+    });
+    const given = { token: small.token };
+    const [shared, mine] = [
+      await school.must(roles.roleCreate, { name: 'Shared', permissions: ['Class Record'] }, given),
+      await school.must(roles.roleCreate, { name: 'Mine too', permissions: ['Class Record'] }, given),
+    ];
+    await makeUser(school, { username: 'at g9', permissions: [], grants: [branches.g9], roles: ['Shared'] });
+    const answer = await school.call(roles.roleDelete, { id: shared.id, replace_by: mine.id }, given);
+    expect([answer.code, answer.message]).toEqual([403, expect.stringContaining('branches that you do not have')]);
+    expect((await school.must(roles.roleView, { id: shared.id })).users).toBe(1);
+  });
+});
+
 describe('USER-3 deleting a role', () => {
   it('USER-3 in use: refused with the number of users, then replaced in one step', async () => {
+    await confirm(undefined, ROLE_CREATE);
     const old = await school.must(roles.roleCreate, { name: 'Old desk', permissions: ['Student Record'] });
     const next = await school.must(roles.roleCreate, {
       name: 'New desk',

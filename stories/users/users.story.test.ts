@@ -6,6 +6,7 @@ import { profilePassword, profileView } from '#modules/users/contract/profile.ts
 import { getUser } from '#modules/users/contract/session.ts';
 import { login } from '#modules/users/contract/sign-in.ts';
 import * as users from '#modules/users/contract/users.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf, userIdOf } from './users-scene.ts';
 
@@ -228,5 +229,38 @@ describe('a password that was handed over', () => {
     expect((await school.call(profileView, {}, { token })).code).toBe(200);
     await school.must(profilePassword, { current: PASSWORD, password: 'of her own choosing 7' }, { token });
     expect((await school.call(studentList, {}, { token })).code).toBe(200);
+  });
+});
+
+describe('USER-1 a person who may do more than the manager', () => {
+  it('is not locked, marked as left, signed out or looked at in their devices; nothing has changed', async () => {
+    const stronger = await makeUser(school, {
+      username: 'stronger',
+      permissions: ['Student Record', 'Fee Deposit'],
+      grants: [branches.f8],
+    });
+    const { id } = stronger;
+    const { version } = await school.must(users.userView, { id }, as());
+    const tries = [
+      await school.call(users.userLock, { id, version, reason: 'x' }, as()),
+      await school.call(users.userLeft, { id, version, reason: 'x' }, as()),
+      await school.call(users.userEndSessions, { id }, as()),
+      await school.call(users.userSessions, { id }, as()),
+    ];
+    for (const answer of tries)
+      expect([answer.code, answer.message]).toEqual([
+        403,
+        expect.stringMatching(
+          /^This person may do more than you \(Fee Deposit\), so you cannot .* Ask somebody who holds them\.$/,
+        ),
+      ]);
+    expect((await school.call(getUser, {}, { token: stronger.token })).code).toBe(200);
+    const locked = await school.must(users.userLock, { id, version, reason: 'By head office' });
+    expect((await school.call(users.userUnlock, { id, version: locked.version }, as())).code).toBe(403);
+    const past = school.owner(async () => {
+      await rowsOf(sql`select set_config('app.user_id', ${String(manager.id)}, true)`);
+      await rowsOf(sql`update platform.users set status = 'active' where id = ${id}`);
+    });
+    await expect(past).rejects.toThrow('may do more than you');
   });
 });

@@ -21,7 +21,7 @@ export async function hashChecked(password: string, person: PasswordOf): Promise
 export async function setPasswordOf(id: number, stored: string): Promise<void> {
   await lockUser(id, null);
   await requireManaged(id);
-  await requireNoLess(id, 'set the password');
+  await requireNoLess(id, 'set the password; send a link instead');
   await rowOf(sql`select platform.set_password(${id}::bigint, ${stored}, true, null)`);
   await audit({ record_kind: 'user', record_id: id, action: 'password set by another' });
 }

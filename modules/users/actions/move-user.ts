@@ -5,7 +5,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { userStatuses } from '../contract/users.ts';
-import { requireManaged } from '../reads/may-manage.ts';
+import { requireManaged, requireNoLess } from '../reads/may-manage.ts';
 import { lockUser } from './lock-user.ts';
 
 type Status = (typeof userStatuses)[number];
@@ -31,6 +31,12 @@ const words: Record<Status, string> = {
   left: 'has left already',
 };
 
+const wordsOf: Record<Move['to'], string> = {
+  active: 'let them in again',
+  locked: 'lock them',
+  left: 'mark them as left',
+};
+
 export async function moveUser({
   id,
   version,
@@ -40,6 +46,7 @@ export async function moveUser({
   await requirePermission('Admin Edit');
   const stored = await lockUser(id, version);
   await requireManaged(id);
+  await requireNoLess(id, wordsOf[to]);
   if (!from[to].includes(stored.status)) throw conflict(`${stored.name} ${words[stored.status]}`);
   const row = await rowOf(sql<{ version: number }>`
     update platform.users set status = ${to}, status_reason = ${reason}, status_at = now(), updated_at = now(), version = version + 1
@@ -59,6 +66,7 @@ export async function endSessionsOf(id: number): Promise<number> {
   await requirePermission('Admin Edit');
   await lockUser(id, null);
   await requireManaged(id);
+  await requireNoLess(id, 'sign them out');
   const row = await rowOf(sql<{ n: number }>`select platform.end_sessions(${id}::bigint, null, null) as n`);
   await audit({ record_kind: 'user', record_id: id, action: 'sessions ended', after: { sessions: row?.n ?? 0 } });
   return row?.n ?? 0;

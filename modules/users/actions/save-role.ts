@@ -1,7 +1,7 @@
 // Roles: add, change, delete with a replacement (USER-1, USER-3). The database refuses what the giver does not hold, a change of a role
 // one holds, and any change of Super Admin.
 
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -54,14 +54,27 @@ export async function createRole(input: ParsedInputOf<typeof roleCreate>): Promi
   return row;
 }
 
-/** Names that a change touches, for asking the password again before sensitive ones move. */
-export async function sensitiveInChange(id: number, names: readonly string[]): Promise<string[]> {
-  const rows = await rowsOf(sql<{ name: string }>`
-    select p.name from platform.permissions p
+/** Do sensitive permissions move when a role (none: a new one) comes to hold these? The password is asked for again before. */
+export async function sensitiveMoves(id: number | null, names: readonly string[]): Promise<boolean> {
+  const row = await rowOf(sql<{ yes: boolean }>`
+    select exists (select 1 from platform.permissions p
      where p.sensitive and (p.name = any (${[...names]}::text[]))
-           <> exists (select 1 from platform.role_permissions rp where rp.role_id = ${id}::int and rp.permission_id = p.id)
-     order by p.name`);
-  return rows.map((one) => one.name);
+           <> exists (select 1 from platform.role_permissions rp where rp.role_id = ${id}::int and rp.permission_id = p.id)) as yes`);
+  return row?.yes === true;
+}
+
+/** The same for the people whose role is replaced by another when it is deleted. */
+export async function sensitiveComes(id: number, replace_by: number): Promise<boolean> {
+  const row = await rowOf(sql<{ yes: boolean }>`
+    select exists (select 1 from platform.role_permissions n join platform.permissions p on p.id = n.permission_id
+     where p.sensitive and n.role_id = ${replace_by}::int and not exists (
+           select 1 from platform.role_permissions o where o.role_id = ${id}::int and o.permission_id = p.id)) as yes`);
+  return row?.yes === true;
+}
+
+/** What the page says beforehand is asked again: it is locked for this person, whatever is done to it. */
+function requireOpen({ locked_for_me, is_system }: { locked_for_me: string | null; is_system: boolean }): void {
+  if (locked_for_me !== null) throw new Refusal(is_system ? 'conflict' : 'not_allowed', locked_for_me);
 }
 
 export async function updateRole(
@@ -70,6 +83,7 @@ export async function updateRole(
   await requirePermission('Role Edit');
   const { id, version, name, description, permissions } = input;
   const before = await readRole(id);
+  requireOpen(before);
   const stored = await rowOf(
     sql<{ version: number }>`select version from platform.roles where id = ${id}::int for no key update`,
   );
@@ -93,14 +107,15 @@ export async function updateRole(
 /** USER-3: one in use is replaced by another in the same step. Answers how many users moved. */
 export async function deleteRole({ id, replace_by }: ParsedInputOf<typeof roleDelete>): Promise<number> {
   await requirePermission('Role Delete');
+  if (replace_by === id) throw badField('replace_by', 'Choose another role');
   const role = await readRole(id);
+  requireOpen(role);
   if (role.users > 0 && replace_by === undefined) {
     throw conflict(
       `${role.users} ${role.users === 1 ? 'user holds' : 'users hold'} this role. Choose the role that replaces it.`,
       { users: role.users },
     );
   }
-  if (replace_by === id) throw badField('replace_by', 'Choose another role');
   let moved = 0;
   if (replace_by !== undefined) {
     const other = await readRole(replace_by).catch(() => {

@@ -5,7 +5,7 @@ import { requireStepUp } from '#platform/access/step-up.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { createPermission, updatePermission } from '../actions/save-permission.ts';
-import { createRole, deleteRole, sensitiveInChange, updateRole } from '../actions/save-role.ts';
+import { createRole, deleteRole, sensitiveComes, sensitiveMoves, updateRole } from '../actions/save-role.ts';
 import * as roles from '../contract/roles.ts';
 import { listPermissions, readPermission, readTree } from '../reads/permissions.ts';
 import { listRoles, readRole } from '../reads/roles.ts';
@@ -25,13 +25,18 @@ export const roleCalls: readonly Served[] = [
     ],
   }),
   serve(roles.roleView, ({ id }) => readRole(id)),
-  serve(roles.roleCreate, async (input) => withMessage(await createRole(input), `The role ${input.name} is added`)),
+  serve(roles.roleCreate, async (input, facts) => {
+    if (await sensitiveMoves(null, input.permissions)) await requireStepUp(roles.roleCreate, facts);
+    return withMessage(await createRole(input), `The role ${input.name} is added`);
+  }),
   serve(roles.roleUpdate, async (input, facts) => {
-    if ((await sensitiveInChange(input.id, input.permissions)).length > 0) await requireStepUp(roles.roleUpdate, facts);
+    if (await sensitiveMoves(input.id, input.permissions)) await requireStepUp(roles.roleUpdate, facts);
     const saved = await updateRole(input);
     return withMessage(saved, `${input.name} is saved: ${saved.added} added, ${saved.removed} taken away`);
   }),
-  serve(roles.roleDelete, async (input) => {
+  serve(roles.roleDelete, async (input, facts) => {
+    if (input.replace_by !== undefined && (await sensitiveComes(input.id, input.replace_by)))
+      await requireStepUp(roles.roleDelete, facts);
     const moved = await deleteRole(input);
     const told = moved === 1 ? '1 user moved' : `${moved} users moved`;
     return withMessage({ moved }, moved === 0 ? 'The role is deleted' : `The role is deleted; ${told}`);

@@ -29,7 +29,10 @@ export async function requireManaged(id: number): Promise<void> {
   if (why !== null) throw new Refusal('not_allowed', why);
 }
 
-/** A new name to sign in with, e-mail or password is a way to become the person: only for who may do as much (USER-1). */
+/**
+ * A new name to sign in with, e-mail or password is a way to become the person, a lock keeps the person from work: only for who may do
+ * as much (USER-1).
+ */
 export async function requireNoLess(id: number, what: string): Promise<void> {
   const row = await rowOf(
     sql<{ beyond: string[] }>`select platform.held_beyond(${id}::bigint, ${userId()}::bigint) as beyond`,
@@ -40,6 +43,6 @@ export async function requireNoLess(id: number, what: string): Promise<void> {
   const more = beyond.length > 3 ? ` and ${beyond.length - 3} more` : '';
   throw new Refusal(
     'not_allowed',
-    `This person may do more than you (${some}${more}), so you cannot ${what}. Send a link instead, or ask somebody who holds them.`,
+    `This person may do more than you (${some}${more}), so you cannot ${what}. Ask somebody who holds them.`,
   );
 }

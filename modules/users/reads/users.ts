@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { userList, userPermissions, userSessions, userView, UserRow } from '../contract/users.ts';
-import { whyNotManaged } from './may-manage.ts';
+import { requireNoLess, whyNotManaged } from './may-manage.ts';
 
 type Query = ParsedInputOf<typeof userList>;
 
@@ -108,6 +108,7 @@ export async function readUser(id: number): Promise<DataOf<typeof userView>> {
 
 export async function readSessions(id: number): Promise<DataOf<typeof userSessions>> {
   await requireUser(id);
+  if (id !== userId()) await requireNoLess(id, 'see where they are signed in');
   return rowsOf(sql`select * from platform.sessions_of(${id}::bigint, null)`);
 }
 

@@ -20,7 +20,13 @@ const columns: readonly Column<Row>[] = [
 ];
 
 export function Tab({ record }: TabProps<typeof userView>) {
-  const answer = useCall(userSessions, { id: record.id });
+  if (record.beyond_me.length > 0 && !record.is_me)
+    return <Text c="dimmed">This person may do more than you; only somebody who holds as much sees the devices.</Text>;
+  return <Devices id={record.id} />;
+}
+
+function Devices({ id }: { id: number }) {
+  const answer = useCall(userSessions, { id });
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={3} />;
   if (answer.data.length === 0) return <Text c="dimmed">Not signed in anywhere.</Text>;

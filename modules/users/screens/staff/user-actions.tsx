@@ -22,6 +22,15 @@ const permissions = ['Admin Edit'];
 const others = (row: Shown) => !row.is_me;
 const running = (row: Shown) => others(row) && row.status === 'active';
 
+/** Acts on a person that want no less than the person holds (USER-1). */
+export const wantsAsMuch: ReadonlySet<string> = new Set([
+  'End sessions',
+  'Take second factor away',
+  'Lock',
+  'Has left',
+  'Let in again',
+]);
+
 export const userActions: readonly RowAction<Shown>[] = [
   {
     label: 'Edit',

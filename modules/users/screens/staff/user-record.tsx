@@ -9,7 +9,7 @@ import { Instant } from '#ui/table/cell.tsx';
 import { userView } from '../../contract/users.ts';
 import { grantWords } from '../../rules/grant-words.ts';
 import { userStates } from '../user-words.ts';
-import { userActions } from './user-actions.tsx';
+import { userActions, wantsAsMuch } from './user-actions.tsx';
 
 type Data = DataOf<typeof userView>;
 
@@ -40,7 +40,10 @@ const record: RecordDeclaration<typeof userView> = {
   history: { kind: 'user', id: (data) => data.id },
   actions: userActions.map((action) => ({
     ...action,
-    show: (data: Data) => data.locked_for_me === null && (action.show?.(data) ?? true),
+    show: (data: Data) =>
+      data.locked_for_me === null &&
+      (data.beyond_me.length === 0 || !wantsAsMuch.has(action.label)) &&
+      (action.show?.(data) ?? true),
   })),
 };
 
