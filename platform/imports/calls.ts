@@ -25,7 +25,7 @@ import {
 import { type AnyImport, type BadLine, importOf } from './definition.ts';
 import { importJob } from './import-job.ts';
 import { guessMapping } from './mapping.ts';
-import { tableOf } from './read-in-worker.ts';
+import { tableOf } from './read-apart.ts';
 import { sameFileBefore } from './run-record.ts';
 import { csvTemplate, xlsxTemplate } from './template.ts';
 
@@ -74,7 +74,7 @@ const read = serveAtEdge(importRead, async ({ kind, file_id }, facts) => {
     user: { user_id: userId(), school_id: who().school_id },
   }));
   const bytes = await contentOf(file);
-  const table = await tableOf(bytes);
+  const table = await tableOf(bytes, user.user_id);
   const content_hash = createHash('sha256').update(bytes).digest('hex');
   return {
     file_id,

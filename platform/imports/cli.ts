@@ -7,7 +7,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import type { BadLine } from './definition.ts';
 import type { ImportUser } from './in-school.ts';
-import { stopReading } from './read-in-worker.ts';
+import { stopReading } from './read-apart.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
 import type { ImportMode } from './run-record.ts';
 

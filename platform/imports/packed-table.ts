@@ -1,4 +1,4 @@
-// A table on its way between threads: one long text instead of a million small ones, so that receiving it stops nobody.
+// A table on its way between processes: one long text instead of a million small ones, so that receiving it stops nobody.
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Table } from './table.ts';

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packTable, unpackTable } from './packed-table.ts';
 import { readTable } from './read-table.ts';
-import { stopReading, tableOf } from './read-in-worker.ts';
+import { stopReading, tableOf } from './read-apart.ts';
 import { isRefused, type Table, tableLimits } from './table.ts';
 
 const bytes = (text: string, encoding = 'utf8') => iconv.encode(text, encoding);
@@ -189,7 +189,7 @@ describe('spec 00 §8 import: reading a workbook', () => {
   });
 });
 
-describe('a table between threads', () => {
+describe('a table between processes', () => {
   it('is the same on the other side, with empty cells, empty lines of cells and its line numbers', async () => {
     const table = await read(bytes('a,b,c\n1,,\n\n,"two\nlines",3\n'));
     expect(await unpackTable(packTable(table))).toEqual(table);
@@ -199,7 +199,7 @@ describe('a table between threads', () => {
   });
 });
 
-describe('reading in a worker thread', () => {
+describe('reading in a process of its own', () => {
   afterAll(stopReading);
 
   it('gives the same table, and a refusal at the file', async () => {

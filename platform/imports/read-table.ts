@@ -3,7 +3,6 @@
 import { nameTable } from '#kernel/names.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { columnLetters, type NotATable, type Table, type TableLine, tableLimits } from './table.ts';
 
 const names = nameTable<string>({
@@ -31,6 +30,7 @@ async function rawLines(bytes: Uint8Array): Promise<
 > {
   const type = await fileTypeFromBuffer(bytes);
   if (type?.ext === 'xlsx') {
+    const { readXlsx } = await import('./read-xlsx.ts');
     const sheet = await readXlsx(bytes);
     return 'refused' in sheet ? sheet : { format: 'xlsx', encoding: null, delimiter: null, ...sheet };
   }

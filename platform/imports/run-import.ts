@@ -9,7 +9,7 @@ import { type AnyImport, type BadLine, importOf, type Made } from './definition.
 import { examine, type Examined } from './examine.ts';
 import { type ImportUser, inSchool } from './in-school.ts';
 import type { Mapping } from './mapping.ts';
-import { tableOf } from './read-in-worker.ts';
+import { tableOf } from './read-apart.ts';
 import { beginRun, finishRun, type ImportMode, sameFileBefore } from './run-record.ts';
 
 export interface ImportAsk {
@@ -108,7 +108,7 @@ async function write(
 export async function runImport(ask: ImportAsk): Promise<ImportOutcome> {
   const definition = importOf(ask.kind);
   if (!definition) throw notFound(`The import '${ask.kind}'`);
-  const table = await tableOf(ask.file.bytes);
+  const table = await tableOf(ask.file.bytes, ask.user.user_id);
   const examined = await examine(definition, table, { user: ask.user, mapping: ask.mapping });
   const content_hash = createHash('sha256').update(ask.file.bytes).digest('hex');
   const imported_before = await sameFileBefore(ask, content_hash);

@@ -16,7 +16,7 @@ export interface Table {
   lines: TableLine[];
 }
 
-/** A file that cannot be read is refused with a sentence; it is a value, because it crosses from a worker thread. */
+/** A file that cannot be read is refused with a sentence; it is a value, because it crosses from another process. */
 export interface NotATable {
   refused: string;
 }
@@ -30,6 +30,9 @@ export const tableLimits = {
   /** What a workbook may unpack to: a bomb is refused before it is read (fault 22). */
   unpacked_bytes: 200 * 1024 * 1024,
   zip_entries: 2_000,
+  /** The process that reads is ended after so long, and when it takes so much. */
+  seconds: 20,
+  memory_mb: 512,
 } as const;
 
 export function isRefused(answer: Table | NotATable): answer is NotATable {

@@ -14,7 +14,7 @@ import { studentMerge } from '#modules/students/contract/families.ts';
 import { inClockScope } from '#platform/clock/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import { branches } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';

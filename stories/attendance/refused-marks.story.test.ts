@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImport } from '#platform/imports/run-import.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { attendanceAdd, leaveCreate, leaveDecide, leaveList } from '#modules/attendance/contract/corrections.ts';
 import {
   deviceCommand,

@@ -14,7 +14,7 @@ import { studentList } from '#modules/students/contract/students.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import type { Table } from '#platform/imports/table.ts';

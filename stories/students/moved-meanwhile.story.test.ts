@@ -21,7 +21,7 @@ import * as decisions from '#modules/students/contract/transfer-decisions.ts';
 import * as transfers from '#modules/students/contract/transfers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { keepContent } from '#platform/files/store.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches, type Answer, type School } from '../harness/school.ts';
 import { type CardScene, openCards } from './card-scene.ts';

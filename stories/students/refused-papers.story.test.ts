@@ -19,7 +19,7 @@ import * as promotion from '#modules/students/contract/promotion.ts';
 import { rollNumbers } from '#modules/students/contract/roll-numbers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { keepContent } from '#platform/files/store.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches, type Person, type School } from '../harness/school.ts';
 import { type CardScene, openCards } from './card-scene.ts';

@@ -20,7 +20,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImportCli } from '#platform/imports/cli.ts';
 import type { BadLine } from '#platform/imports/definition.ts';
 import { runImport } from '#platform/imports/run-import.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { openSchool, type Person, type School } from '#stories/harness/school.ts';

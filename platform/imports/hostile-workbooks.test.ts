@@ -1,0 +1,101 @@
+// Faults 22 and 42: workbooks made to keep the reader busy, to fill its memory, or to say one thing to the guard and another to
+// the reader. Each is answered with a sentence, and nobody else waits for it.
+
+import { afterAll, describe, expect, it } from 'vitest';
+import { bookOf, data, longEnd, partsOf, text, zipOf, zipped } from './made-books.ts';
+import { tableOf, stopReading } from './read-apart.ts';
+import { tableLimits } from './table.ts';
+import { refuseZip } from './zip-guard.ts';
+
+afterAll(stopReading);
+
+const MB = 1024 * 1024;
+const rows = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, n) => `<row r="${n + 1}">${text(`A${n + 1}`, 'a')}${text(`B${n + 1}`, 'b')}</row>`,
+  ).join('');
+const good = bookOf({ sheets: [data(rows(3))] });
+
+const said = (bytes: Uint8Array, asker = 1): Promise<string> =>
+  tableOf(bytes, asker).then(
+    (table) => `read ${table.lines.length}`,
+    (error: Error) => error.message,
+  );
+
+/** A text of one long line, unpacked so many bytes. */
+const long = (bytes: number, before: string, after: string): Buffer =>
+  Buffer.concat([Buffer.from(before), Buffer.alloc(bytes, 'x'), Buffer.from(after)]);
+
+describe('a sheet that is no sheet', () => {
+  it.each([
+    ['<c ', 600_000],
+    ['<c t="s" ', 600_000],
+    ['<c t="s">', 600_000],
+    ['<a b="', 600_000],
+    ['<!--', 600_000],
+    ['<![CDATA[', 600_000],
+    ['&amp', 600_000],
+    ['<!DOCTYPE a [<!ENTITY b "c">]>', 1],
+  ])('%s, %i times, is damaged at once', async (piece, times) => {
+    expect(await said(bookOf({ sheets: [piece.repeat(times)] }))).toMatch(/damaged or protected/);
+  });
+
+  it('entities of its own are not unfolded', async () => {
+    const laughs = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>';
+    const parts = {
+      ...partsOf({ sheets: [data(rows(2))] }),
+      'xl/sharedStrings.xml': `${laughs}<sst><si><t>&b;</t></si></sst>`,
+    };
+    expect(await said(zipOf(parts))).toMatch(/damaged or protected/);
+  });
+});
+
+describe('what is unpacked is counted, whatever the directory says', () => {
+  const tooMuch = /unpacks to more than a table may hold/;
+  const inside = tableLimits.unpacked_bytes + MB;
+  const bomb = () => partsOf({ sheets: [long(inside, '<!--', '-->')] });
+
+  it('a sheet of more than 200 MB', async () => {
+    expect(await said(zipOf(bomb()))).toMatch(tooMuch);
+  });
+
+  it('the same in a ZIP64 directory', async () => {
+    const many = { count: 0xffff, size: 0xffffffff, at: 0xffffffff };
+    expect((await refuseZip(longEnd(zipped(bomb()), many)))?.refused).toMatch(tooMuch);
+    expect(await said(longEnd(zipped(partsOf({ sheets: [data(rows(3))] })), many))).toBe('read 2');
+  });
+
+  it('a ZIP64 directory behind a small end record: guard and reader see the same one', async () => {
+    const shown = zipped(partsOf({ sheets: [data(rows(3))] }));
+    const hidden = zipped(bomb());
+    const behind = { ...hidden, files: Buffer.concat([shown.files, shown.directory, hidden.files]) };
+    const end = { count: shown.count, size: 0xffffffff, at: shown.files.length };
+    expect(await said(longEnd(behind, end))).toBe('read 2');
+  });
+});
+
+describe('reading has an end', () => {
+  it('at 20 seconds: the process is ended and the clerk is told', async () => {
+    await expect(tableOf(good, 1, 0.001)).rejects.toThrow(
+      'This file takes longer than 0.001 seconds to read. Save the sheet alone as CSV and upload that.',
+    );
+    expect(tableLimits.seconds).toBe(20);
+  });
+
+  it('at 512 MB: the process is ended and the clerk is told', async () => {
+    // Two million attributes of one tag: the parser keeps them all until the tag ends.
+    const names = Array.from({ length: 2_000_000 }, (_, n) => ` a${n.toString(36)}=""`).join('');
+    const greedy = bookOf({ sheets: [`<sheetData${names}></sheetData>`] });
+    expect(await said(greedy)).toMatch(/more memory than a table may take|longer than 20 seconds/);
+  });
+
+  it("several beside each other: one person's files do not hold up another's", async () => {
+    const slow = bookOf({ sheets: [long(60 * MB, '<!--', '-->')] });
+    const ended: string[] = [];
+    const mine = Array.from({ length: 3 }, () => said(slow, 1).then(() => ended.push('mine')));
+    const other = said(good, 2).then(() => ended.push('other'));
+    await Promise.all([...mine, other]);
+    expect(ended.indexOf('other')).toBeLessThan(2);
+  });
+});
