@@ -11,6 +11,8 @@ export interface Machine {
   ask(): Promise<LightMyRequestResponse>;
   result(body: string): Promise<LightMyRequestResponse>;
   ping(): Promise<LightMyRequestResponse>;
+  /** A hello with the key that newer machines show. */
+  helloWith(key: string): Promise<LightMyRequestResponse>;
 }
 
 export function machineAt(school: Pick<School, 'app'>, serial: string, remoteAddress = '127.0.0.1'): Machine {
@@ -34,5 +36,6 @@ export function machineAt(school: Pick<School, 'app'>, serial: string, remoteAdd
     ask: () => get(`getrequest?SN=${serial}`),
     result: (body) => post(`devicecmd?SN=${serial}`, body),
     ping: () => get(`ping?SN=${serial}`),
+    helloWith: (key) => get(`cdata?SN=${serial}&options=all&pushver=2.4.1&pushcommkey=${key}`),
   };
 }

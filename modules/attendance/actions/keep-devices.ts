@@ -58,13 +58,20 @@ function note(id: number, action: string, branch_id: number | null): Promise<voi
   return audit({ record_kind: 'attendance device', record_id: id, action, branch_id });
 }
 
+/** Who is let in is bound to where it calls from, as the person has seen; who has not called yet, by its first call. */
 export async function changeDeviceState(input: z.output<typeof deviceStateCall.input>): Promise<DeviceRow> {
   await requirePermission('Attendance Machine');
   const device = await deviceById(input.id);
   if (device.branch_id === null)
     throw new Refusal('conflict', 'Give the machine a name and a branch first, then let it in');
   const row = await rowOf(sql<{ id: number }>`
-    update attendance.attendance_devices set state = ${input.state} where id = ${input.id}::bigint and version = ${input.version}::int returning id`);
+    update attendance.attendance_devices d
+       set state = ${input.state}, refused_address = null, refused_at = null, bound_key = null, bound_address = b.address,
+           bound_at = case when b.address is not null then now() end
+      from (select x.id, case when ${input.state} = 'active' and x.last_seen_at > now() - interval '1 hour'
+                                and (cardinality(x.allowed_ips) = 0 or x.last_address::inet <<= any (x.allowed_ips)) then x.last_address::inet end as address
+              from attendance.attendance_devices x where x.id = ${input.id}::bigint) b
+     where d.id = b.id and d.version = ${input.version}::int returning d.id`);
   if (!row) throw conflict('This machine was changed by somebody else meanwhile. Look at it again.');
   await note(input.id, input.state === 'active' ? 'let in' : 'blocked', device.branch_id);
   if (input.state === 'active') {

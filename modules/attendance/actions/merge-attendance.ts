@@ -41,7 +41,7 @@ export async function mergeAttendance(merged: Merged): Promise<void> {
 /** A number that machines know goes over where the survivor has none; else it is nobody's, and its passings stand under Unknown pins. */
 async function movePin({ winner_id, loser_id }: Merged): Promise<void> {
   const moved = await rowOf(sql<{ pin: number }>`
-    update attendance.device_pins p set student_id = ${winner_id}::bigint, enrolled = p.enrolled - 'sent'
+    update attendance.device_pins p set student_id = ${winner_id}::bigint
      where p.student_id = ${loser_id}::bigint
        and not exists (select 1 from attendance.device_pins w where w.student_id = ${winner_id}::bigint) returning p.pin`);
   if (moved) return keepPins([{ student_id: winner_id, pin: moved.pin }]);

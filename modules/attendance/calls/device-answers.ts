@@ -1,8 +1,8 @@
 // What a machine at the door is answered (ATT-20, ATT-21). Each answer has its own transaction in the door's role, which holds no
 // table; if that fails, 503 makes the machine keep what it has and send it again: a punch is never lost by a polite OK.
 
+import { createHash } from 'node:crypto';
 import type { Contract } from '#kernel/contract.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -37,19 +37,26 @@ type OwnDevice = Device & { branch_id: number; school_id: number; time_zone: str
 type Work = (device: OwnDevice, knock: AtDoor['knock']) => Promise<string>;
 
 const OK = textAnswer('OK');
+const REFUSED = textAnswer('ERROR: This device is blocked, or calls from another address', 403);
 const decoder = new TextDecoder('utf-8');
 
 const isOwn = (device: Device): device is OwnDevice => device.state === 'active' && device.school_id !== null;
+
+/** Machines that can show a key show it with their hello, always the same. */
+function keyOf({ query }: AtDoor['knock']): Uint8Array | null {
+  const key = query['pushcommkey'] ?? '';
+  return key === '' ? null : createHash('sha256').update(key).digest();
+}
 
 async function atDoor(contract: Contract, at: AtDoor, work: Work): Promise<RawAnswer> {
   try {
     return await inTransaction({ begin: beginAtDoor(contract, at) }, async () => {
       const { knock } = at;
       const device = await rowOf(
-        sql<Device>`select * from attendance.device_at_door(${knock.query['SN'] ?? ''}, ${knock.ip})`,
+        sql<Device>`select * from attendance.device_at_door(${knock.query['SN'] ?? ''}, ${knock.ip}, ${keyOf(knock)}::bytea)`,
       );
-      if (!device || device.state === 'blocked')
-        throw new Refusal('not_allowed', 'This device is blocked, or calls from another address');
+      // An answer and no refusal: that it was refused, and from where, is kept for people to see.
+      if (!device || device.state === 'blocked') return REFUSED;
       // Nobody's yet: heard, but nothing of it is kept.
       return isOwn(device) ? textAnswer(await work(device, knock)) : OK;
     });

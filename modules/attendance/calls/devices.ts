@@ -3,13 +3,16 @@
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { assignPin } from '../actions/assign-pin.ts';
 import { changeDeviceState, commandDevice, saveDevice } from '../actions/keep-devices.ts';
+import { clearStrangers, rebindDevice } from '../actions/bind-devices.ts';
 import {
   deviceCommand,
   deviceList,
+  deviceRebind,
   deviceSave,
   deviceStateCall,
   pinAssign,
   punchList,
+  strangersClear,
   unknownPins,
 } from '../contract/devices.ts';
 import { listDevices } from '../reads/devices.ts';
@@ -23,6 +26,19 @@ export const deviceCalls = [
     return withMessage(
       device,
       device.state === 'active' ? `${device.name} is let in; its people are being sent` : `${device.name} is blocked`,
+    );
+  }),
+  serve(deviceRebind, async (input) => {
+    const device = await rebindDevice(input);
+    return withMessage(device, `${device.name} is answered at ${device.bound_address} from now on`);
+  }),
+  serve(strangersClear, async () => {
+    const cleared = await clearStrangers();
+    return withMessage(
+      { cleared },
+      cleared === 0
+        ? 'The list was empty'
+        : `${cleared} cleared; a machine that is really there calls again within a minute`,
     );
   }),
   serve(deviceCommand, async (input) => {

@@ -36,6 +36,13 @@ const deviceRow = z.object({
   last_seen_at: words,
   last_punch_at: words,
   last_address: words,
+  /** Where a machine that is let in calls from; nobody else is answered under its serial number. */
+  bound_address: words,
+  /** It shows a key, and may move to another address by itself. */
+  bound_by_key: z.boolean(),
+  /** Who called last under its serial number and was refused. */
+  refused_address: words,
+  refused_at: words,
   clock_drift_s: z.number().nullable(),
   drift: z.enum(['unknown', 'right', 'amber', 'red']),
   firmware: words,
@@ -84,6 +91,26 @@ export const deviceStateCall = defineCall({
   permissions,
   input: { id, version, state: z.enum(['active', 'blocked']) },
   data: deviceRow,
+});
+
+export const deviceRebind = defineCall({
+  method: 'POST',
+  path: 'student-attendance/device-rebind',
+  area,
+  title: 'Accept the new address of a machine: the one that was refused last',
+  permissions,
+  input: { id, version, address: z.string().max(60) },
+  data: deviceRow,
+});
+
+export const strangersClear = defineCall({
+  method: 'POST',
+  path: 'student-attendance/devices-clear',
+  area,
+  title: 'Clear the list of machines that have called and are nobody’s',
+  permissions,
+  input: {},
+  data: z.object({ cleared: z.number() }),
 });
 
 export const deviceCommand = defineCall({

@@ -60,6 +60,11 @@ export interface AttendanceDevicesTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  bound_address: string | null;
+  bound_key: Uint8Array | null;
+  bound_at: string | null;
+  refused_address: string | null;
+  refused_at: string | null;
 }
 
 export interface AttendanceMarksTable {
@@ -169,6 +174,8 @@ export interface DeviceCommandsTable {
   at: Generated<string>;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
+  pin: number | null;
+  person_name: string | null;
 }
 
 export interface DevicePinsTable {

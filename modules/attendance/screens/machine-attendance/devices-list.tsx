@@ -3,55 +3,18 @@
 import { IconPlus } from '@tabler/icons-react';
 import { actNow } from '#ui/calls/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { deviceCommand, deviceList, type DeviceRow, deviceSave, deviceStateCall } from '../../contract/devices.ts';
+import {
+  deviceCommand,
+  deviceList,
+  deviceRebind,
+  type DeviceRow,
+  deviceSave,
+  deviceStateCall,
+  strangersClear,
+} from '../../contract/devices.ts';
 import { branchFilter } from '../lookups.ts';
-
-const deviceForm: FormDeclaration<typeof deviceSave> = {
-  title: 'Machine',
-  text: `On the machine: Menu, Comm., Cloud server (ADMS). Server address ${window.location.hostname}, port ${
-    window.location.port || (window.location.protocol === 'https:' ? '443' : '80')
-  }, domain name off, proxy off. Then add it here by its serial number and let it in.`,
-  call: deviceSave,
-  button: 'Save machine',
-  fields: [
-    { name: 'serial_no', label: 'Serial number', kind: 'text', required: true, hint: 'On the plate of the machine' },
-    { name: 'name', label: 'Name', kind: 'text', required: true, half: true, hint: 'Main gate, Girls wing …' },
-    { name: 'place', label: 'Place', kind: 'text', half: true },
-    {
-      name: 'branch_id',
-      label: 'Branch',
-      kind: 'lookup',
-      source: branchFilter.kind === 'lookup' ? branchFilter.source : (undefined as never),
-      required: true,
-    },
-    {
-      name: 'use',
-      label: 'For',
-      kind: 'choice',
-      required: true,
-      options: [
-        { value: 'students', label: 'Students' },
-        { value: 'employees', label: 'Employees' },
-        { value: 'both', label: 'Both' },
-      ],
-    },
-    {
-      name: 'allowed_ips',
-      label: 'Addresses it may call from',
-      kind: 'text',
-      hint: 'Several with a comma between; empty: any address',
-    },
-  ],
-  toInput: (values) =>
-    ({
-      ...(values as object),
-      allowed_ips: String(values['allowed_ips'] ?? '')
-        .split(/[,\s]+/)
-        .filter(Boolean),
-    }) as never,
-};
+import { deviceForm } from './device-form.ts';
 
 const startOf = (row: DeviceRow): Record<string, unknown> => ({
   ...(row.branch_id === null ? {} : { id: row.device_id, version: row.version }),
@@ -70,6 +33,11 @@ export const deviceActions: readonly PageAction[] = [
     primary: true,
     permissions: deviceSave.permissions,
     dialog: (close) => <FormDialog form={deviceForm} start={{ use: 'students', allowed_ips: '' }} close={close} />,
+  },
+  {
+    label: 'Clear unknown machines',
+    permissions: strangersClear.permissions,
+    run: () => void actNow(strangersClear, {}),
   },
 ];
 
@@ -114,7 +82,16 @@ export const devicesList: ListDeclaration<typeof deviceList> = {
     },
     { key: 'punches_today', title: 'Punches today', kind: 'number' },
     { key: 'queue', title: 'Waiting commands', kind: 'number' },
-    { key: 'last_address', title: 'Calls from', hidden: true },
+    {
+      key: 'bound_address',
+      title: 'Calls from',
+      value: (row) => row.bound_address ?? row.last_address,
+    },
+    {
+      key: 'refused_address',
+      title: 'Refused at',
+      value: (row) => row.refused_address ?? '',
+    },
     { key: 'firmware', title: 'Protocol', hidden: true },
   ],
   filters: [
@@ -138,7 +115,26 @@ export const devicesList: ListDeclaration<typeof deviceList> = {
     {
       label: 'Let in',
       show: (row) => row.state !== 'active' && row.branch_id !== null,
+      question: (row) => ({
+        title: `Let ${row.name || row.serial_no} in?`,
+        text: row.last_address
+          ? `It called last from ${row.last_address}. From now on its punches are taken and names are sent to it, at this address alone. If that is not your school’s address, block it and look at the machine.`
+          : 'It has not called yet. Whoever calls first under its serial number is taken for it: switch it on before, if you can.',
+        button: 'Let in',
+      }),
       run: (row) => turn(row, 'active'),
+    },
+    {
+      label: 'Accept its new address',
+      show: (row) => row.state === 'active' && row.refused_address !== null,
+      question: (row) => ({
+        title: `Does ${row.name || row.serial_no} call from ${row.refused_address ?? ''} now?`,
+        text: `Until now it called from ${row.bound_address ?? 'nowhere'}. Accept this only if your internet address has changed or the machine was moved: names of children are sent there. It has kept its punches and sends them then.`,
+        button: 'Accept new address',
+        danger: true,
+      }),
+      run: (row) =>
+        actNow(deviceRebind, { id: row.device_id, version: row.version, address: row.refused_address ?? '' }),
     },
     command('Send users again', 'send_users'),
     command('Set its clock', 'set_time'),
