@@ -73,7 +73,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     name: 'Class Teacher',
     description: 'Own class: list and attendance',
-    permissions: ['Class Record', 'Student Attandance Record'],
+    permissions: ['Class Record', 'Student Attandance Record', 'Student Attandance Add'],
   },
 ];
 

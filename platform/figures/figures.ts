@@ -1,6 +1,7 @@
 // Figures that the modules keep for the dashboard: each area registers its own, and a figure without an area is null (14, Register).
 
 import { namedIn } from '#kernel/names.ts';
+import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import type { FigureSource } from '#platform/module.ts';
 import { tellFault } from '#platform/tell-fault.ts';
@@ -15,7 +16,7 @@ export function registerFigures(sources: readonly FigureSource[]): void {
   registered = sources;
 }
 
-/** All figures of the scope by name; what one area cannot tell is null and never stops the others. */
+/** All figures of the scope by name; null for who may not see them, and what one area cannot tell never stops the others. */
 export async function readFigures(
   scope: Parameters<FigureSource['read']>[0],
   onFault: (error: unknown) => void = tellFault,
@@ -23,6 +24,7 @@ export async function readFigures(
   const figures = new Map<string, number | null>();
   // One after the other, because they share the transaction's connection.
   for (const source of registered) {
+    if (source.permissions.length > 0 && !(await holds(...source.permissions))) continue;
     try {
       const read = await savepoint(() => source.read(scope));
       for (const name of source.names) figures.set(name, namedIn(read, name) ?? null);

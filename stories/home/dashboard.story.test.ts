@@ -86,6 +86,13 @@ describe('dashboard figures', () => {
     expect(data).toMatchObject({ total_complaint: null, total_given_salary: null, present_employee: null });
   });
 
+  it('DASH-3: amounts need a permission of money: the totals of Outstanding are for who may open it', async () => {
+    const data = await scene.school.must(dashboardIndex, {}, { as: 'nobody' });
+    expect(data).toMatchObject({ total_posted_fee_: null, total_outstanding_fee: null, total_paid_fee: null });
+    expect(data.account).toEqual({ total_outstand_lastmonth: null, total_paid_amount: null });
+    expect(data.total_students).toBeGreaterThanOrEqual(2);
+  });
+
   it('a branch outside the scope adds nothing', async () => {
     const own = await scene.school.must(dashboardIndex, {}, { as: 'muscat' });
     const asked = await scene.school.must(

@@ -8,6 +8,7 @@ const TODAY = ['present_students', 'absent_students'];
 
 export const attendanceFigures: FigureSource = {
   names: [...TODAY, 'regular_absent_students'],
+  permissions: [],
   read: async ({ branch_id }) => {
     const [today, always] = await readCounters(
       { metrics: TODAY, period: who().today, branch_id },

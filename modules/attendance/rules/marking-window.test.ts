@@ -15,7 +15,7 @@ const none = { add: false, edit: false, unlock: false };
 describe('ATT-5 who may mark which day', () => {
   it.each([
     ['half an hour before school', { now_min: 450 }, 'add'],
-    ['before that', { now_min: 449 }, 'edit'],
+    ['before that', { now_min: 449 }, 'early'],
     ['a minute before the lock', { now_min: 719 }, 'add'],
     ['at 12:00 the sheet is closed for Add', { now_min: 720 }, 'edit'],
     ['yesterday', { day: '2026-05-17' }, 'edit'],
@@ -24,6 +24,14 @@ describe('ATT-5 who may mark which day', () => {
     ['locked by hand', { locked: true }, 'unlock'],
     ['tomorrow', { day: '2026-05-19' }, 'nobody'],
   ] as const)('%s', (_title, more, by) => expect(markingWindow({ ...base, ...more }).by).toBe(by));
+
+  it('at 05:40 nobody is asked for the reason of a correction: today is not taken yet', () => {
+    const early = markingWindow({ ...base, now_min: 340 });
+    expect(mayMark(early, { ...none, edit: true })).toEqual({ refused: null, reason: false });
+    expect(mayMark(early, { ...none, add: true }).refused).toBe(
+      "Registers open at 07:30. A person with 'Student Attandance Edit' can take them before.",
+    );
+  });
 
   it('says who can, and asks for a reason where a day is corrected', () => {
     const closed = markingWindow({ ...base, now_min: 720 });

@@ -1,5 +1,6 @@
 // ATT-5: who may mark which day. Today is taken with Add, from half an hour before school to the lock time; later and earlier days
-// are corrected with Edit and a reason, for a week; older ones are opened with Unlock. A coming day is marked by leave only.
+// are corrected with Edit and a reason, for a week; older ones are opened with Unlock. Before it opens, a register of today is taken by
+// Edit too, without a reason: nothing stands there that would be corrected. A coming day is marked by leave only.
 
 import { daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { clockOf } from './arrival.ts';
@@ -23,6 +24,8 @@ export type MarkingWindow =
   | { by: 'nobody'; why: string }
   /** Taking: no reason is asked. */
   | { by: 'add' }
+  /** Earlier than registers open. */
+  | { by: 'early'; why: string }
   | { by: 'edit'; why: string }
   | { by: 'unlock'; why: string };
 
@@ -42,8 +45,8 @@ export function markingWindow(of: MarkingDay): MarkingWindow {
     };
   if (of.now_min < of.start_min - BEFORE_START)
     return {
-      by: 'edit',
-      why: `Registers open at ${clockOf(of.start_min - BEFORE_START)}. A person with 'Student Attandance Edit' can mark before, with a reason.`,
+      by: 'early',
+      why: `Registers open at ${clockOf(of.start_min - BEFORE_START)}. A person with 'Student Attandance Edit' can take them before.`,
     };
   if (of.now_min >= of.lock_min)
     return {
@@ -66,6 +69,6 @@ export function mayMark(window: MarkingWindow, rights: Rights): { refused: strin
     if (rights.add || rights.edit || rights.unlock) return { refused: null, reason: false };
     return { refused: "You need the permission 'Student Attandance Add' to take a register.", reason: false };
   }
-  const may = window.by === 'edit' ? rights.edit || rights.unlock : rights.unlock;
-  return { refused: may ? null : window.why, reason: true };
+  const may = window.by === 'unlock' ? rights.unlock : rights.edit || rights.unlock;
+  return { refused: may ? null : window.why, reason: window.by !== 'early' };
 }

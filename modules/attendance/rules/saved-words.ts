@@ -15,7 +15,7 @@ export function savedWords({ saved, conflicts, refused, missing, register }: Sav
   const place = `${register.class_name} – ${register.section_name}`;
   if (register.state === 'taken' && missing.length === 0 && conflicts.length === 0 && refused.length === 0)
     return `The register of ${place} on ${day} is saved`;
-  words.push(saved === 1 ? '1 mark is saved' : `${saved} marks are saved`);
+  words.push(saved === 0 ? 'Nothing is saved' : saved === 1 ? '1 mark is saved' : `${saved} marks are saved`);
   if (conflicts.length > 0)
     words.push(
       conflicts.length === 1

@@ -12,6 +12,8 @@ export const feeFigures: FigureSource = {
     'account.total_outstand_lastmonth',
     'account.total_paid_amount',
   ],
+  // As the lists behind them: what a branch is owed is not for everybody who may open the dashboard.
+  permissions: ['Outstanding'],
   read: async ({ branch_id, month }) => {
     const [ofMonth, before] = await readCounters(
       { metrics: ['fee_posted', 'fee_paid', 'fee_paid_from_before'], period: month, branch_id },

@@ -16,5 +16,6 @@ export const cardCounters: CounterSource = {
 
 export const cardFigures: FigureSource = {
   names: METRICS,
+  permissions: [],
   read: async ({ branch_id }) => (await readCounters({ metrics: METRICS, branch_id }))[0] ?? {},
 };

@@ -8,6 +8,7 @@ const THIS_MONTH = ['new_admission_student', 'left_students'];
 
 export const pupilFigures: FigureSource = {
   names: [...NOW, ...THIS_MONTH],
+  permissions: [],
   read: async ({ branch_id, month }) => {
     const [now, ofMonth] = await readCounters(
       { metrics: NOW, branch_id },

@@ -8,6 +8,7 @@ import { acceptedIn, waitsForDecision } from './transfers.ts';
 
 export const transferFigures: FigureSource = {
   names: ['app_transfer_std', 'transfer_students_coun'],
+  permissions: [],
   read: async ({ branch_id, month }) => {
     const here =
       branch_id === null || branch_id === undefined

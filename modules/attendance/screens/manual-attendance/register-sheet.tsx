@@ -3,7 +3,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChecks, IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { Figures } from '#ui/controls/figures.tsx';
@@ -23,9 +23,14 @@ type Sheet = DataOf<typeof registerRead>;
 export function RegisterSheet({ data, again }: { data: Sheet; again: () => void }) {
   const sheet = useRegister(data, again);
   const { state, dispatch } = sheet;
-  const [active, setActive] = useState(0);
-  const lines = useRef<HTMLDivElement>(null);
   const rows = data.rows;
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex((row) => !row.frozen),
+    ),
+  );
+  const lines = useRef<HTMLDivElement>(null);
   const open = data.closed === null;
   const blanks = rows.filter((row) => !row.frozen && !row.on_leave && shownCode(state, row.student_id) === null);
   useHotkeys([['mod+S', () => void sheet.save()]], []);
@@ -35,6 +40,12 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
     setActive(next);
     lines.current?.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus();
   }
+
+  // The keys of the sheet serve from the first moment on, and after a press of its buttons too.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      lines.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, []);
 
   const fill = () => dispatch({ do: 'fill', student_ids: blanks.map((row) => row.student_id), code: PRESENT });
   const onKey = useSheetKeys({
@@ -49,7 +60,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
   if (rows.length === 0)
     return <Empty title="Nobody sits in this section" text={`No pupil on ${formatDate(data.register.on_date)}.`} />;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" tabIndex={-1} onKeyDown={onKey}>
       <SheetHead data={data} state={state} />
       {data.closed ? <Text c="red.8">{data.closed}</Text> : null}
       {open && data.needs_reason ? (
@@ -69,7 +80,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
           settle={(act) => dispatch({ do: act, student_id: one.student_id })}
         />
       ))}
-      <div ref={lines} role="grid" tabIndex={-1} aria-label="Register" aria-rowcount={rows.length} onKeyDown={onKey}>
+      <div ref={lines} role="grid" tabIndex={-1} aria-label="Register" aria-rowcount={rows.length}>
         {rows.map((row, index) => (
           <RegisterLine
             key={row.student_id}
@@ -93,7 +104,10 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
               variant="default"
               leftSection={<IconChecks size={16} />}
               disabled={blanks.length === 0}
-              onClick={fill}
+              onClick={() => {
+                fill();
+                moveTo(active);
+              }}
               aria-keyshortcuts="Shift+P"
             >
               All present

@@ -15,6 +15,7 @@ import { type SheetAct, sheetReducer, type SheetState, shownCode, startOf, toSen
 import { forgetUnsent, keepUnsent, placeOf, type Unsent, unsentOf } from './unsent.ts';
 
 type Sheet = DataOf<typeof registerRead>;
+type Kept = DataOf<typeof registerSave>;
 const AFTER_LAST_KEY = 1500;
 const TRY_AGAIN = 15_000;
 
@@ -53,7 +54,7 @@ export function useRegister(sheet: Sheet, again: () => void) {
       dispatch({ do: 'saved', sent, answer: data });
       setSending('idle');
       if (complete) setSaved(false);
-      if (complete) done(message, data.register.state !== 'open' && data.conflicts.length + data.refused.length === 0);
+      if (complete) done(message, data);
     } catch (error) {
       const failure = asFailure(error);
       setSending(failure.kind === 'offline' ? 'offline' : 'idle');
@@ -64,10 +65,12 @@ export function useRegister(sheet: Sheet, again: () => void) {
     }
   }
 
-  function done(message: string, whole: boolean): void {
-    toast(message);
+  function done(message: string, { register, conflicts, refused }: Kept): void {
+    // What was refused is no success, whatever else was kept.
+    if (refused.length > 0) showError(message);
+    else toast(message);
     void readAnew(client);
-    if (!whole) return;
+    if (register.state === 'open' || conflicts.length + refused.length > 0) return;
     setReason('');
     again();
   }

@@ -23,9 +23,12 @@ async function sendOne(place: string, unsent: Unsent): Promise<boolean> {
     );
     const left = new Set([...data.conflicts, ...data.refused].map((one) => one.student_id));
     const remaining = marks.filter((one) => left.has(one.student_id));
-    if (remaining.length === 0) forgetUnsent(place);
-    else keepUnsent(place, { ...unsent, marks: remaining, problem: message });
-    toast(message);
+    // What is left stands above the page with its reason; only a whole register is a success.
+    if (remaining.length > 0) keepUnsent(place, { ...unsent, marks: remaining, problem: message });
+    else {
+      forgetUnsent(place);
+      toast(message);
+    }
     return true;
   } catch (error) {
     const failure = asFailure(error);

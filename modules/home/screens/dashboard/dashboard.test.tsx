@@ -81,6 +81,16 @@ test('figures that no area keeps are dashes with the reason; shares are whole pe
   expect(screen.getAllByTitle(/comes with its area/).length).toBeGreaterThan(10);
 });
 
+test('who may not open the list of what is owed sees no card of money, not even dashes', async () => {
+  answerWith({ ...answers, 'POST dashboard/index': () => ok(figures({ total_students: 1305 })) });
+  const { person } = stand(Screen, { session: { permissions: all.filter((name) => name !== 'Outstanding') } });
+  await screen.findByRole('tab', { name: 'Shortcuts', selected: true });
+  await person.click(screen.getByRole('tab', { name: 'Statistics' }));
+  expect(await screen.findByText('1,305')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Fee Status' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Accounts' })).toBeNull();
+});
+
 test('the figures fail, the shortcuts stay', async () => {
   answerWith({ ...answers, 'POST dashboard/index': () => refusal(500, 'The database rests') });
   const { person } = stand(Screen, { session: { permissions: all } });

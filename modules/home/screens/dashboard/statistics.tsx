@@ -1,10 +1,11 @@
 // The cards of the Statistics tab (product-spec 2.6), each figure a link to the list with the same total (DASH-2).
 
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { formatMonth, lastDayOfMonth } from '#kernel/dates.ts';
+import { lastDayOfMonth } from '#kernel/dates.ts';
+import { mayAny, useSession } from '#ui/session/session.ts';
 import type { DashboardData } from '../../contract/dashboard.ts';
 import { difference, shares } from '../../rules/percentages.ts';
-import { FeeInfo } from './fee-info.tsx';
+import { Accounts, FeeStatus } from './fee-cards.tsx';
 import { Stat, StatBar, StatCard } from './stat.tsx';
 
 const STUDENTS = '/admin/student-managment';
@@ -14,6 +15,8 @@ const ADMITTED = 'admitted,active,frozen,left,passed_out';
 
 export function Statistics({ data }: { data: DashboardData }) {
   const share = shares(data);
+  // Who may not open the list of what is owed does not see its totals: no card at all, and not a dash.
+  const seesFees = mayAny(useSession(), ['Outstanding']);
   const { currency, month } = data;
   const fees = `${FEES}?month=${month}`;
   const ofMonth = `joined_from=${month}&joined_to=${lastDayOfMonth(month)}`;
@@ -45,18 +48,7 @@ export function Statistics({ data }: { data: DashboardData }) {
           <Stat label="Freeze" value={data.freeze_students} to={`${STUDENTS}/student?status=frozen`} />
         </Group>
       </StatCard>
-      <StatCard
-        title="Fee Status"
-        share={share.fee}
-        of={`Outstanding of what is posted for ${formatMonth(month)}`}
-        aside={<FeeInfo data={data} />}
-      >
-        <Group gap="lg" wrap="wrap">
-          <Stat label={`Posted, ${currency}`} value={data.total_posted_fee_} currency={currency} to={fees} />
-          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={fees} />
-          <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={fees} />
-        </Group>
-      </StatCard>
+      {seesFees ? <FeeStatus data={data} fees={fees} /> : null}
       <StatCard title="Complaint Status" share={share.complaint} of="Resolved of all">
         <Stack gap="xs">
           <StatBar label="Resolved" part={data.done_complaint} whole={data.total_complaint} tone="good" />
@@ -83,13 +75,7 @@ export function Statistics({ data }: { data: DashboardData }) {
           <StatBar label="Pending" part={data.pending_maintaince} whole={data.total_maintaince} tone="waiting" />
         </Stack>
       </StatCard>
-      <StatCard title="Accounts" share={share.accounts} of="Posted less outstanding, of posted">
-        <Group gap="lg" wrap="wrap">
-          <Stat label="Posted" value={data.total_posted_fee_} currency={currency} to={fees} />
-          <Stat label="Paid" value={data.total_paid_fee} currency={currency} to={fees} />
-          <Stat label="Outstanding" value={data.total_outstanding_fee} currency={currency} to={fees} />
-        </Group>
-      </StatCard>
+      {seesFees ? <Accounts data={data} fees={fees} /> : null}
       <StatCard title="Salary" share={share.salary} of="Paid of the salaries of the month">
         <Group gap="lg" wrap="wrap">
           <Stat label="Total salary" value={data.total_monthly_salary} currency={currency} />
