@@ -75,6 +75,15 @@ export interface CounterSource {
   count: () => ReturnType<typeof sql>;
 }
 
+/** Something kept by record and not by branch, counted again from its rows; answers what it put right. As the owner, or of one school. */
+export interface Recount {
+  name: string;
+  /** `recent` is what a night has time for: at least what the area's proofs look at. */
+  run: (
+    reach: 'recent' | 'all',
+  ) => Promise<{ branch_id: number; metric: string; period: string; was: number; now: number }[]>;
+}
+
 /** A proof that two sides of the books agree; the rows are the differences (none is good). */
 export interface Proof {
   name: string;
@@ -94,6 +103,7 @@ export interface Module {
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
   counters?: readonly CounterSource[];
+  recounts?: readonly Recount[];
   calendar?: readonly CalendarSource[];
   proofs?: readonly Proof[];
   approvals?: readonly ApprovalKind[];

@@ -38,6 +38,9 @@ async function verifyLedger(options: { json?: boolean }): Promise<void> {
 
 async function rebuild(options: { json?: boolean }): Promise<void> {
   const found: CounterDifference[][] = [];
+  // First what is kept by record: figures are counted from it.
+  for (const recount of modules.flatMap((module) => [...(module.recounts ?? [])]))
+    found.push(await asOwner(() => recount.run('all')));
   for (const source of modules.flatMap((module) => [...(module.counters ?? [])]))
     found.push(await asOwner(() => rebuildCounters(source)));
   const differences = found.flat();

@@ -32,7 +32,8 @@ import './imports/device-pins.ts';
 import { attendanceOf, lastPresence } from './reads/answers.ts';
 import { attendanceCounters } from './reads/attendance-counters.ts';
 import { attendanceFigures } from './reads/dashboard-figures.ts';
-import { markProof } from './reads/mark-proof.ts';
+import { markProof, monthProof } from './reads/mark-proof.ts';
+import { recountMonths } from './actions/recount-months.ts';
 import { marksInTheWay } from './reads/undone-enrolments.ts';
 import { suggestedWarnings } from './reads/suggested-warnings.ts';
 import { attendanceMessageEvents } from './rules/message-events.ts';
@@ -51,7 +52,8 @@ export const attendanceModule = defineModule({
   settings: attendanceSettings,
   figures: [attendanceFigures],
   counters: [attendanceCounters],
-  proofs: [markProof],
+  recounts: [recountMonths],
+  proofs: [markProof, monthProof],
   clock: attendanceClock,
   messageEvents: attendanceMessageEvents,
   register: () => {

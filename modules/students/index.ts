@@ -148,7 +148,7 @@ export { answerParentRequest, assignParentRequest, closeParentRequest } from './
 export { createParentRequest } from './actions/take-in-request.ts';
 export { writePasswords } from './actions/write-portal-passwords.ts';
 export { type PortalChild, portalChildren } from './actions/portal-sign-in.ts';
-export { withHistory } from './reads/student-history.ts';
+export { inEveryBranchOf, withHistory } from './reads/student-history.ts';
 export { createTransfer } from './actions/ask-transfer.ts';
 export { beginGroupMove } from './actions/begin-group-move.ts';
 export { saveMedical, saveNote } from './actions/keep-care.ts';

@@ -9,7 +9,7 @@ import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { chainClock } from '#platform/ledger/chain.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
-import type { CounterSource, Module, Proof } from '#platform/module.ts';
+import type { CounterSource, Module, Proof, Recount } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from './definition.ts';
 import { inClockScope } from './in-clock-scope.ts';
@@ -48,7 +48,7 @@ function nightlyProofs(proofs: readonly Proof[]): ClockJob {
 }
 
 /** DASH-2: the running figures of a school against its rows; where one differs it is put right and told. */
-function nightlyRecount(sources: readonly CounterSource[]): ClockJob {
+function nightlyRecount(sources: readonly CounterSource[], recounts: readonly Recount[]): ClockJob {
   return {
     name: 'platform.counters',
     title: 'Running figures counted again',
@@ -58,6 +58,7 @@ function nightlyRecount(sources: readonly CounterSource[]): ClockJob {
     long: true,
     run: async ({ school_id }) => {
       let wrong = 0;
+      for (const recount of recounts) wrong += (await inClockScope({ school_id }, () => recount.run('recent'))).length;
       for (const source of sources) wrong += (await inClockScope({ school_id }, () => rebuildCounters(source))).length;
       return wrong === 0 ? 'all agree' : `${wrong} put right`;
     },
@@ -93,9 +94,10 @@ const sweepExpired: ClockJob = {
 export function platformClock(modules: readonly Module[]): ClockJob[] {
   const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
   const counters = modules.flatMap((module) => [...(module.counters ?? [])]);
+  const recounts = modules.flatMap((module) => [...(module.recounts ?? [])]);
   return [
     nightlyProofs(proofs),
-    nightlyRecount(counters),
+    nightlyRecount(counters, recounts),
     partitionsAhead,
     sweepExpired,
     chainClock,

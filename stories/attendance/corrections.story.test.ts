@@ -15,7 +15,7 @@ import {
 } from '#modules/attendance/contract/reports.ts';
 import { codesSave, timingsSave } from '#modules/attendance/contract/settings.ts';
 import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
-import { markProof } from '#modules/attendance/reads/mark-proof.ts';
+import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
 import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { studentList } from '#modules/students/contract/students.ts';
@@ -200,6 +200,7 @@ describe('spec 03 §6.9 the report', () => {
 
   it('the proof of marks and months finds nothing', async () => {
     expect(await scene.school.owner(markProof.run)).toEqual([]);
+    expect(await scene.school.owner(monthProof.run)).toEqual([]);
   });
 
   it('the tab of a student is the same year by day; another branch gets nothing', async () => {

@@ -5,9 +5,9 @@ import { formatDate } from '#kernel/dates.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImport } from '#platform/imports/run-import.ts';
-import { stopReading } from '#platform/imports/read-in-worker.ts';
+import { stopReading } from '#platform/imports/read-apart.ts';
 import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
-import { markProof } from '#modules/attendance/reads/mark-proof.ts';
+import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
 import { A, type AttendanceScene, before, openAttendance } from './attendance-scene.ts';
 
 let scene: AttendanceScene;
@@ -63,6 +63,7 @@ describe('03 §9 marks from a file', () => {
     expect(await run('attendance', lines)).toMatchObject({ unchanged: 4, made: {} });
     expect(await scene.school.owner(() => rebuildCounters(attendanceCounters))).toEqual([]);
     expect(await scene.school.owner(markProof.run)).toEqual([]);
+    expect(await scene.school.owner(monthProof.run)).toEqual([]);
   });
 
   it('what a file wrote is corrected on the sheet as any mark', async () => {

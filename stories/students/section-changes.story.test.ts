@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerRead } from '#modules/attendance/contract/registers.ts';
-import { markProof } from '#modules/attendance/reads/mark-proof.ts';
+import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
 import { dayOfStudents } from '#modules/students/actions/day-of-students.ts';
 import { studentGet, studentTimeline } from '#modules/students/contract/record.ts';
 import * as changes from '#modules/students/contract/section-changes.ts';
@@ -132,6 +132,7 @@ describe('STU-65 a change of section', () => {
     const here = await scene.school.must(registerRead, { section_id: a, ...today }, clerk);
     expect([here.register.present, here.rows.some((row) => row.student_id === student_id)]).toEqual([0, false]);
     expect(await scene.school.owner(markProof.run)).toEqual([]);
+    expect(await scene.school.owner(monthProof.run)).toEqual([]);
   });
 
   it('dated ahead it takes effect on its day; meanwhile a second one is refused', async () => {

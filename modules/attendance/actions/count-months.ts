@@ -121,3 +121,19 @@ export async function countStandings(student_ids: readonly number[]): Promise<vo
            d.run_absent >= (select l.days from limits l where l.branch_id = d.branch_id) and ${isActive}
       from dated d order by d.student_id ${orElse}`);
 }
+
+/** What is counted of children who moved lies with the branch they were in at the month's end, and where they stand with today's. */
+export async function giveToHolders(student_ids: readonly number[], from: Month): Promise<void> {
+  await rowsOf(sql`
+    with held as (
+      select o.student_id, o.month, (
+               select e.branch_id from students.enrolments e where e.student_id = o.student_id and e.start_on < (o.month + interval '1 month')::date
+                order by e.start_on desc, e.id desc limit 1) as branch_id
+        from attendance.attendance_months o
+       where o.student_id = any (${[...student_ids]}::bigint[]) and o.month >= ${monthOf(from)}::date)
+    update attendance.attendance_months o set branch_id = h.branch_id from held h
+     where o.student_id = h.student_id and o.month = h.month and o.branch_id <> h.branch_id`);
+  await rowsOf(sql`
+    update attendance.attendance_standings t set branch_id = s.branch_id from students.students s
+     where t.student_id = any (${[...student_ids]}::bigint[]) and s.id = t.student_id and t.branch_id <> s.branch_id`);
+}

@@ -1,10 +1,9 @@
 // Whatever changes marks counts again what is kept of them, in the same transaction: registers, months and standings (ATT-4, ATT-5).
 
 import type { Month } from '#kernel/dates.ts';
-import { addMonths, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { withHistory } from '#modules/students/index.ts';
-import { countMonths, countMonthsAndStandings } from './count-months.ts';
+import { inEveryBranchOf } from '#modules/students/index.ts';
+import { countMonthsAndStandings, giveToHolders } from './count-months.ts';
 import { countRegisters, type CountedRegister, type Counting } from './count-registers.ts';
 
 export interface Changed extends Counting {
@@ -35,22 +34,14 @@ async function childrenOfTwoBranches(student_ids: readonly number[]): Promise<nu
   return rows.map((row) => row.student_id);
 }
 
-async function keepMonthsOfMoved(changed: Changed): Promise<void> {
+/**
+ * A month in which a child changed its branch is counted from the days of both (STU-60), whichever of them changed a day: the former
+ * branch corrects its own, or a holiday of its city is announced afterwards.
+ */
+function keepMonthsOfMoved(changed: Changed): Promise<void> {
   const { student_ids, from } = changed;
-  const gone = await movedAway(student_ids);
-  for (const { student_id, month } of gone)
-    if (monthOf(from) < month) await countMonths([student_id], from, addMonths(month, -1));
-  const left = new Set(gone.map((one) => one.student_id));
-  const here = student_ids.filter((id) => !left.has(id));
-  if (here.length === 0) return;
-  // A month in which a child changed its branch is counted from the days of both (STU-60).
-  await withHistory(here, () => countMonthsAndStandings(here, from, lastOf(changed)));
-}
-
-/** Children of another branch by now: from the month of the move on, what is counted of them is that branch's. */
-function movedAway(student_ids: readonly number[]): Promise<{ student_id: number; month: Month }[]> {
-  return rowsOf(sql<{ student_id: number; month: Month }>`
-    select e.student_id, date_trunc('month', max(e.end_on) + 1)::date as month from students.enrolments e
-     where e.student_id = any (${[...student_ids]}::bigint[]) and e.exit = 'transfer_out'
-       and not exists (select 1 from students.students s where s.id = e.student_id) group by e.student_id`);
+  return inEveryBranchOf(student_ids, async () => {
+    await countMonthsAndStandings(student_ids, from, lastOf(changed));
+    await giveToHolders(student_ids, from);
+  });
 }

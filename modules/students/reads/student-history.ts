@@ -1,6 +1,6 @@
 // The branch that has a child reads what was kept of it in the branches before: attendance, results, statement (STU-60).
 
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 
 /**
@@ -14,4 +14,16 @@ export async function withHistory<T>(student_ids: readonly number[], read: () =>
     rows.map((row) => row.branch_id),
     read,
   );
+}
+
+/**
+ * Runs a count of these students with all their branches in the scope, former and later ones: what is kept of a child by month is one
+ * figure, whichever of its branches changes a day of it. What it reads and writes must be by student. A student that never sat in the
+ * scope adds nothing.
+ */
+export async function inEveryBranchOf<T>(student_ids: readonly number[], count: () => Promise<T>): Promise<T> {
+  const row = await rowOf(
+    sql<{ branch_ids: number[] }>`select students.branches_ever(${[...student_ids]}::bigint[]) as branch_ids`,
+  );
+  return alsoInBranches(row?.branch_ids ?? [], count);
 }
