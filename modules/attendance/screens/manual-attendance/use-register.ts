@@ -53,7 +53,6 @@ export function useRegister(sheet: Sheet, again: () => void) {
       );
       dispatch({ do: 'saved', sent, answer: data });
       setSending('idle');
-      if (complete) setSaved(false);
       if (complete) done(message, data);
     } catch (error) {
       const failure = asFailure(error);
@@ -66,9 +65,9 @@ export function useRegister(sheet: Sheet, again: () => void) {
   }
 
   function done(message: string, { register, conflicts, refused }: Kept): void {
+    setSaved(false);
     // What was refused is no success, whatever else was kept.
-    if (refused.length > 0) showError(message);
-    else toast(message);
+    (refused.length > 0 ? showError : toast)(message);
     void readAnew(client);
     if (register.state === 'open' || conflicts.length + refused.length > 0) return;
     setReason('');
