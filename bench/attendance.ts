@@ -77,7 +77,7 @@ async function makeHistory(connection: Connection): Promise<void> {
   said('indexes');
   await connection.script(`
     insert into attendance.attendance_standings (student_id, branch_id, section_id, last_on, last_present_on, run_absent, run_since, is_constant)
-    select s.id, s.branch_id, s.section_id, current_date - 1, current_date - 30, case when s.id % 97 = 3 then 3 + s.id % 15 else 0 end, null, s.id % 97 = 3
+    select s.id, s.branch_id, s.section_id, platform.now()::date - 1, platform.now()::date - 30, case when s.id % 97 = 3 then 3 + s.id % 15 else 0 end, null, s.id % 97 = 3
       from students.students s;
     set session_replication_role = origin;`);
   await connection.script('vacuum analyze');
@@ -93,7 +93,7 @@ function monthOfMarks(month: string): string {
     do $$ declare d date; begin
       for d in select day from days where to_char(day, 'YYYY_MM') = '${month}' order by day loop
         insert into attendance.attendance_marks_${month} (branch_id, student_id, on_date, register_id, section_id, code, source, marked_by, marked_at)
-        select p.branch_id, p.id, d, 0, p.section_id, case when p.id % 97 = 3 and d > current_date - (4 + p.id % 20)::int then 4
+        select p.branch_id, p.id, d, 0, p.section_id, case when p.id % 97 = 3 and d > platform.now()::date - (4 + p.id % 20)::int then 4
                  when h.n < 40 then 4 when h.n < 80 then 2 when h.n < 90 then 5 else 1 end, 'manual', 1, d + time '04:00'
           from pupils p cross join lateral (select abs(hashint8(p.id * 100003 + (d - date '2020-01-01'))::bigint) % 1000 as n) h;
       end loop;
@@ -101,7 +101,7 @@ function monthOfMarks(month: string): string {
     insert into attendance.attendance_months (branch_id, student_id, month, counted, weight, p, l, hd, a, lv, run_absent)
     select branch_id, student_id, ${first}, count(*), count(*) filter (where code in (1, 2)), count(*) filter (where code = 1),
            count(*) filter (where code = 2), 0, count(*) filter (where code = 4), count(*) filter (where code = 5),
-           case when student_id % 97 = 3 and ${first} = date_trunc('month', current_date) then 3 + student_id % 15 else 0 end
+           case when student_id % 97 = 3 and ${first} = date_trunc('month', platform.now()::date) then 3 + student_id % 15 else 0 end
       from attendance.attendance_marks_${month} group by branch_id, student_id;
     commit;`;
 }

@@ -26,7 +26,7 @@ await migrateHouse();
 await makeSchool();
 await asOwner(() =>
   rowsOf(sql`insert into platform.audit_entries (school_id, user_id, at, record_kind, record_id, action, before, after)
-    select s.id, u.id, now() - make_interval(secs => n / 10.0), case when n <= ${most / 10}::int then 'few' else 'many' end, n, 'edited',
+    select s.id, u.id, platform.now() - make_interval(secs => n / 10.0), case when n <= ${most / 10}::int then 'few' else 'many' end, n, 'edited',
            jsonb_build_object('name', 'Name ' || n), jsonb_build_object('name', 'New name ' || n, 'amount', n)
       from generate_series(1, ${most}::int) n, (select min(id) as id from platform.schools) s, (select min(id) as id from platform.users) u`),
 );

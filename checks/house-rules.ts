@@ -1,5 +1,6 @@
 // The written rules of ARCHITECTURE.md that no ready-made tool checks.
 
+import { clockReadings } from './clock.ts';
 import { headers } from './headers.ts';
 import { houseFiles, trackedPaths } from './house-files.ts';
 import { names } from './names.ts';
@@ -9,5 +10,12 @@ import { tableOwners } from './table-owners.ts';
 
 export function houseRules(): string[] {
   const files = houseFiles();
-  return [...sizes(files), ...names(files), ...headers(files), ...moduleRooms(trackedPaths()), ...tableOwners(files)];
+  return [
+    ...sizes(files),
+    ...names(files),
+    ...headers(files),
+    ...moduleRooms(trackedPaths()),
+    ...tableOwners(files),
+    ...clockReadings(files),
+  ];
 }

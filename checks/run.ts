@@ -59,9 +59,9 @@ function findings(find: () => string[]) {
 }
 
 async function runOne(check: Check): Promise<boolean> {
-  const started = Date.now();
+  const started = performance.now();
   const { code, output } = await check.run().catch((error: unknown) => ({ code: 1, output: String(error) }));
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(10)} ${check.says} (${seconds} s)`);
   if (code !== 0 || check.name === 'sizes' || check.name === 'catalogue') console.log(indented(output));
   return code === 0;

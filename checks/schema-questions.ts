@@ -73,4 +73,22 @@ export const schemaQuestions: readonly Question[] = [
             where a.attname ~ '(^|_)(amount|minor|debit|credit|balance)$'
               and a.atttypid not in ('int8'::regtype, 'int4'::regtype)`,
   },
+  {
+    finds: 'reads a clock of its own instead of platform.now()',
+    text: `with said as (
+             select p.oid::regprocedure::text as what, pg_get_functiondef(p.oid) as text
+               from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+              where n.nspname in (select split_part(t.name, '.', 1) from (${houseTables}) t) and p.prokind in ('f', 'p')
+                and p.proname not in ('now', 'clock_now', 'on_house_clock')
+             union all
+             select d.adrelid::regclass || ' (a default)', pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d
+              join (${houseTables}) t on t.oid = d.adrelid
+             union all select polrelid::regclass || ' ' || polname, concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) from pg_policy
+             union all select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'c'
+             union all select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) from pg_trigger
+             union all select schemaname || '.' || viewname, definition from pg_views where schemaname not in ('pg_catalog', 'information_schema', 'pgboss'))
+           select what from said
+            where text ~* '(?<![.\\w])(now|transaction_timestamp|clock_timestamp|statement_timestamp|timeofday)\\(\\)|\\m(current_date|current_timestamp|current_time|localtime|localtimestamp)\\M'
+               or text ~* 'pg_catalog\\.(now|clock_timestamp)\\(\\)|''(now|today|tomorrow|yesterday)''::(date|time)'`,
+  },
 ];

@@ -1,5 +1,6 @@
 // The book: the trial balance agrees, and each figure leads to its lines and their entry (ACC-70, ACC-75).
 
+import { nowMs } from '#kernel/clock.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
 test('a figure of the trial balance leads to its lines and to the entry', async ({ page }) => {
@@ -23,7 +24,7 @@ test('a figure of the trial balance leads to its lines and to the entry', async 
 
 test('an account is added with the next free code, and a system account is not closed', async ({ page }) => {
   await signInAs(page);
-  const name = `Journey ${Date.now()}`;
+  const name = `Journey ${nowMs()}`;
   await page.goto('/admin/account-managment/accounts');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('n');

@@ -1,10 +1,11 @@
 // A school opens a branch: added as a draft, given classes and sections, activated when nothing is missing (BR-1 to BR-4, BR-16).
 
+import { nowMs } from '#kernel/clock.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
 test('a branch is added, gets a class with sections, and is activated', async ({ page }) => {
   await signInAs(page);
-  const code = `T${String(Date.now()).slice(-4)}`;
+  const code = `T${String(nowMs()).slice(-4)}`;
   await page.goto('/admin/branch-managment/detail');
   await page.getByRole('button', { name: 'Add branch' }).click();
   // The list's own search names codes too: the form must stand before anything is typed.

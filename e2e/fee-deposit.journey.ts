@@ -1,5 +1,6 @@
 // The cashier's day by keyboard alone (spec 04 §5.4): find, take, see the double refused, reverse; statement and list agree.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
@@ -10,7 +11,7 @@ interface Owing {
 }
 
 /** Another one each time: the same cash twice within ten minutes is what the desk refuses. */
-const rupees = String(1001 + (Date.now() % 7919)).replace(/(\d)(\d{3})$/, '$1,$2');
+const rupees = String(1001 + (nowMs() % 7919)).replace(/(\d)(\d{3})$/, '$1,$2');
 const area = '/admin/account-managment';
 
 /** Someone with at least two open challans, as the outstanding list shows it. */

@@ -1,15 +1,16 @@
 // School and home in a browser: a request is taken in by telephone, answered, turned into leave and closed; a guardian gets a password
 // that works at the app's door once, and a slip to scan (STU-90, STU-95).
 
+import { nowMs } from '#kernel/clock.ts';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, test } from './harness/person.ts';
 
 const base = '/admin/student-managment';
 
 const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
+  new Date(nowMs() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
 
 /** Other days for every run: the same child has leave once a day. */
-const first = 40 + (Math.floor(Date.now() / 60_000) % 250) * 2;
+const first = 40 + (Math.floor(nowMs() / 60_000) % 250) * 2;
 
 test('a request comes in by telephone, becomes leave and is done', async ({ page }) => {
   await signInAs(page, 'Branch Admin');

@@ -1,6 +1,7 @@
 // The draft for the coming session decided, evened out, applied, signed off and undone; the strength statement drilled to its rows
 // (spec 03 §6.6, §6.10).
 
+import { now } from '#kernel/clock.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
 const tab = '/admin/student-managment/student-bulk-transfer?tab=promotion';
@@ -59,7 +60,7 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
 
 test('the strength statement agrees and opens its rows', async ({ page }) => {
   await signInAs(page);
-  const year = new Date().getMonth() >= 3 ? new Date().getFullYear() : new Date().getFullYear() - 1;
+  const year = now().getMonth() >= 3 ? now().getFullYear() : now().getFullYear() - 1;
   await page.goto(`/admin/reports/student/admission?tab=strength&from=${year}-03-01&to=${year}-04-30&group_by=branch`);
   await expect(page.getByText('Opening and movements agree with the enrolments of the last day.')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 // The school office's day with students: admit a child by keyboard, find it, change it, add the mother, print the class list
 // (spec 02 ADM-83; spec 03 STU-3, STU-7, STU-20, section 6).
 
+import { nowMs } from '#kernel/clock.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
@@ -14,7 +15,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 /** Letters only, because a name has no digits; another name for every run. */
 function newName(): string {
-  const letters = Array.from(String(Date.now()), (digit) => String.fromCodePoint(97 + Number(digit))).join('');
+  const letters = Array.from(String(nowMs()), (digit) => String.fromCodePoint(97 + Number(digit))).join('');
   return `Journey Child ${letters}`;
 }
 
@@ -146,7 +147,7 @@ test('families of ticked students are written to: what it becomes is told first,
   await expect(bar.getByText('2 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Message' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'What they read' }).fill(`Sports shoes on Friday, please (${Date.now()}).`);
+  await dialog.getByRole('textbox', { name: 'What they read' }).fill(`Sports shoes on Friday, please (${nowMs()}).`);
   const send = dialog.getByRole('button', { name: /^Send to \d famil/ });
   await expect(send).toBeEnabled();
   await expectAccessible(page);

@@ -1,10 +1,11 @@
 // A role is made, a person gets it with one branch, signs in, must choose a new password, and sees what the role opens and no more
 // (spec 01 §3, USER-1, stories 6 and 10); the second factor; all by keyboard where it matters, judged by axe.
 
+import { nowMs } from '#kernel/clock.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { expect, expectAccessible, signInAs, test } from './harness/person.ts';
 
-const stamp = Date.now().toString(36);
+const stamp = nowMs().toString(36);
 const role = `Library ${stamp}`;
 const username = `lib-${stamp}`;
 const HANDED = 'handed over at the desk';

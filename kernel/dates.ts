@@ -1,5 +1,7 @@
 // Business dates are calendar days of the branch, written YYYY-MM-DD; no time and no zone (spec 00 section 5).
 
+import { now } from './clock.ts';
+
 /** YYYY-MM-DD */
 export type LocalDate = string;
 /** The first day of a month, YYYY-MM-01. */
@@ -80,13 +82,13 @@ export function monthNames(): readonly string[] {
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Today in a time zone such as Asia/Karachi: the business date of a branch is its own. */
-export function todayIn(timeZone: string, now = new Date()): LocalDate {
+export function todayIn(timeZone: string, at = now()): LocalDate {
   let format = dayFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     dayFormats.set(timeZone, format);
   }
-  return format.format(now);
+  return format.format(at);
 }
 
 /** The instant of a local day and time ('2026-05-14', '09:30') in a zone, as ISO; what the clocks skip comes an hour later. */

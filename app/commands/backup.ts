@@ -1,5 +1,6 @@
 // `maktab backup` and `maktab restore`: one file that both engines read (architecture 5; docs/operations.md).
 
+import { now } from '#kernel/clock.ts';
 import type { Command } from 'commander';
 import { askRunning } from '#platform/backup/ask-running.ts';
 import { checkArchive } from '#platform/backup/archive.ts';
@@ -13,7 +14,7 @@ import { closeHouse, migrateHouse, migrationSources, openHouse, registerModules 
 import { modules } from '../modules.ts';
 import { sealedColumns } from '../sealed-columns.ts';
 
-const dated = (): string => `maktab-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}Z.tar.zst`;
+const dated = (): string => `maktab-${now().toISOString().slice(0, 16).replaceAll(':', '')}Z.tar.zst`;
 
 /** Also asked of a running process by `maktab backup`; answers what to tell. */
 export async function backupHouse(file: string): Promise<string[]> {

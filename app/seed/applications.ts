@@ -30,7 +30,7 @@ function classesOf(branch_id: number): Promise<AskedClass[]> {
   return rowsOf(sql<AskedClass>`
     select y.id as session_id, c.id as course_id, y.start_date, y.end_date, r.born_on_or_after as from, r.born_on_or_before as to
       from platform.branches b
-      join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and (y.is_current or y.start_date > current_date)
+      join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and (y.is_current or y.start_date > platform.now()::date)
       join branches.branch_courses o on o.branch_id = b.id and o.is_active
       join branches.courses c on c.id = o.course_id and c.code in ('NUR', 'PREP', 'G1', 'G2', 'G3', 'G6')
       join students.class_age_rules r on r.session_id = y.id and r.course_id = c.id

@@ -42,7 +42,7 @@ async function makeLeaves(today: LocalDate): Promise<void> {
     insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state, decided_by, decided_at)
     select s.branch_id, s.id, ${today}::date - (s.id % 50)::int, ${today}::date - (s.id % 50)::int + (s.id % 4)::int,
            (array['sick', 'casual', 'family', 'hajj_umrah'])[1 + s.id % 4], (array['Fever', 'Visit to the doctor', 'Wedding in the family', 'Umrah'])[1 + s.id % 4],
-           'approved', 1, now() from students.students s where s.status = 'active' and s.id % 23 = 5`);
+           'approved', 1, platform.now() from students.students s where s.status = 'active' and s.id % 23 = 5`);
   await rowsOf(sql`
     insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state)
     select s.branch_id, s.id, ${today}::date + 2, ${today}::date + 5, 'family', 'Journey to the village',
@@ -95,10 +95,10 @@ async function makeMarks(today: LocalDate): Promise<void> {
 async function makeMachines(today: LocalDate): Promise<void> {
   await rowsOf(sql`
     insert into attendance.attendance_devices (branch_id, serial_no, name, place, state, use, last_seen_at, last_address, clock_drift_s, stamp, firmware, created_by)
-    values (1, 'CKJF204860117', 'Main gate', 'Gate 1', 'active', 'both', now() - interval '40 seconds', '203.0.113.21', 3, '48112', '2.4.1', 1),
-           (1, 'CKJF204860122', 'Girls wing', 'Block B', 'active', 'students', now() - interval '2 minutes', '203.0.113.21', 412, '20871', '2.4.1', 1),
-           (6, 'AEV7183560044', 'Main gate', 'Gate 1', 'active', 'students', now() - interval '1 minute', '198.51.100.7', -71, '30455', '2.4.1', 1),
-           (null, 'BWXP191260305', '', null, 'pending', 'students', now() - interval '3 hours', '203.0.113.90', null, '0', null, null)`);
+    values (1, 'CKJF204860117', 'Main gate', 'Gate 1', 'active', 'both', platform.now() - interval '40 seconds', '203.0.113.21', 3, '48112', '2.4.1', 1),
+           (1, 'CKJF204860122', 'Girls wing', 'Block B', 'active', 'students', platform.now() - interval '2 minutes', '203.0.113.21', 412, '20871', '2.4.1', 1),
+           (6, 'AEV7183560044', 'Main gate', 'Gate 1', 'active', 'students', platform.now() - interval '1 minute', '198.51.100.7', -71, '30455', '2.4.1', 1),
+           (null, 'BWXP191260305', '', null, 'pending', 'students', platform.now() - interval '3 hours', '203.0.113.90', null, '0', null, null)`);
   await rowsOf(sql`
     update attendance.device_pins i set enrolled = jsonb_build_object('sent', s.full_name)
       from students.students s where s.id = i.student_id and s.branch_id = any (${MACHINE_BRANCHES}::int[]) and s.status in ('active', 'frozen', 'admitted')`);

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 async function openRun(school_id: number, branches: readonly DemoBranch[], bill_month: Month): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, fee_months, entry_date, status, started_at)
-    values (${school_id}, 'monthly', ${bill_month}, array[${bill_month}::date], ${bill_month}, 'running', now()) returning id`);
+    values (${school_id}, 'monthly', ${bill_month}, array[${bill_month}::date], ${bill_month}, 'running', platform.now()) returning id`);
   const id = run?.id ?? 0;
   await rowsOf(sql`
     insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month)
@@ -41,7 +41,9 @@ export async function postMonth(
       }),
     );
   }
-  await asOwner(() => rowsOf(sql`update fees.fee_runs set status = 'posted', ended_at = now() where id = ${run_id}`));
+  await asOwner(() =>
+    rowsOf(sql`update fees.fee_runs set status = 'posted', ended_at = platform.now() where id = ${run_id}`),
+  );
 }
 
 interface Open {

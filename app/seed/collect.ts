@@ -60,7 +60,7 @@ export async function collect(
     line as (update fees.challan_lines l set settled = l.settled + s.part from share s where l.id = s.id and l.fee_month = s.fee_month),
     challan as (
       update fees.challans c set settled = c.settled + g.amount, paid = c.paid + g.amount, status = case when c.balance = g.amount then 'paid' else 'partly_paid' end,
-             updated_at = now(), version = c.version + 1
+             updated_at = platform.now(), version = c.version + 1
         from given g where c.id = g.challan_id and c.bill_month = g.bill_month
       returning c.id, c.bill_month, c.course_id),
     settlement as (

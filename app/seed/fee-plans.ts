@@ -7,7 +7,7 @@ import type { DemoCalendar } from './calendar.ts';
 async function publishStructures(year: number, raise_percent: number): Promise<void> {
   await rowsOf(sql`
     insert into fees.fee_structures (school_id, country_id, session_id, course_id, currency, valid_from, status, published_at, note)
-    select s.school_id, s.country_id, s.id, c.id, co.currency, s.start_date, 'published', now(), 'Demo'
+    select s.school_id, s.country_id, s.id, c.id, co.currency, s.start_date, 'published', platform.now(), 'Demo'
       from branches.academic_sessions s join platform.countries co on co.id = s.country_id join branches.courses c on c.school_id = s.school_id
      where s.start_date = ${`${year}-04-01`}::date
        and exists (select 1 from platform.branches b where b.school_id = s.school_id and b.country_id = s.country_id)`);

@@ -104,15 +104,15 @@ async function groundOf(today: LocalDate): Promise<Ground> {
 
 async function write(families: readonly ReturnType<typeof familyOf>[]): Promise<number[]> {
   const rows = JSON.stringify(families);
-  const hour = sql`date_trunc('hour', now())`;
+  const hour = sql`date_trunc('hour', platform.now())`;
   const made = await rowsOf(sql<{ id: number }>`
     insert into admissions.leads (school_id, country_id, branch_id, lead_no, kind, source, parent_name, relation, mobile, email, city, area, language,
            marketing_consent, campaign, subject, message, assigned_to, assigned_at, stage, furthest, lost_reason, received_at, first_response_due,
            first_response_at, last_activity_at, next_action_at, next_action_kind, visit_at)
     select m.school_id, m.country_id, m.branch_id, m.lead_no, m.kind, m.source, m.parent_name, m.relation, m.mobile, m.email, m.city, m.area, m.language,
-           m.marketing_consent, m.campaign, m.subject, m.message, m.assigned_to, m.received_at, m.stage, m.furthest, m.lost, least(m.received_at, now()),
-           case when m.branch_id is not null then m.received_at + interval '4 hours' end, case when m.answered is not null then least(now(), m.received_at + make_interval(hours => m.answered)) end,
-           least(now(), m.received_at + make_interval(hours => coalesce((select max((w ->> 'after')::int) from jsonb_array_elements(m.words) w), 0))),
+           m.marketing_consent, m.campaign, m.subject, m.message, m.assigned_to, m.received_at, m.stage, m.furthest, m.lost, least(m.received_at, platform.now()),
+           case when m.branch_id is not null then m.received_at + interval '4 hours' end, case when m.answered is not null then least(platform.now(), m.received_at + make_interval(hours => m.answered)) end,
+           least(platform.now(), m.received_at + make_interval(hours => coalesce((select max((w ->> 'after')::int) from jsonb_array_elements(m.words) w), 0))),
            case when admissions.is_open(m.stage) and m.branch_id is not null then coalesce(${hour} + make_interval(days => m.next), m.received_at + interval '4 hours') end,
            case when admissions.is_open(m.stage) and m.branch_id is not null then coalesce(m.next_kind, 'call') end,
            case when m.next_kind = 'visit' then ${hour} + make_interval(days => m.next) end
@@ -131,7 +131,7 @@ async function write(families: readonly ReturnType<typeof familyOf>[]): Promise<
     select l.branch_id, l.id, 'note', 'in', null, null, coalesce(l.message, 'Asked for the first time'), l.received_at, null
       from jsonb_to_recordset(${rows}::jsonb) as m (lead_no text, school_id int) join admissions.leads l on l.school_id = m.school_id and l.lead_no = m.lead_no
     union all
-    select l.branch_id, l.id, w.kind, 'out', w.outcome, w.to_stage, w.notes, least(now(), l.received_at + make_interval(hours => w.after)), l.assigned_to
+    select l.branch_id, l.id, w.kind, 'out', w.outcome, w.to_stage, w.notes, least(platform.now(), l.received_at + make_interval(hours => w.after)), l.assigned_to
       from jsonb_to_recordset(${rows}::jsonb) as m (lead_no text, school_id int, words jsonb)
       join admissions.leads l on l.school_id = m.school_id and l.lead_no = m.lead_no
      cross join jsonb_to_recordset(m.words) as w (kind text, outcome text, to_stage text, notes text, after int)`);

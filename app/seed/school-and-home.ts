@@ -141,10 +141,10 @@ export async function makeSchoolAndHome(password_hash: string): Promise<void> {
     });
     await asOwner(async () => {
       await rowsOf(sql`
-        update students.parent_requests r set due_at = now() - make_interval(hours => k.hours), created_at = now() - interval '9 days'
+        update students.parent_requests r set due_at = platform.now() - make_interval(hours => k.hours), created_at = platform.now() - interval '9 days'
           from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as k (id bigint, hours int) where r.id = k.id`);
       await rowsOf(sql`
-        update students.portal_accounts set last_login_at = now() - make_interval(hours => (id % 90)::int) where id = any (${seen}::bigint[])`);
+        update students.portal_accounts set last_login_at = platform.now() - make_interval(hours => (id % 90)::int) where id = any (${seen}::bigint[])`);
     });
   }
 }

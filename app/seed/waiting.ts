@@ -81,7 +81,7 @@ async function age(requests: readonly number[], random: Random): Promise<void> {
   await asOwner(() =>
     rowsOf(sql`
       update platform.approval_requests r
-         set waits_since = now() - make_interval(hours => a.hours), created_at = now() - make_interval(hours => a.hours)
+         set waits_since = platform.now() - make_interval(hours => a.hours), created_at = platform.now() - make_interval(hours => a.hours)
         from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as a (id bigint, hours int) where r.id = a.id`),
   );
 }

@@ -20,7 +20,7 @@ export const choice: PostingChoice = {
 export async function openRun(branches: { first: number; count: number }): Promise<number> {
   return asOwner(async () => {
     const run = await rowOf(sql<{ id: number }>`
-      insert into fees.fee_runs (school_id, kind, bill_month, entry_date, status, started_at) values (1, 'monthly', '2026-09-01', '2026-09-01', 'running', now()) returning id`);
+      insert into fees.fee_runs (school_id, kind, bill_month, entry_date, status, started_at) values (1, 'monthly', '2026-09-01', '2026-09-01', 'running', platform.now()) returning id`);
     await rowsOf(sql`
       insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month)
       select b, ${run?.id}::bigint, 'monthly', '2026-09-01' from generate_series(${branches.first}::int, ${branches.first + branches.count - 1}::int) as b`);

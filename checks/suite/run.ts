@@ -97,14 +97,14 @@ const lines: string[] = [];
 const tallies: Tally[] = [];
 for (const [name, part] of parts) {
   if (!isAsked(name)) continue;
-  const started = Date.now();
+  const started = performance.now();
   console.log(`\n== ${name}`);
   const tally = await part().catch((error: unknown) => {
     console.error(error);
     return { ...nothing, failed: 1 };
   });
   tallies.push(tally);
-  lines.push(`${name.padEnd(18)} ${inWords(tally)} (${Math.round((Date.now() - started) / 1000)} s)`);
+  lines.push(`${name.padEnd(18)} ${inWords(tally)} (${Math.round((performance.now() - started) / 1000)} s)`);
 }
 const total = sum(tallies);
 if (total.why.length) console.log(`\n== what failed\n${total.why.join('\n')}`);

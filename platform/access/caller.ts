@@ -1,5 +1,6 @@
 // The row that the database's entry routines answer, as the caller of a transaction.
 
+import { now } from '#kernel/clock.ts';
 import type { Caller } from '#platform/db/transaction.ts';
 
 export interface CallerRow {
@@ -12,6 +13,8 @@ export interface CallerRow {
   currency: 'PKR' | 'OMR';
   time_zone: string;
   held: string[] | null;
+  /** When the transaction began. */
+  now?: string;
   /** 'active', or 'password first' while the password is one that somebody else set. */
   status?: string;
 }
@@ -26,6 +29,7 @@ export function callerOf(row: CallerRow): Caller {
     all_branches: row.all_branches,
     currency: row.currency,
     time_zone: row.time_zone,
+    now: row.now === undefined ? now() : new Date(row.now),
     held: new Set(row.held ?? []),
     denied: new Set(),
   };

@@ -1,5 +1,6 @@
 // Time-based codes of six digits and recovery codes (spec 00 §4); the clock may be given.
 
+import { nowMs } from '#kernel/clock.ts';
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
@@ -23,9 +24,9 @@ export function seedUri(seed: string, label: string): string {
 }
 
 /** The time step whose code this is, or null when it is none of now. A step is used once, so that a code seen by another is worth nothing. */
-export function stepOf(code: string, seed: string, now: number = Date.now()): number | null {
-  const delta = totp(seed, '').validate({ token: code, timestamp: now, window: WINDOW });
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+export function stepOf(code: string, seed: string, at: number = nowMs()): number | null {
+  const delta = totp(seed, '').validate({ token: code, timestamp: at, window: WINDOW });
+  return delta === null ? null : Math.floor(at / 1000 / PERIOD) + delta;
 }
 
 /** Ten codes of 49 bits, written in two groups. */

@@ -9,7 +9,7 @@ import { currentContext } from '#platform/db/transaction.ts';
 export function who(): Caller & { today: string } {
   const caller = currentContext().caller;
   if (!caller) throw new Error('This work runs as the owner and has no caller');
-  return { ...caller, today: todayIn(caller.time_zone) };
+  return { ...caller, today: todayIn(caller.time_zone, caller.now) };
 }
 
 export function userId(): number {

@@ -50,7 +50,7 @@ async function advance(request: StoredRequest): Promise<void> {
     update platform.approval_requests
        set level = ${level}::smallint, waits_permission = ${waits.permission}, waits_branch_id = ${waits.branch_id}::int,
            waits_user_id = ${waits.user_id}::bigint, waits_everywhere = ${waits.everywhere},
-           waits_reach = ${waits.reach}::int[], waits_school = ${waits.school}, waits_since = now(), asked_back = false,
+           waits_reach = ${waits.reach}::int[], waits_school = ${waits.school}, waits_since = platform.now(), asked_back = false,
            reminded_at = null, deciders = deciders || platform.current_user_id()
      where id = ${request.id}::bigint`);
 }

@@ -57,7 +57,7 @@ export async function delegate(input: NewDelegation): Promise<{ id: number }> {
 /** Ends at once; what was decided stays decided. */
 export async function endDelegation(id: number): Promise<void> {
   const row = await rowOf(sql<{ id: number }>`
-    update platform.approval_delegations set ended_at = now()
+    update platform.approval_delegations set ended_at = platform.now()
      where id = ${id}::bigint and from_user_id = ${userId()}::bigint and ended_at is null returning id`);
   if (!row) throw notFound('This delegation');
   await audit({ record_kind: 'user', record_id: userId(), action: 'delegation ended', after: { delegation_id: id } });

@@ -62,7 +62,7 @@ export function matching(filters: Filters, decider: Decider): Condition {
     and (${given(filters.kind)}::text is null or r.kind = ${given(filters.kind)})
     and (${ofArea}::text[] is null or r.kind = any (${ofArea}::text[]))
     and (${given(filters.branch_id)}::int is null or ${given(filters.branch_id)} in (r.branch_id, r.to_branch_id))
-    and (${given(filters.days)}::int is null or r.waits_since < now() - make_interval(days => ${given(filters.days)}::int))
+    and (${given(filters.days)}::int is null or r.waits_since < platform.now() - make_interval(days => ${given(filters.days)}::int))
     and (${given(filters.asked_by)}::bigint is null or r.asked_by = ${given(filters.asked_by)})
     and (${given(filters.subject_kind)}::text is null or r.subject_kind = ${given(filters.subject_kind)})
     and (${given(filters.subject_id)}::bigint is null or r.subject_id = ${given(filters.subject_id)})

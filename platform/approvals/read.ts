@@ -21,7 +21,7 @@ function columns(decider: Decider): ReturnType<typeof sql> {
     r.subject_label, r.shows, r.reason, cardinality(r.file_ids) as files, r.amount, r.currency, r.row_count, r.applied_rows, r.refused_rows,
     r.asked_by, a.name as asked_by_name, r.created_at as asked_at, r.status, r.asked_back, r.level, jsonb_array_length(r.levels) as level_count,
     case when r.status = 'pending' then coalesce(n.name, r.levels -> (r.level - 1) ->> 'title') end as waits_for,
-    floor(extract(epoch from coalesce(r.decided_at, now()) - r.waits_since) / 86400)::int as days, r.decided_at, e.name as decided_by_name,
+    floor(extract(epoch from coalesce(r.decided_at, platform.now()) - r.waits_since) / 86400)::int as days, r.decided_at, e.name as decided_by_name,
     (select d.reason from platform.approval_decisions d where d.request_id = r.id and d.verb <> 'ask_back' and d.verb <> 'answer'
       order by d.id desc limit 1) as decided_reason,
     r.group_title, ${waitsForMe(decider)} as may_decide, r.version`;
@@ -70,8 +70,8 @@ export async function readQueue(query: z.output<typeof approvalList.input>) {
   const rows = await rowsOf(sql<StoredRow>`
     select ${columns(decider)} from ${tables} where ${where} order by ${orderOf(query)} offset ${query.startRow} limit ${query.fetchCount}`);
   const all = await rowOf(sql<{ n: number; over_three_days: number; oldest_days: number }>`
-    select count(*)::int as n, count(*) filter (where r.status = 'pending' and r.waits_since < now() - interval '3 days')::int as over_three_days,
-           coalesce(max(floor(extract(epoch from now() - r.waits_since) / 86400)) filter (where r.status = 'pending'), 0)::int as oldest_days
+    select count(*)::int as n, count(*) filter (where r.status = 'pending' and r.waits_since < platform.now() - interval '3 days')::int as over_three_days,
+           coalesce(max(floor(extract(epoch from platform.now() - r.waits_since) / 86400)) filter (where r.status = 'pending'), 0)::int as oldest_days
       from ${tables} where ${where}`);
   const figures = { over_three_days: all?.over_three_days ?? 0, oldest_days: all?.oldest_days ?? 0 };
   return { ...asList(rows.map(shown), all?.n ?? 0, query), figures };
@@ -166,7 +166,7 @@ export async function readLookups() {
     branch_name: string | null;
   }>`
     select distinct r.kind, r.asked_by, a.name, r.branch_id, b.short_name as branch_name from ${tables}
-     where r.school_id = platform.current_school() and ${inSight(decider)} and r.created_at > now() - interval '1 year'`);
+     where r.school_id = platform.current_school() and ${inSight(decider)} and r.created_at > platform.now() - interval '1 year'`);
   const codes = new Set(seen.map((row) => row.kind));
   const kinds = approvalKinds().filter(
     (kind) => codes.has(kind.code) || kind.permissions.some((name) => decider.held.has(name)),

@@ -68,7 +68,7 @@ export async function answerQuestion(id: number, answer: string): Promise<void> 
   if (!request.asked_back) throw conflict('No question is open on this request.');
   await note(request, 'answer', answer);
   await rowsOf(
-    sql`update platform.approval_requests set asked_back = false, waits_since = now(), reminded_at = null where id = ${id}::bigint`,
+    sql`update platform.approval_requests set asked_back = false, waits_since = platform.now(), reminded_at = null where id = ${id}::bigint`,
   );
   await approvalWaiting.tell({ ...about(request), level: request.level, why: 'answered' });
 }

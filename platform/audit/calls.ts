@@ -83,7 +83,7 @@ const choices = serve(auditChoices, async () => {
   const kinds = await rowsOf(sql<{ kind: string }>`select kind from platform.audit_kinds() as kind order by kind`);
   const people = await rowsOf(sql<{ id: number; name: string }>`
     select u.id, u.name from platform.users u
-     where exists (select 1 from platform.audit_entries a where a.user_id = u.id and a.at > now() - interval '90 days'
+     where exists (select 1 from platform.audit_entries a where a.user_id = u.id and a.at > platform.now() - interval '90 days'
                       and a.school_id = platform.current_school() and (a.branch_id is null or platform.in_scope(a.branch_id)))
      order by u.name limit 500`);
   return { kinds: kinds.map((row) => ({ value: row.kind, label: nameInWords(row.kind) })), people };

@@ -1,6 +1,7 @@
 // `maktab backup FILE`: the rows of every table at one instant, the content of the files, sequences and checksums, in one file that
 // both engines read. Secrets that seal values, and sessions, stay behind.
 
+import { now } from '#kernel/clock.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { currentEngine } from '#platform/db/open.ts';
@@ -122,7 +123,7 @@ export async function makeBackup(file: string, options: BackupOptions): Promise<
     return await seeingOneInstant(async () => {
       const archive = await writeArchive(file, {
         format: 1,
-        made_at: new Date().toISOString(),
+        made_at: now().toISOString(),
         engine: currentEngine().kind,
         migrations: await appliedMigrations(),
       });

@@ -18,8 +18,8 @@ async function hoursOf(branch_id: number): Promise<OfficeHours> {
 /** The instant that lies so many office minutes after now, as ISO. */
 export async function dueInOfficeTime(branch_id: number, minutes: number): Promise<string> {
   const now = await rowOf(sql<Now>`
-    select (now() at time zone c.time_zone)::date as day,
-           extract(hour from now() at time zone c.time_zone)::int * 60 + extract(minute from now() at time zone c.time_zone)::int as minute
+    select (platform.now() at time zone c.time_zone)::date as day,
+           extract(hour from platform.now() at time zone c.time_zone)::int * 60 + extract(minute from platform.now() at time zone c.time_zone)::int as minute
       from platform.branches b join platform.countries c on c.id = b.country_id where b.id = ${branch_id}::int`);
   if (!now) throw new Error(`There is no branch ${branch_id}`);
   const hours = await hoursOf(branch_id);

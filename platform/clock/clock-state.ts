@@ -1,5 +1,6 @@
 // How each clock job stands: last run, next moment, days behind, units that fail (`maktab clock`).
 
+import { now } from '#kernel/clock.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { clockJobs, type When } from './definition.ts';
@@ -19,13 +20,13 @@ export interface ClockState {
   last_error: string | null;
 }
 
-export async function clockState(now = new Date()): Promise<ClockState[]> {
+export async function clockState(at = now()): Promise<ClockState[]> {
   const jobs = clockJobs();
   const rows = await asRunner(() =>
     rowsOf(
       sql<
         Omit<ClockState, 'title' | 'when' | 'unit'>
-      >`select * from platform.clock_state(${asRegister(jobs)}::jsonb, ${now.toISOString()}::timestamptz)`,
+      >`select * from platform.clock_state(${asRegister(jobs)}::jsonb, ${at.toISOString()}::timestamptz)`,
     ),
   );
   return rows.flatMap((row) => {

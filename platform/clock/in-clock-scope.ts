@@ -13,7 +13,7 @@ export interface ClockScope {
 /** After `begin`: sets role and scope, answers the caller. */
 export async function enterClock(connection: Connection, { school_id, branch_id = null }: ClockScope): Promise<Caller> {
   const { rows } = await connection.query(
-    `select c.*, set_config('role', c.role, true) as set_role from platform.enter_clock($1::int, $2::int) c`,
+    `select c.*, set_config('role', c.role, true) as set_role, platform.now() as now from platform.enter_clock($1::int, $2::int) c`,
     [school_id, branch_id],
   );
   if (!rows[0]) throw new Error(`School ${school_id} has no such branch`);

@@ -1,5 +1,6 @@
 // A long run of the clock goes on as a job: people see it with its progress, and it is taken up again after a kill (spec 00 §19).
 
+import { now } from '#kernel/clock.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
@@ -13,7 +14,7 @@ interface LongRun extends Record<string, unknown> {
 async function end(due: DueRun, note: string | undefined): Promise<void> {
   await asRunner(() =>
     rowsOf(
-      sql`select platform.clock_done(${due.job}, ${due.unit}, ${due.day}::date, ${note ?? null}, ${new Date().toISOString()}::timestamptz)`,
+      sql`select platform.clock_done(${due.job}, ${due.unit}, ${due.day}::date, ${note ?? null}, ${now().toISOString()}::timestamptz)`,
     ),
   );
 }
@@ -22,7 +23,7 @@ async function fail(due: DueRun, error: unknown): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   await asRunner(() =>
     rowsOf(sql`select platform.clock_failed(${due.job}, ${due.unit}, ${due.school_id}::int, ${due.branch_id}::int, ${due.day}::date,
-      ${text.slice(0, 1000)}, ${new Date().toISOString()}::timestamptz)`),
+      ${text.slice(0, 1000)}, ${now().toISOString()}::timestamptz)`),
   );
 }
 
@@ -30,7 +31,7 @@ function runLong(due: DueRun): Promise<string | undefined> {
   const job = clockJobOf(due.job);
   if (!job || due.school_id === null)
     throw new Error(`This version of Maktab does not know the clock job '${due.job}'`);
-  const at = { day: due.day, now: new Date(), school_id: due.school_id };
+  const at = { day: due.day, now: now(), school_id: due.school_id };
   if (job.unit === 'school') return job.run(at);
   if (job.unit === 'branch' && due.branch_id !== null) return job.run({ ...at, branch_id: due.branch_id });
   throw new Error(`${due.job} cannot run for ${due.unit}`);

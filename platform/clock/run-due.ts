@@ -1,6 +1,7 @@
 // Runs what is due: each job of each unit and day in a transaction that also writes that it is done, so that a killed process
 // leaves nothing half done and two workers never do a day twice.
 
+import { now } from '#kernel/clock.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import type { Connection } from '#platform/db/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -125,7 +126,7 @@ async function runEach(
 
 /** Does everything that is due at `now`, missed days in order; safe beside other processes that do the same. */
 export async function runDue(given: RunDueOptions = {}): Promise<DueOutcome> {
-  const options = { ...given, now: given.now ?? new Date() };
+  const options = { ...given, now: given.now ?? now() };
   const jobs = options.jobs ?? clockJobs();
   const outcome: DueOutcome = { ran: 0, failed: 0, elsewhere: 0 };
   if (jobs.length === 0) return outcome;

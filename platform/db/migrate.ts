@@ -1,6 +1,7 @@
 // Migrations: plain SQL files, each in one transaction, platform first and then the modules in the order of their storeys.
 // Two processes that start together wait for each other; a file that fails leaves the database as it was.
 
+import { now } from '#kernel/clock.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -74,7 +75,11 @@ async function applyFile(
     );
     await connection.script(`create schema if not exists ${source.schema}`);
     await connection.script(file.text);
-    await connection.query(`insert into maktab_migrations.files (name, hash) values ($1, $2)`, [file.name, hash]);
+    await connection.query(`insert into maktab_migrations.files (name, hash, applied_at) values ($1, $2, $3)`, [
+      file.name,
+      hash,
+      now().toISOString(),
+    ]);
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback');
@@ -87,28 +92,31 @@ const LOCK_WAIT = '2s';
 const LOCK_ATTEMPTS = 15;
 
 /** Old processes go on serving meanwhile: a table they hold is asked for again and again, never waited for in their way. */
-async function applyInTurn(
-  connection: Connection,
-  source: MigrationSource,
-  file: { name: string; text: string },
-): Promise<void> {
+async function inTurn(work: () => Promise<void>): Promise<void> {
   for (let n = 1; ; n += 1) {
     try {
-      await applyFile(connection, source, file);
+      await work();
       return;
     } catch (error) {
-      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
       if (code !== '55P03' || n >= LOCK_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * n));
     }
   }
 }
 
-async function guardSchema(connection: Connection, schema: string): Promise<void> {
+/** What the migrator sees to in a schema, as the owner: policies on its tables, or the one clock in its routines and defaults. */
+async function finishSchema(
+  connection: Connection,
+  routine: 'guard_schema' | 'use_house_clock',
+  schema: string,
+): Promise<void> {
   await connection.query('begin');
   try {
-    await connection.query(`select set_config('role', 'maktab_owner', true)`);
-    await connection.query('select platform.guard_schema($1)', [schema]);
+    await connection.query(
+      `select set_config('role', 'maktab_owner', true), set_config('lock_timeout', '${LOCK_WAIT}', true)`,
+    );
+    await connection.query(`select platform.${routine}($1)`, [schema]);
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback');
@@ -120,7 +128,7 @@ async function applyAll(connection: Connection, sources: readonly MigrationSourc
   await connection.script(ROLES);
   await connection.script(`
     create schema if not exists maktab_migrations authorization maktab_owner;
-    create table if not exists maktab_migrations.files (name text primary key, hash text not null, applied_at timestamptz not null default now());
+    create table if not exists maktab_migrations.files (name text primary key, hash text not null, applied_at timestamptz not null);
     grant select, insert on maktab_migrations.files to maktab_owner;
     grant usage on schema maktab_migrations to maktab_app, maktab_owner;
     grant select on maktab_migrations.files to maktab_app;`);
@@ -131,11 +139,14 @@ async function applyAll(connection: Connection, sources: readonly MigrationSourc
   for (const source of sources) {
     const files = (await sourceFiles(source)).filter((file) => !done.has(file.name));
     for (const file of files) {
-      await applyInTurn(connection, source, file);
+      await inTurn(() => applyFile(connection, source, file));
       applied.push(file.name);
     }
-    if (files.length > 0) await guardSchema(connection, source.schema);
+    if (files.length > 0) await inTurn(() => finishSchema(connection, 'guard_schema', source.schema));
   }
+  // All of them: an older database was made before there was one clock.
+  if (applied.length > 0)
+    for (const { schema } of sources) await inTurn(() => finishSchema(connection, 'use_house_clock', schema));
   return applied;
 }
 

@@ -1,6 +1,7 @@
 // Which engine this process uses: DATABASE_URL names a server; without it the embedded database under MAKTAB_DATA.
 
 import path from 'node:path';
+import { setClockAhead } from '#kernel/clock.ts';
 import { openEmbedded } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { type ReplicaState, replicaOf } from './replica.ts';
@@ -40,6 +41,19 @@ export function dataDirectory(): string {
   return path.resolve(process.env.MAKTAB_DATA ?? 'data');
 }
 
+/** The process shows the time that its database shows: both are moved when the database was told so (docs/decisions/0059). */
+export async function followClock(of: Engine): Promise<void> {
+  const connection = await of.connect();
+  try {
+    const { rows } = await connection.query(
+      `select round(1000 * extract(epoch from nullif(current_setting('maktab.clock_shift', true), '')::interval))::text as ahead_ms`,
+    );
+    setClockAhead(Number(rows[0]?.['ahead_ms'] ?? 0));
+  } finally {
+    connection.release();
+  }
+}
+
 /** `making`: an embedded database that does not exist yet, and that is made again if this process does not end well. */
 export async function openDatabase(options: { making?: boolean } = {}): Promise<Engine> {
   const url = process.env.DATABASE_URL;
@@ -52,9 +66,12 @@ export async function openDatabase(options: { making?: boolean } = {}): Promise<
     const server = openServer({ url, ...options });
     const replicaUrl = process.env.DATABASE_REPLICA_URL;
     useReplica(replicaUrl ? openServer({ url: replicaUrl, ...options }) : null);
+    await followClock(server);
     return useEngine(server, ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null);
   }
-  return useEngine(await openEmbedded(dataDirectory(), options));
+  const embedded = await openEmbedded(dataDirectory(), { ...options, clockShift: process.env.MAKTAB_CLOCK_SHIFT });
+  await followClock(embedded);
+  return useEngine(embedded);
 }
 
 export async function closeDatabase(): Promise<void> {

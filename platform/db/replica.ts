@@ -58,7 +58,7 @@ async function ask(engine: Engine, query: string): Promise<Record<string, unknow
 const lagOf = (): number => Number(process.env.MAKTAB_REPLICA_LAG ?? 10) * 1000;
 
 async function compare(state: ReplicaState, primary: Engine): Promise<void> {
-  const now = Date.now();
+  const now = performance.now();
   state.comparedAt = now;
   const lag = lagOf();
   try {
@@ -80,7 +80,7 @@ async function compare(state: ReplicaState, primary: Engine): Promise<void> {
 /** The replica when it may be read now, else null. */
 export async function fitReplica(state: ReplicaState | null, primary: Engine): Promise<Engine | null> {
   if (!state) return null;
-  if (Date.now() - state.comparedAt >= COMPARE_MS) {
+  if (performance.now() - state.comparedAt >= COMPARE_MS) {
     state.comparing ??= compare(state, primary).finally(() => {
       state.comparing = null;
     });
@@ -98,7 +98,7 @@ export function replicaFailed(state: ReplicaState | null, error: unknown): boole
   const gone = GONE.test(code ?? '') || /connection (terminated|timeout|error)/i.test(message ?? '');
   if (gone && state) {
     state.fit = false;
-    state.comparedAt = Date.now();
+    state.comparedAt = performance.now();
   }
   return gone;
 }

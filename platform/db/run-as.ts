@@ -15,7 +15,7 @@ export function runAs<T>(
       begin: async (connection): Promise<Caller> => {
         await connection.query('begin');
         const result = await connection.query(
-          `select a.*, set_config('role', a.role, true) as set_role
+          `select a.*, set_config('role', a.role, true) as set_role, platform.now() as now
              from platform.enter_as($1::bigint, $2::int, $3::int, $4::int) a`,
           [who.user_id, who.school_id ?? null, who.country_id ?? null, who.branch_id ?? null],
         );

@@ -17,6 +17,8 @@ export interface Caller {
   all_branches: boolean;
   currency: 'PKR' | 'OMR';
   time_zone: string;
+  /** The instant this transaction began, by the database's clock: today is the same in rules and in SQL. */
+  now: Date;
   /** Permissions known to be held, asked for so far. */
   held: Set<string>;
   denied: Set<string>;

@@ -1,6 +1,7 @@
 // The first round trip behind a door: who knocks is looked up by routines that check for themselves, then the narrow role is
 // set for the rest of the transaction (spec 00 §13).
 
+import { now } from '#kernel/clock.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { hashToken } from '#platform/access/tokens.ts';
@@ -21,6 +22,7 @@ function stranger(name: string, school_id: number, time_zone = 'UTC'): Caller {
     all_branches: false,
     currency: 'PKR',
     time_zone,
+    now: now(),
     held: new Set(),
     denied: new Set(),
   };

@@ -32,7 +32,7 @@ export async function newLinks(links: readonly NewLink[]): Promise<string[]> {
   await rowsOf(sql`
     insert into platform.link_tokens (token_hash, branch_id, purpose, subject_kind, subject_id, facts, one_use, expires_at)
     select decode(r.hash, 'hex'), r.branch_id, r.purpose, r.subject ->> 'kind', (r.subject ->> 'id')::bigint, r.facts, r.one_use,
-           now() + make_interval(mins => r.minutes)
+           platform.now() + make_interval(mins => r.minutes)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (hash text, branch_id int, purpose text, subject jsonb, facts jsonb, one_use boolean, minutes int)`);
   return made.map(({ token }) => token);
@@ -56,8 +56,8 @@ export async function endLinks(
 ): Promise<number> {
   const ids = typeof subject.id === 'number' ? [subject.id] : [...subject.id];
   const rows = await rowsOf(sql`
-    update platform.link_tokens set ended_at = now()
+    update platform.link_tokens set ended_at = platform.now()
      where purpose = ${purpose} and subject_kind = ${subject.kind} and subject_id = any (${ids}::bigint[])
-       and ended_at is null and used_at is null and expires_at > now() returning token_hash`);
+       and ended_at is null and used_at is null and expires_at > platform.now() returning token_hash`);
   return rows.length;
 }

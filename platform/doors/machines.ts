@@ -12,7 +12,7 @@ import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 const columns = sql`m.id, m.kind, m.code, m.name, m.branch_id, b.branch_name, m.addresses::text[] as addresses, m.key_last4,
-  case when m.former_until > now() then m.former_until end as former_until, m.rotated_at, m.last_used_at, m.last_address, m.revoked_at,
+  case when m.former_until > platform.now() then m.former_until end as former_until, m.rotated_at, m.last_used_at, m.last_address, m.revoked_at,
   case when m.revoked_at is null then 'active' else 'revoked' end as state, m.version`;
 const tables = sql`platform.machine_credentials m left join platform.branches b on b.id = m.branch_id`;
 
@@ -98,8 +98,8 @@ export async function rotateMachine(id: number, overlap_hours: number): Promise<
   if (before.kind === 'device') throw conflict('A device sends no key; it is known by serial number and address');
   const { key, hash, last4 } = keyOf();
   await rowsOf(sql`
-    update platform.machine_credentials set former_key_hash = key_hash, former_until = now() + make_interval(hours => ${overlap_hours}::int),
-           key_hash = ${hash}, key_last4 = ${last4}, rotated_at = now()
+    update platform.machine_credentials set former_key_hash = key_hash, former_until = platform.now() + make_interval(hours => ${overlap_hours}::int),
+           key_hash = ${hash}, key_last4 = ${last4}, rotated_at = platform.now()
      where id = ${id}::bigint`);
   await noted(id, 'key changed', { after: { overlap_hours } });
   return { id, key };
@@ -109,7 +109,7 @@ export async function revokeMachine(id: number): Promise<null> {
   const before = await machineOf(id);
   if (before.revoked_at !== null) throw conflict('This machine has been ended already');
   await rowsOf(sql`
-    update platform.machine_credentials set revoked_at = now(), revoked_by = ${userId()}::bigint, former_until = null where id = ${id}::bigint`);
+    update platform.machine_credentials set revoked_at = platform.now(), revoked_by = ${userId()}::bigint, former_until = null where id = ${id}::bigint`);
   await noted(id, 'ended');
   return null;
 }

@@ -1,6 +1,7 @@
 // The webhook door: the signature is checked over the raw bytes before anything is read, an old notice is refused, and the same
 // one twice has one effect (spec 00 §13, 12 WA-2, faults 38 to 40).
 
+import { nowMs } from '#kernel/clock.ts';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Contract } from '#kernel/contract.ts';
@@ -49,7 +50,7 @@ export function isHmacOf(
 function requireFresh<C extends Contract>(webhook: Webhook<C>, knock: Knock): void {
   const written = webhook.writtenAt?.(knock);
   if (written === undefined || written === null) return;
-  const age = Math.abs(Date.now() - written.getTime()) / 1000;
+  const age = Math.abs(nowMs() - written.getTime()) / 1000;
   if (!(age <= (webhook.window_seconds ?? WINDOW_SECONDS)))
     throw new Refusal('not_signed_in', 'This notice is too old');
 }

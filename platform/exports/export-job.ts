@@ -46,7 +46,7 @@ function inEnvironment<T>(user_id: number, of: Environment, work: () => Promise<
       begin: async (connection): Promise<Caller> => {
         await connection.query('begin');
         const { rows } = await connection.query(
-          `select a.*, set_config('role', a.role, true) as set_role
+          `select a.*, set_config('role', a.role, true) as set_role, platform.now() as now
              from platform.enter_environment($1::bigint, $2::int, $3::int, $4::smallint, $5::int) a`,
           [user_id, of.school_id, of.country_id, of.branch_type, of.branch_id],
         );

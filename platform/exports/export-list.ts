@@ -40,10 +40,10 @@ const PAPER_ROWS = 400;
 
 /** After the first page it is known how fast the list is read. */
 function patience(format: ExportFormat): (done: number, total: number) => void {
-  const began = Date.now();
+  const began = performance.now();
   return (done, total) => {
     if (format === 'pdf' && total > PAPER_ROWS) throw new TooLong(total);
-    const spent = Date.now() - began;
+    const spent = performance.now() - began;
     if (done < total && (spent > PATIENCE_MS || (spent / Math.max(1, done)) * total > PATIENCE_MS))
       throw new TooLong(total);
   };

@@ -1,5 +1,6 @@
 // The file of a list: rows are read and written inside the transaction, a PDF is set after it.
 
+import { now } from '#kernel/clock.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
@@ -65,7 +66,7 @@ async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wante
   return {
     title: titleOfName(plan.name),
     school: school?.name ?? '',
-    printed_at: printed_at.format(new Date()),
+    printed_at: printed_at.format(now()),
     printed_by: name,
     columns,
     rows: rows.map((row) => row.map(asWords)),

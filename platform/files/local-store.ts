@@ -1,5 +1,6 @@
 // Content on the disk of this machine under its own hash: the name that a person gave is never a path (fault 22).
 
+import { fromMachine, machineNow } from '#kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -19,9 +20,9 @@ function orNull(error: unknown): null {
 async function exists(place: string): Promise<boolean> {
   const found = await stat(place).catch(orNull);
   if (!found?.isFile()) return false;
-  const now = new Date();
+  const at = machineNow();
   // Fresh again: the nightly sweep leaves what was brought today.
-  await utimes(place, now, now);
+  await utimes(place, at, at);
   return true;
 }
 
@@ -58,7 +59,7 @@ export const localStore: ContentStore = {
   },
   remove: async (sha256, unusedSince) => {
     const found = await stat(placeOf(sha256)).catch(orNull);
-    if (found === null || found.mtime > unusedSince) return false;
+    if (found === null || fromMachine(found.mtime) > unusedSince) return false;
     await rm(placeOf(sha256), { force: true });
     return true;
   },

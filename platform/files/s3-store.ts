@@ -1,5 +1,6 @@
 // Content in an S3-compatible store under its own hash, for installations of several machines (architecture 5).
 
+import { fromMachine, nowMs } from '#kernel/clock.ts';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { ContentStore } from './content-store.ts';
@@ -56,7 +57,7 @@ export async function s3Store(settings: S3Settings): Promise<ContentStore> {
   const at = (sha256: string) => ({ Bucket: settings.bucket, Key: keyOf(sha256) });
   const changedAt = (sha256: string): Promise<Date | null> =>
     client.send(new HeadObjectCommand(at(sha256))).then(
-      (head) => head.LastModified ?? new Date(0),
+      (head) => (head.LastModified ? fromMachine(head.LastModified) : new Date(0)),
       (error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
@@ -75,7 +76,7 @@ export async function s3Store(settings: S3Settings): Promise<ContentStore> {
     keep: async (sha256, source) => {
       const there = await changedAt(sha256);
       // Written again when it is a day old: the nightly sweep leaves what was brought today.
-      if (there !== null && Date.now() - there.getTime() < DAY_MS) return;
+      if (there !== null && nowMs() - there.getTime() < DAY_MS) return;
       await client.send(new PutObjectCommand({ ...at(sha256), Body: source.open(), ContentLength: source.bytes }));
     },
     read: async (sha256) => {

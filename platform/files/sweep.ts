@@ -1,5 +1,6 @@
 // The nightly sweep (spec 00 §8): uploads that nobody used or finished go after two days, their content a month later.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { tellFault } from '#platform/tell-fault.ts';
@@ -24,13 +25,13 @@ async function removeUnused(hashes: readonly string[], unusedSince: Date): Promi
  * In a transaction of the program itself: takes rows away, and after commit the content that was unused for `days`. Safe to run
  * twice and beside uploads: what was brought (again) since yesterday is left.
  */
-export async function sweepFiles(days = CONTENT_DAYS, now = new Date()): Promise<Swept> {
+export async function sweepFiles(days = CONTENT_DAYS): Promise<Swept> {
   const row = await rowOf(sql<{ n: number }>`select platform.sweep_files(${AT_ONCE}::int) as n`);
   const unused = await rowsOf(
     sql<{ sha256: string }>`select sha256 from platform.unused_content(${days}::int, ${AT_ONCE}::int) as sha256`,
   );
   await rowsOf(sql`select platform.content_removed(${days}::int)`);
-  const unusedSince = new Date(now.getTime() - DAY_MS);
+  const unusedSince = new Date(nowMs() - DAY_MS);
   afterCommit(() =>
     removeUnused(
       unused.map((one) => one.sha256),

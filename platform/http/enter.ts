@@ -7,7 +7,7 @@ import type { Connection } from '#platform/db/engine.ts';
 import type { Caller } from '#platform/db/transaction.ts';
 
 const ENTER = `
-  select a.*, set_config('role', a.role, true) as set_role from platform.authenticate($1::bytea, $2::text[]) a`;
+  select a.*, set_config('role', a.role, true) as set_role, platform.now() as now from platform.authenticate($1::bytea, $2::text[]) a`;
 
 /**
  * What the handler of a call has asked for beyond its contract ('Outstanding' for a money column), since this process started: asked

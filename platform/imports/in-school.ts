@@ -17,7 +17,7 @@ export function inSchool<T>({ user_id, school_id }: ImportUser, work: () => Prom
       begin: async (connection) => {
         await connection.query('begin');
         const result = await connection.query(
-          `select a.*, set_config('role', a.role, true) as set_role from platform.enter_school($1::bigint, $2::int) a`,
+          `select a.*, set_config('role', a.role, true) as set_role, platform.now() as now from platform.enter_school($1::bigint, $2::int) a`,
           [user_id, school_id],
         );
         const row = result.rows[0];

@@ -34,7 +34,7 @@ export async function sameFileBefore(ask: Asked, content_hash: string): Promise<
 /** A run of the same file whose process was killed is not under way any more. */
 function endKilledRuns(ask: Asked, content_hash: string): Promise<unknown> {
   return rowsOf(sql`
-    update platform.import_runs r set state = 'stopped', finished_at = now()
+    update platform.import_runs r set state = 'stopped', finished_at = platform.now()
      where r.state = 'running' and r.kind = ${ask.kind} and r.content_hash = ${content_hash} and r.dry_run = ${ask.dry_run}
        and r.user_id = platform.current_user_id()
        and (r.job_run_id is not distinct from ${ask.job_run_id ?? null}::bigint
@@ -63,7 +63,7 @@ export async function finishRun(
     rowsOf(sql`
       update platform.import_runs
          set state = ${end.state}, rows = ${rows}, good = ${good}, unchanged = ${unchanged}, made = ${JSON.stringify(end.made)}::jsonb,
-             bad = ${JSON.stringify(bad.slice(0, KEPT))}::jsonb, warnings = ${JSON.stringify(warnings.slice(0, KEPT))}::jsonb, finished_at = now()
+             bad = ${JSON.stringify(bad.slice(0, KEPT))}::jsonb, warnings = ${JSON.stringify(warnings.slice(0, KEPT))}::jsonb, finished_at = platform.now()
        where id = ${end.run_id}::bigint`),
   );
 }

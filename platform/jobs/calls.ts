@@ -61,7 +61,7 @@ const cancel = serve(jobCancel, async ({ id }) => {
   if (before.finished_at !== null) throw conflict('This job is finished already');
   await rowsOf(sql`
     update platform.job_runs set cancel_wanted = true, state = case state when 'waiting' then 'cancelled' else state end,
-           finished_at = case state when 'waiting' then now() end
+           finished_at = case state when 'waiting' then platform.now() end
      where id = ${id}::bigint and user_id = ${userId()}::bigint and state in ('waiting', 'running')`);
   const row = await ownJob(id);
   return withMessage(

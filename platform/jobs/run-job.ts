@@ -37,16 +37,16 @@ async function beat(id: number, how: { done?: number; total?: number; note?: str
 }
 
 function control(job: TakenJob): JobControl {
-  let last = 0;
+  let last = -Infinity;
   let goOn = true;
   return {
     job_run_id: job.id,
     user_id: job.user_id,
     school_id: job.school_id,
     progress: async (done, total, note) => {
-      const now = Date.now();
-      if (done < total && now - last < BEAT_MS) return goOn;
-      last = now;
+      const at = performance.now();
+      if (done < total && at - last < BEAT_MS) return goOn;
+      last = at;
       goOn = await beat(job.id, { done, total, note });
       return goOn;
     },

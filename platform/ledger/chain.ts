@@ -42,7 +42,7 @@ export const chainUnbroken: Proof = {
     union all
     select e.branch_id, e.id, 0, 'entry ' || e.id || ' has no link a day after it was posted'
       from platform.journal_entries e
-     where e.posted_at < now() - interval '1 day' and not exists (select from platform.ledger_chain c where c.entry_id = e.id)
+     where e.posted_at < platform.now() - interval '1 day' and not exists (select from platform.ledger_chain c where c.entry_id = e.id)
      limit 100`),
 };
 

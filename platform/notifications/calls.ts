@@ -49,7 +49,7 @@ const list = serve(notificationList, async (query) => {
 const read = serve(notificationsRead, async ({ ids, all }) => {
   if (!all && !ids?.length) throw badField('ids', 'Say which, or all');
   await rowsOf(sql`
-    update platform.notifications set read_at = now() where read_at is null and (${all ?? false} or id = any (${ids ?? []}::bigint[]))`);
+    update platform.notifications set read_at = platform.now() where read_at is null and (${all ?? false} or id = any (${ids ?? []}::bigint[]))`);
   const me = userId();
   afterCommit(() => wakeBells([me]));
   return { unread: await unread() };

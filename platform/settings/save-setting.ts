@@ -128,7 +128,7 @@ export async function withdrawSetting(id: number): Promise<void> {
   if (row.valid_from <= who().today)
     throw conflict(`This value has applied since ${formatDate(row.valid_from)}. Set another one from today instead.`);
   await rowsOf(
-    sql`update platform.setting_values set withdrawn_at = now(), withdrawn_by = ${userId()}::bigint where id = ${id}::bigint`,
+    sql`update platform.setting_values set withdrawn_at = platform.now(), withdrawn_by = ${userId()}::bigint where id = ${id}::bigint`,
   );
   const planned = { [row.key]: row.value, valid_from: row.valid_from };
   await audit({

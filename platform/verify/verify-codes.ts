@@ -38,7 +38,7 @@ export async function verifyCodeOf(table: string, id: number): Promise<string | 
 /** Ends every valid code of a record; answers how many. */
 export async function endVerifyCodes(owner: NewPaper['owner'], state: 'replaced' | 'revoked'): Promise<number> {
   const rows = await rowsOf(sql`
-    update platform.verify_codes set state = ${state}, state_at = now()
+    update platform.verify_codes set state = ${state}, state_at = platform.now()
      where owner_table = ${owner.table} and owner_id = ${owner.id}::bigint and state = 'valid' returning code`);
   return rows.length;
 }

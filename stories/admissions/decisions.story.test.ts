@@ -1,5 +1,6 @@
 // Decisions, seats and waiting lists over HTTP (ADM-20 to ADM-25, spec 02 §3.2; stories 3 and 4): the last seat, many at once, called and passed over.
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as list from '#modules/admissions/contract/application-list.ts';
 import * as decisions from '#modules/admissions/contract/decisions.ts';
@@ -48,7 +49,7 @@ async function percent(ids: readonly number[], percents: readonly number[]): Pro
   await scene.school.owner(() =>
     rowsOf(sql`
       insert into admissions.admission_tests (branch_id, application_id, course_id, state, percent, result, published_at)
-      select a.branch_id, a.id, a.course_id, 'published', p.percent, 'pass', now()
+      select a.branch_id, a.id, a.course_id, 'published', p.percent, 'pass', platform.now()
         from unnest(${[...ids]}::bigint[], ${[...percents]}::numeric[]) as p (id, percent) join admissions.applications a on a.id = p.id`),
   );
 }
@@ -194,13 +195,13 @@ describe('ADM-22, ADM-24: many at once and the waiting list', () => {
     expect([gone.stage, gone.refundable]).toEqual(['withdrawn', 0]);
     const [called] = await waiting();
     expect([called?.child_name, called?.state, called?.place]).toEqual(['Sibling', 'called', null]);
-    const hours = (Date.parse(called?.hold_until ?? '') - Date.now()) / 3_600_000;
+    const hours = (Date.parse(called?.hold_until ?? '') - nowMs()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
     expect(await told('SEAT_FREE', called?.id ?? 0)).toBe(1);
     const held = (await seatOf(a.section_id)).held;
     await scene.school.owner(async () => {
       await rowsOf(
-        sql`update admissions.applications set wait_until = now() - interval '1 minute' where id = ${called?.id ?? 0}`,
+        sql`update admissions.applications set wait_until = platform.now() - interval '1 minute' where id = ${called?.id ?? 0}`,
       );
     });
     const run = () => scene.school.as('admin', passOver);
@@ -356,7 +357,7 @@ describe('spec 02 §3.2: back again, lists and what depends on them', () => {
     await scene.school.owner(async () => {
       await rowsOf(sql`alter table admissions.applications disable trigger touch`);
       await rowsOf(sql`
-        update admissions.applications set updated_at = now() - case child_name when 'Draft one' then interval '53 days' else interval '61 days' end where stage = 'draft'`);
+        update admissions.applications set updated_at = platform.now() - case child_name when 'Draft one' then interval '53 days' else interval '61 days' end where stage = 'draft'`);
       await rowsOf(sql`alter table admissions.applications enable trigger touch`);
     });
     const run = <T>(work: () => Promise<T>) => scene.school.as('admin', work);

@@ -1,5 +1,6 @@
 // Inquiries (spec 02 §3.1, §5.2, §12): taken in by clerks, the website and sheets, routed, answered in time, worked, merged, counted.
 
+import { nowMs } from '#kernel/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchCall } from '#kernel/calls/search.ts';
 import { siteAdd } from '#kernel/calls/doors.ts';
@@ -57,7 +58,7 @@ const turn = async (id: number, more: Omit<InputOf<typeof acts.leadTurn>, 'id'>)
   scene.school.call(acts.leadTurn, { id, version: (await read(id)).version, ...more }, clerk);
 const ask = (payload: object, headers: Record<string, string> = { 'x-site-key': key, origin }) =>
   scene.school.app.inject({ method: 'POST', url: '/api/v1/public/inquiry', payload, headers });
-const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const soon = (days: number): string => new Date(nowMs() + days * 86_400_000).toISOString();
 const told = (id: number) =>
   asOwner(async () =>
     (
@@ -300,8 +301,8 @@ describe('ADM-5 by the clock', () => {
     const [stale, dead] = [await create(), await create()];
     await asOwner(() =>
       rowsOf(sql`
-        update admissions.leads set last_activity_at = now() - make_interval(days => case when id = ${stale} then 15 else 61 end),
-               next_action_at = now() - interval '1 day' where id in (${stale}, ${dead})`),
+        update admissions.leads set last_activity_at = platform.now() - make_interval(days => case when id = ${stale} then 15 else 61 end),
+               next_action_at = platform.now() - interval '1 day' where id in (${stale}, ${dead})`),
     );
     const night = () => inClockScope({ school_id: 1, branch_id: f8 }, () => ageLeads(f8));
     expect(await night()).toMatchObject({ stale: 1, lost: 1 });

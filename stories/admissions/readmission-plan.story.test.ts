@@ -1,6 +1,7 @@
 // A return after grace (ADM-91 to ADM-93, FEE-8, FEE-76): its fee plan from the package, the challan that approving issues, what happens when
 // it is paid and when it is not, and what fees bills from then on.
 
+import { now as instant } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays, addMonths } from '#kernel/dates.ts';
@@ -182,7 +183,7 @@ describe('spec 02 §3.3 what is not paid lapses', () => {
     const [job] = readmissionClock;
     if (job?.unit !== 'branch') throw new Error('The job is of a branch');
     const run = (day: string) =>
-      school().as('admin', () => job.run({ branch_id: f8, school_id: 1, day, now: new Date() }));
+      school().as('admin', () => job.run({ branch_id: f8, school_id: 1, day, now: instant() }));
     expect(await run(fee_due_on ?? today)).toBeUndefined();
     expect(await run(addDays(fee_due_on ?? today, 1))).toBe('1 re-admissions lapsed');
     expect(await run(addDays(fee_due_on ?? today, 1))).toBeUndefined();

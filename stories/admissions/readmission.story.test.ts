@@ -1,6 +1,7 @@
 // The return of a former student (ADM-90 to ADM-93, STU-46, FEE-76; story 13): found, asked for, approved, paid, completed; and two clerks at
 // one request in the same second. One connection hides races: what counts is the run on PostgreSQL.
 
+import { now as instant } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { verifyPaper } from '#kernel/calls/verify.ts';
@@ -287,7 +288,7 @@ describe('two clerks at the same second', () => {
     const [job] = readmissionClock;
     if (job?.unit !== 'branch') throw new Error('The job is of a branch');
     const lapsed = await school().as('admin', () =>
-      job.run({ branch_id: f8, school_id: 1, day: today, now: new Date() }),
+      job.run({ branch_id: f8, school_id: 1, day: today, now: instant() }),
     );
     expect(lapsed).toBeUndefined();
     expect(await scene.fees.proofs()).toEqual([]);

@@ -1,5 +1,6 @@
 // What admissions refuses (spec 02 §3.1, §3.2, ADM-10 to ADM-32, ADM-90 to ADM-93): inquiries, applications, seats, returns; nothing changes by it.
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
@@ -225,7 +226,7 @@ describe('applications, seats and inquiries', () => {
       (await school.must(leads.leadCreate, { parent_name: 'Bilal', mobile, source: 'phone', branch_id })).id ?? 0;
     const [id, pooled, lost] = [await lead('03012000001'), await lead('03012000002', null), await lead('03012000003')];
     await school.must(acts.leadTurn, { id: lost, stage: 'lost', reason: 'distance' }, clerk);
-    const visit_at = new Date(Date.now() - 3_600_000).toISOString();
+    const visit_at = new Date(nowMs() - 3_600_000).toISOString();
     for (const [input, said] of [
       [{ id, stage: 'contacted' }, '422 stage: Log the call or message by which the family was reached'],
       [{ id, stage: 'visited' }, '422 stage: Book the visit first, or log who was reached'],

@@ -76,7 +76,7 @@ export async function openTestScene(): Promise<TestScene> {
         insert into admissions.applications (branch_id, session_id, course_id, student_id, family_id, child_name, application_no, stage, submitted_at, test_required,
                                              interview_required)
         select ${branch_id}::int, ${ground.session_id}::bigint, ${ground.grade1}::bigint, r.student_id, r.family_id, r.name, 'T-' || lpad(r.no::text, 5, '0'),
-               ${stage}, now(), true, ${interview}
+               ${stage}, platform.now(), true, ${interview}
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (student_id bigint, family_id bigint, name text, no int) order by r.no returning id`);
       return ids.map((row) => row.id);
     });

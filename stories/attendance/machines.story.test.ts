@@ -1,5 +1,6 @@
 // Machines at the door (ATT-20 to ATT-25; spec 03 story 13), by a simulator that speaks as the devices do.
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runDue } from '#platform/clock/run-due.ts';
@@ -152,7 +153,7 @@ describe('ATT-21 punches', () => {
   });
 
   it('ATT-23 the future is kept and not used; an old day is listed as locked', async () => {
-    const ahead = localStamp(new Date(Date.now() + 3_600_000), 'Asia/Karachi');
+    const ahead = localStamp(new Date(nowMs() + 3_600_000), 'Asia/Karachi');
     await gate.punch([
       [pin(4), ahead],
       [pin(4), `${before(scene.today, 12)} 08:00:00`],
@@ -238,7 +239,7 @@ describe('ATT-25 pins', () => {
 
 describe('ATT-23 the clock of a machine', () => {
   it('more than a minute off it is told the time, once; five minutes are red', async () => {
-    const wrong = localStamp(new Date(Date.now() - 400_000), 'Asia/Karachi');
+    const wrong = localStamp(new Date(nowMs() - 400_000), 'Asia/Karachi');
     await gate.hello(wrong);
     await gate.hello(wrong);
     const [row] = (await scene.school.must(deviceList, {}, { as: 'clerk' })).data;

@@ -1,5 +1,6 @@
 // Fee edits (FEE-10, FEE-11, FEE-85; spec 04 §5.2): asked, decided by another, written from a month on; what is posted stays as it is.
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
@@ -20,7 +21,7 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 const f8 = branches.f8;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
-const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const thisMonth: Month = monthOf(today);
 const nextMonth = addMonths(thisMonth, 1);
 const EVERY = 4095;
@@ -253,7 +254,7 @@ describe('FEE-85 a stale base', () => {
     const other = await ask('Erum', { valid_from: from, items: [{ head_id: lab, amount: 100 * RUPEE }] });
     const again = await ask('Erum', { valid_from: from, items: [{ head_id: tuition, amount: 6000 * RUPEE }] });
     await scene.school.owner(() =>
-      rowsOf(sql`update fees.student_fee_lines set amount = amount + 100, updated_at = now() where student_id = ${student('Erum')}::bigint
+      rowsOf(sql`update fees.student_fee_lines set amount = amount + 100, updated_at = platform.now() where student_id = ${student('Erum')}::bigint
                     and head_id = ${tuition}::bigint and valid_to is null`),
     );
     const stale = await approve(again.approval_id);

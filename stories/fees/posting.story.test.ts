@@ -1,5 +1,6 @@
 // Acceptance stories of posting (spec 04 §13: 1, 2, 6 and 8; FEE-32, FEE-33, FEE-36, FEE-39), over HTTP on a real database.
 
+import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
 import {
@@ -276,7 +277,7 @@ describe('refusals', () => {
     expect((await scene.school.call(postStart, { preview_id: check.preview_id })).code).toBe(422);
     const far = await scene.school.call(postPreview, {
       bill_month: SEPTEMBER,
-      entry_date: addDays(new Date().toISOString().slice(0, 10), 60),
+      entry_date: addDays(now().toISOString().slice(0, 10), 60),
     });
     expect(far.code).toBe(422);
   });
@@ -331,7 +332,7 @@ describe('advances and reversal', () => {
     pupils = { ...pupils, ...(await scene.admit(g9, [{ name: 'Gulab', plan: { TUI: 5400, TRN: 2500 } }])) };
     const cash = await scene.account(g9, 'cash');
     await post(SEPTEMBER, [g9]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = now().toISOString().slice(0, 10);
     await scene.school.must(depositCreate, {
       student_id: idOf('Gulab'),
       amount: 10_000 * RUPEE,

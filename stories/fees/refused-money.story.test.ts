@@ -1,5 +1,6 @@
 // What deposits, advances, postings, fines and the challans of offers refuse, and in which words (FEE-20, FEE-33 to FEE-50, FEE-55; spec 04 §7).
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
@@ -19,7 +20,7 @@ import { openPlanScene, type PlanChild, type PlanScene } from '../admissions/pla
 import { RUPEE } from './fee-scene.ts';
 
 const { f8, g9, lahore, franchise, muscat } = branches;
-const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const neighbour = { as: 'neighbour' } as const;
@@ -128,7 +129,9 @@ describe('deposits and advances', () => {
     const challan = (await school.must(challanList, { student_id: id('Omar') }, neighbour)).data[0]?.challan_no;
     const used = `Challan ${challan} took more money after this deposit. Reverse the later receipt first`;
     expect(await reverse(deposit_id)).toEqual([409, used]);
-    await owned(sql`update fees.deposits set created_at = now() - interval '1 day' where id = ${later.deposit_id}`);
+    await owned(
+      sql`update fees.deposits set created_at = platform.now() - interval '1 day' where id = ${later.deposit_id}`,
+    );
     const entered = `This deposit was entered on ${formatDate(addDays(today, -1))}`;
     const decided = `${entered}: it is undone by a Correction, which another person approves`;
     expect(await reverse(later.deposit_id)).toEqual([409, decided]);
@@ -156,7 +159,7 @@ describe('postings and fines', () => {
     const held = { student_id: ['This student is on hold. Lift the hold first'] };
     expect(wrong(await school.call(postIndividual, bill, neighbour))).toEqual([422, held]);
     const { preview_id } = await school.must(postPreview, everywhere, neighbour);
-    await owned(sql`update fees.fee_runs set created_at = now() - interval '31 minutes' where id = ${preview_id}`);
+    await owned(sql`update fees.fee_runs set created_at = platform.now() - interval '31 minutes' where id = ${preview_id}`);
     const old = 'The check is older than 30 minutes. Check again';
     expect(said(await school.call(postStart, { preview_id }, neighbour))).toEqual([409, old]);
     expect((await school.must(postList, { bill_month })).total).toBe(0);

@@ -1,5 +1,6 @@
 // Heads, price lists, calendar, policy and challans over HTTP (spec 04 §6.1, §6.3; FEE-5, FEE-6, FEE-20, FEE-51).
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { challanList, challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
 import {
@@ -239,7 +240,7 @@ describe('challans', () => {
 describe('STU-30 another category', () => {
   const clerk = { as: 'clerk' } as const;
   const cashier = { as: 'cashier' } as const;
-  const thisMonth = monthOf(new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10));
+  const thisMonth = monthOf(new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10));
   let staff: number;
   let pupils: Record<string, number>;
   const planOf = (name: string) =>

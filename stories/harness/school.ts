@@ -1,5 +1,6 @@
 // One open school for a story file: its own database, the real server, and people who call it over HTTP.
 
+import { nowMs } from '#kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -93,7 +94,7 @@ interface Copy {
 
 async function copyOnServer(server: string): Promise<Copy> {
   copies += 1;
-  const name = `story_${process.pid}_${copies}_${Date.now()}`;
+  const name = `story_${process.pid}_${copies}_${nowMs()}`;
   // Copying fails while another copy is made from the template: one at a time. The files are copied as they are, past the log.
   await onServer(server, [
     'select pg_advisory_lock(727002)',

@@ -88,7 +88,7 @@ test('DASH-2: a child that moves to another branch is counted there', async () =
   await scene.school.owner(() =>
     rowsOf(sql`
       insert into students.students (school_id, branch_id, family_id, status, full_name, gender, dob, admission_date)
-      select 1, ${branches.f8}, min(id), 'active', 'Moving Child', 'm', '2016-01-15', current_date from students.families`),
+      select 1, ${branches.f8}, min(id), 'active', 'Moving Child', 'm', '2016-01-15', platform.now()::date from students.families`),
   );
   await scene.school.owner(() =>
     rowsOf(sql`update students.students set branch_id = ${branches.g9} where full_name = 'Moving Child'`),

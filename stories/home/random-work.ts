@@ -77,7 +77,7 @@ async function changeStates(random: Random): Promise<void> {
     gone as (
       update students.enrolments e set end_on = greatest(${who().today}::date, e.start_on), exit = 'left' from chosen c
        where e.student_id = c.id and ${to} = 'left' and e.end_on is null)
-    update students.students s set status = ${to}, status_since = current_date from chosen where chosen.id = s.id`);
+    update students.students s set status = ${to}, status_since = platform.now()::date from chosen where chosen.id = s.id`);
 }
 
 async function postMonth(random: Random): Promise<void> {

@@ -247,7 +247,9 @@ describe('14 §2 told after commit', () => {
     await school.must(approvals.approvalApprove, { id }, { as: 'cashier' });
     expect(await names()).toEqual(['accountant', 'admin', 'neighbour']);
     await school.owner(() =>
-      rowsOf(sql`update platform.approval_requests set waits_since = now() - interval '4 days' where id = ${id}`),
+      rowsOf(
+        sql`update platform.approval_requests set waits_since = platform.now() - interval '4 days' where id = ${id}`,
+      ),
     );
     expect(await asRunner(approvalReminders)).toBe(1);
     expect(await asRunner(approvalReminders)).toBe(0);

@@ -273,7 +273,7 @@ describe('00 §16 many at one press', () => {
     const { request_id } = await asked();
     await scene.school.owner(() =>
       rowsOf(
-        sql`update platform.approval_requests set waits_since = now() - interval '9 days' where id = ${request_id}`,
+        sql`update platform.approval_requests set waits_since = platform.now() - interval '9 days' where id = ${request_id}`,
       ),
     );
     const find = async (input: object) =>

@@ -168,7 +168,7 @@ describe('a bad file changes nothing', () => {
     };
     await written(
       'newer',
-      `insert into maktab_migrations.files (name, hash) values ('platform/9999-things-to-come.sql', 'x')`,
+      `insert into maktab_migrations.files (name, hash, applied_at) values ('platform/9999-things-to-come.sql', 'x', platform.now())`,
       `delete from maktab_migrations.files where name = 'platform/9999-things-to-come.sql'`,
     );
     expect(await refusal('newer')).toBe(
@@ -180,7 +180,7 @@ describe('a bad file changes nothing', () => {
     await written(
       'older',
       `delete from maktab_migrations.files where name = 'platform/0160-clock.sql'`,
-      `insert into maktab_migrations.files (name, hash) values ('platform/0160-clock.sql', '${String(clock?.hash)}')`,
+      `insert into maktab_migrations.files (name, hash, applied_at) values ('platform/0160-clock.sql', '${String(clock?.hash)}', platform.now())`,
     );
     expect(await refusal('older')).toBe(
       'This backup was made by an older version of Maktab (its tables have no platform/0160-clock.sql). Restore it with the version that made it, then upgrade.',

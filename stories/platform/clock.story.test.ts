@@ -1,5 +1,6 @@
 // Jobs by the clock (spec 00 §18, spec 14 §8): each day of each branch once, in order, whoever runs it and however often.
 
+import { now, nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userId, who } from '#platform/access/who.ts';
 import { clockState, whenInWords } from '#platform/clock/clock-state.ts';
@@ -234,7 +235,7 @@ describe('14 §8: the house jobs', () => {
         select ${branches.f8}, min(id), '2026-09-01', 0, 5 from platform.accounts where school_id = 1`),
     );
     const jobs = clockJobs().filter((job) => job.name === 'platform.proofs');
-    await runDue({ jobs, now: new Date(Date.now() + 86_400_000) });
+    await runDue({ jobs, now: new Date(nowMs() + 86_400_000) });
     await runWaitingJobs();
     const red = await school.owner(() =>
       rowOf(sql<{ one: number; two: number }>`select platform.red_proofs(1) as one, platform.red_proofs(2) as two`),
@@ -270,14 +271,14 @@ describe('14 §8: the house jobs', () => {
       )) ?? { names: [] };
       return names;
     });
-    const year = new Date().getUTCFullYear() + 12;
+    const year = now().getUTCFullYear() + 12;
     expect(made).toContain(`platform.journal_lines_${year}`);
     expect(made).toContain(`platform.audit_entries_${year}`);
     expect(made).toContain(`fees.challans_${year}`);
     const jobs = clockJobs().filter((job) => job.name === 'platform.expired' || job.name === 'platform.partitions');
     await school.owner(() =>
       rowsOf(sql`
-        insert into platform.login_attempts (identifier_hash, ip, at, ok) values ('\\x01', '10.0.0.1', now() - interval '91 days', false)`),
+        insert into platform.login_attempts (identifier_hash, ip, at, ok) values ('\\x01', '10.0.0.1', platform.now() - interval '91 days', false)`),
     );
     expect(await runDue({ jobs })).toEqual({ ran: 2, failed: 0, elsewhere: 0 });
     const states = await clockState();

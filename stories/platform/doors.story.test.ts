@@ -1,5 +1,6 @@
 // 00 §13 doors without a user's token: each lets in only whom it should, in a role that holds no table, and no more often than it may.
 
+import { now, nowMs } from '#kernel/clock.ts';
 import { createHmac } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -173,7 +174,7 @@ describe('00 §13 the gateway door', () => {
     expect((await inquiry(null)).statusCode).toBe(401);
     expect((await inquiry(await school.tokenOf('admin'))).statusCode).toBe(401);
     await school.as('admin', () =>
-      rowsOf(sql`update platform.machine_credentials set revoked_at = now() where code = '1link'`),
+      rowsOf(sql`update platform.machine_credentials set revoked_at = platform.now() where code = '1link'`),
     );
     expect((await inquiry(key)).statusCode).toBe(401);
     const kept = await school.owner(() =>
@@ -279,7 +280,7 @@ describe('00 §13 the portal door', () => {
     const { token, hash } = newToken('mkp');
     await school.owner(() =>
       rowsOf(sql`
-      insert into platform.auth_tokens (kind, portal_account_id, token_hash, expires_at) values ('portal', 5, ${hash}, now() + interval '1 day')`),
+      insert into platform.auth_tokens (kind, portal_account_id, token_hash, expires_at) values ('portal', 5, ${hash}, platform.now() + interval '1 day')`),
     );
     const headers = { authorization: `Bearer ${token}` };
     expect((await ask('GET', '/api/v1/ebook/shelf', { headers })).json().data).toMatchObject({
@@ -334,9 +335,9 @@ describe('00 §13, WA-2, faults 38 to 40: the webhook door', () => {
   });
 
   it('an old notice is refused where its time is signed', async () => {
-    writtenAt = new Date(Date.now() - 3_600_000);
+    writtenAt = new Date(nowMs() - 3_600_000);
     expect((await send('{"n":1}', sign('{"n":1}'))).statusCode).toBe(401);
-    writtenAt = new Date();
+    writtenAt = now();
     expect((await send('{"n":1}', sign('{"n":1}'))).statusCode).toBe(200);
     writtenAt = null;
   });

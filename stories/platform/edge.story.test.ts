@@ -132,7 +132,7 @@ describe('spec 01 §5 malformed requests', () => {
     );
     expect((await school.call(getUser, {}, { token: other })).code).toBe(200);
     await school.owner(() =>
-      rowsOf(sql`update platform.auth_tokens set revoked_at = now() where token_hash = ${hash}`),
+      rowsOf(sql`update platform.auth_tokens set revoked_at = platform.now() where token_hash = ${hash}`),
     );
     expect((await school.call(getUser, {}, { token: other })).code).toBe(401);
   });

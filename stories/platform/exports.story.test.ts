@@ -150,7 +150,7 @@ describe('00 §8, §19 a large list', () => {
           }>`select n from generate_series(1, 4321) n order by n limit ${fetchCount}::int offset ${startRow}::int`,
         );
         const count = await rowOf(
-          sql<{ total: number; at: string }>`select 4321 as total, clock_timestamp()::text as at`,
+          sql<{ total: number; at: string }>`select 4321 as total, platform.clock_now()::text as at`,
         );
         totals.add(count?.at ?? '');
         return asList(data, count?.total ?? 0, { startRow, fetchCount });

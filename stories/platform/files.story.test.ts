@@ -1,6 +1,7 @@
 // 00 §8, §21 files: judged by content, kept under their hash on disk or in an S3-compatible store, large ones in parts, pictures
 // in the widths asked for, gone when nobody needs them (faults 21 to 23; bad input of uploads).
 
+import { nowMs } from '#kernel/clock.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -252,8 +253,8 @@ describe.each(['disk', 's3'] as const)('00 §21 large files in parts, kept on %s
     const hash = await keepContent(bytes);
     expect(await keepContent(bytes)).toBe(hash);
     expect(sha((await readContent(hash)) ?? new Uint8Array())).toBe(hash);
-    expect(await removeContent(hash, new Date(Date.now() - 60_000))).toBe(false);
-    expect(await removeContent(hash, new Date(Date.now() + 60_000))).toBe(true);
+    expect(await removeContent(hash, new Date(nowMs() - 60_000))).toBe(false);
+    expect(await removeContent(hash, new Date(nowMs() + 60_000))).toBe(true);
     expect(await readContent(hash)).toBeNull();
     expect(await readContent('0'.repeat(64))).toBeNull();
   });
@@ -263,7 +264,7 @@ describe('00 §8 the nightly sweep', () => {
   const age = (id: number, days: number) =>
     school.owner(() =>
       rowsOf(
-        sql`update platform.files set created_at = now() - make_interval(days => ${days}::int) where id = ${id}::bigint`,
+        sql`update platform.files set created_at = platform.now() - make_interval(days => ${days}::int) where id = ${id}::bigint`,
       ),
     );
   const state = async (id: number) =>
@@ -295,9 +296,11 @@ describe('00 §8 the nightly sweep', () => {
     const hash = (await state(lost))?.sha256 ?? '';
     expect(await readContent(hash)).not.toBeNull();
     await school.owner(() =>
-      rowsOf(sql`update platform.files set deleted_at = now() - interval '31 days' where deleted_at is not null`),
+      rowsOf(
+        sql`update platform.files set deleted_at = platform.now() - interval '31 days' where deleted_at is not null`,
+      ),
     );
-    const old = new Date(Date.now() - 40 * 86_400_000);
+    const old = new Date(nowMs() - 40 * 86_400_000);
     utimesSync(path.join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash), old, old);
     await asRunner(() => sweepFiles());
     expect(await readContent(hash)).toBeNull();

@@ -100,7 +100,7 @@ describe('00 §19 jobs', () => {
     const id = await begin(3);
     await school.owner(() =>
       rowsOf(
-        sql`update platform.job_runs set state = 'running', beat_at = now() - interval '2 minutes' where id = ${id}::bigint`,
+        sql`update platform.job_runs set state = 'running', beat_at = platform.now() - interval '2 minutes' where id = ${id}::bigint`,
       ),
     );
     expect(await waitAgain(false)).toContain(id);

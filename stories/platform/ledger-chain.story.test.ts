@@ -1,5 +1,6 @@
 // The chain over each book (ACC-91): every posted entry joins it in order; what is changed, removed or left out is named.
 
+import { now } from '#kernel/clock.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { who } from '#platform/access/who.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
@@ -44,7 +45,7 @@ const post = (branch_id: number, amount: number, hold?: (id: number) => Promise<
 async function chain(): Promise<string | undefined> {
   if (chainClock.unit !== 'house') throw new Error('The chain belongs to the house');
   const { run } = chainClock;
-  return asRunner(() => run({ day: today, now: new Date() }));
+  return asRunner(() => run({ day: today, now: now() }));
 }
 
 const links = (branch: number) =>

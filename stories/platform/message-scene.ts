@@ -173,7 +173,7 @@ export async function mailSender(
         insert into platform.email_senders (school_id, branch_id, name, host, port, security, from_name, from_address, reply_to, status,
                tested_at, per_day, footer, postal_address)
         values (1, ${more.branch_id ?? null}::int, 'Story mail', '127.0.0.1', ${port}, 'none', 'Iqra Schools',
-                ${`office${more.branch_id ?? ''}@iqra.example`}, 'head@iqra.example', 'active', now(), ${more.per_day ?? 2000}::int, 'Iqra Schools',
+                ${`office${more.branch_id ?? ''}@iqra.example`}, 'head@iqra.example', 'active', platform.now(), ${more.per_day ?? 2000}::int, 'Iqra Schools',
                 'F-8, Islamabad') returning id)
       insert into platform.message_providers (school_id, channel, kind, email_sender_id, name, rate_per_s, connections)
       select 1, 'email', 'smtp', id, 'Story mail', 1000, 5 from s returning email_sender_id as id`),

@@ -1,5 +1,6 @@
 // The message log, sandbox wall, switches, texts and e-mail senders over HTTP (12 §7.5, §7.8, §8; 10 §11.2).
 
+import { nowMs } from '#kernel/clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as senders from '#kernel/calls/email-senders.ts';
 import * as calls from '#kernel/calls/messages.ts';
@@ -131,14 +132,16 @@ describe('MSG-14 sending again and taking back', () => {
 
   it('12 §3.1 what waits is taken back and never leaves', async () => {
     people.set(6, [parent(6)]);
-    await tell(school, fee(6, { key: 'later', not_before: new Date(Date.now() + 3_600_000).toISOString() }));
+    await tell(school, fee(6, { key: 'later', not_before: new Date(nowMs() + 3_600_000).toISOString() }));
     await runOutbox();
     const waiting = await last();
     expect(waiting?.state).toBe('queued');
     expect(await school.must(calls.messageCancel, { ids: [waiting?.id ?? 0], reason: 'wrong date' })).toMatchObject([
       { done: true },
     ]);
-    await school.owner(() => rowsOf(sql`update platform.messages set next_attempt_at = now() where recipient_id = 6`));
+    await school.owner(() =>
+      rowsOf(sql`update platform.messages set next_attempt_at = platform.now() where recipient_id = 6`),
+    );
     await runOutbox();
     expect(await last()).toMatchObject({ state: 'cancelled', reason: 'wrong date' });
   });

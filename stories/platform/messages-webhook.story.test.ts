@@ -1,5 +1,6 @@
 // MSG-53, MSG-55, WA-1, WA-2: notices of a provider at the webhook door: wrong, old, repeated and early ones.
 
+import { now, nowMs } from '#kernel/clock.ts';
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -98,8 +99,8 @@ describe('WA-2 the door', () => {
   it('MSG-55 an old one is refused, the same one twice has one effect', async () => {
     const body = bodyOf({ ref: 'gw-old', status: 'sent', at: '2026-11-20T10:00:00Z' });
     const before = await stored();
-    expect((await post(body, { time: new Date(Date.now() - 3_600_000).toISOString() })).statusCode).toBe(401);
-    for (let n = 0; n < 3; n += 1) expect((await post(body, { time: new Date().toISOString() })).statusCode).toBe(200);
+    expect((await post(body, { time: new Date(nowMs() - 3_600_000).toISOString() })).statusCode).toBe(401);
+    for (let n = 0; n < 3; n += 1) expect((await post(body, { time: now().toISOString() })).statusCode).toBe(200);
     expect(await stored()).toBe((before ?? 0) + 1);
   });
 
@@ -122,7 +123,7 @@ describe('MSG-53 through the door', () => {
     await runOutbox();
     const [sent] = await messagesNow(school, `event_code = 'STORY_FEE'`);
     expect(sent).toMatchObject({ state: 'sent', sandbox: false });
-    await post(bodyOf({ ref: `gw-mk-${sent?.id}`, status: 'read', at: new Date().toISOString() }));
+    await post(bodyOf({ ref: `gw-mk-${sent?.id}`, status: 'read', at: now().toISOString() }));
     await runOutbox();
     expect((await messagesNow(school, `event_code = 'STORY_FEE'`))[0]).toMatchObject({ state: 'read' });
     const spend = await school.owner(() =>

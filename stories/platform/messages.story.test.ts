@@ -1,5 +1,6 @@
 // The outbox (spec 12 §5.2 to §5.8): intents, recipients, channels, consent, quiet hours, fall-back, fairness, notices.
 
+import { nowMs } from '#kernel/clock.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message, messageUser } from '#platform/messages/message.ts';
@@ -309,7 +310,7 @@ describe('MSG-53 MSG-56 what the provider tells', () => {
     const notices = ['read', 'sent', 'delivered', 'delivered', 'failed'].map((status, n) => ({
       ref: sent?.provider_ref,
       status,
-      at: new Date(Date.now() - 60_000 + n).toISOString(),
+      at: new Date(nowMs() - 60_000 + n).toISOString(),
     }));
     await school.owner(() =>
       rowsOf(sql`select platform.take_status_notices(${sent?.provider_id}::bigint, ${JSON.stringify(notices)}::jsonb)`),
@@ -349,17 +350,17 @@ describe('MSG-40 MSG-41 fairness', () => {
         m as (insert into platform.messages (school_id, branch_id, channel, lane, category, topic, provider_id, event_code, recipient_type, dedupe_key,
                      address, language, body, state, expires_at, sandbox, next_attempt_at)
               select 1, ${branch}::int, 'sms', ${lane}::smallint, 'service', 'essential', p.id, 'STORY_FEE', 'guardian', 'k' || i, '+92300' || i, 'en', 'x',
-                     'queued', now() + interval '1 day', true, now() - interval '1 hour' from p, generate_series(1, ${n}::int) i),
+                     'queued', platform.now() + interval '1 day', true, platform.now() - interval '1 hour' from p, generate_series(1, ${n}::int) i),
         l as (insert into platform.lane_turns (provider_id, lane, vt) select p.id, ${lane}::smallint,
                      coalesce((select min(x.vt) from platform.lane_turns x), 0) from p on conflict do nothing)
         insert into platform.queue_turns (provider_id, lane, branch_id, waiting, vt, next_at)
         select p.id, ${lane}::smallint, ${branch}::int, ${n}::int, coalesce((select min(q.vt) from platform.queue_turns q where q.lane = ${lane}::smallint and q.waiting > 0), 0),
-               now() - interval '1 hour' from p
+               platform.now() - interval '1 hour' from p
         returning provider_id as id`),
     );
     await school.owner(() =>
       rowsOf(
-        sql`update platform.message_providers set rate_per_s = 10, tokens = 0, tokens_at = now() where id = ${row?.id}::bigint`,
+        sql`update platform.message_providers set rate_per_s = 10, tokens = 0, tokens_at = platform.now() where id = ${row?.id}::bigint`,
       ),
     );
     return row?.id ?? 0;
@@ -388,7 +389,7 @@ describe('MSG-40 MSG-41 fairness', () => {
 
   it('MSG-41 rate 10, A queues many, B 100 a minute later: B is done after 20 seconds', async () => {
     const provider = await queue(3, 1, 2000);
-    const start = Date.now() + 1000;
+    const start = nowMs() + 1000;
     const first = await run(provider, { from: 0, to: 60 }, start);
     await queue(3, 2, 100);
     const second = await run(provider, { from: 60, to: 90 }, start);
@@ -403,7 +404,7 @@ describe('MSG-40 MSG-41 fairness', () => {
     await queue(3, 1, 1000);
     const provider = await queue(2, 1, 300);
     await queue(1, 1, 20);
-    const start = Date.now() + 1000;
+    const start = nowMs() + 1000;
     const urgent = await run(provider, { from: 0, to: 2 }, start);
     expect([...urgent]).toEqual([['1:1', { n: 20, last: 1 }]]);
     const left = await run(provider, { from: 2, to: 52 }, start);

@@ -60,9 +60,9 @@ describe('a new version', () => {
     const reading = Promise.all(
       [1, 2, 3].map(async () => {
         while (!done) {
-          const began = Date.now();
+          const began = performance.now();
           expect(await works()).toBe(200);
-          waits.push(Date.now() - began);
+          waits.push(performance.now() - began);
         }
       }),
     );

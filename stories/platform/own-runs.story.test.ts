@@ -82,7 +82,7 @@ describe('00 §8 own exports', () => {
   it('a file whose week is over is offered no more', async () => {
     const [run] = (await mine('accountant', { format: 'csv' })).data;
     await school.owner(() =>
-      rowsOf(sql`update platform.files set deleted_at = now() where id = ${run?.file_id ?? 0}::bigint`),
+      rowsOf(sql`update platform.files set deleted_at = platform.now() where id = ${run?.file_id ?? 0}::bigint`),
     );
     expect((await mine('accountant', { format: 'csv' })).data).toMatchObject([{ file_id: null, kept_until: null }]);
   });

@@ -73,7 +73,7 @@ describe('row security', () => {
       expect(await scene.school.owner(() => count(theirs))).toBeGreaterThan(0);
       expect(await scene.school.as('clerk', () => count(theirs))).toBe(0);
       expect(await scene.school.as('clerk', () => count(sql`${sql.raw(table)}`))).toBeGreaterThan(0);
-      const change = sql`update ${sql.raw(table)} set updated_at = now() where ${sql.raw(column)} = any (${elsewhere}::bigint[]) returning 1`;
+      const change = sql`update ${sql.raw(table)} set updated_at = platform.now() where ${sql.raw(column)} = any (${elsewhere}::bigint[]) returning 1`;
       expect(await scene.school.as('clerk', () => rowsOf(change))).toEqual([]);
     },
   );

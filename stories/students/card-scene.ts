@@ -48,7 +48,7 @@ export async function openCards(names: readonly string[]): Promise<CardScene> {
             with kept as (
               insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes, width, height, state)
               select school_id, id, ${sha256}, 'photo.jpg', 'image/jpeg', ${face.length}, 600, 800, 'ready' from platform.branches where id = ${f8} returning id)
-            update students.students set photo_file_id = kept.id, photo_taken_on = current_date, blood_group = 'B+' from kept where students.id = ${idOf(name)}`),
+            update students.students set photo_file_id = kept.id, photo_taken_on = platform.now()::date, blood_group = 'B+' from kept where students.id = ${idOf(name)}`),
         );
       }
     },

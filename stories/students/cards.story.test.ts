@@ -1,5 +1,6 @@
 // Cards (STU-80 to STU-84; spec 03 §13 story 15): begun, approved by picture, printed in batches, handed out, scanned, ended.
 
+import { nowMs } from '#kernel/clock.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -207,7 +208,7 @@ describe('STU-81, STU-83, STU-84 a lost card', () => {
     const unpaid = await scene.school.call(prints.cardBatch, { card_ids: [id], layout: 'single' }, clerk);
     expect([unpaid.code, unpaid.message]).toEqual([409, expect.stringContaining('is not paid')]);
 
-    const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+    const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
     const account_id = await scene.account(branches.f8, 'cash');
     const pay = {
       student_id: scene.idOf('Lost Khan'),

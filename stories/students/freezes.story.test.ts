@@ -1,5 +1,6 @@
 // Freezing and coming back (STU-40, STU-41, STU-46, STU-50 to STU-53; story 4): rules, approval, money of posted months, seats.
 
+import { now, nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays, addMonths, daysInMonth, formatDate, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
@@ -16,7 +17,7 @@ import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const f8 = branches.f8;
-const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const thisMonth: Month = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 const eleventh = `${lastMonth.slice(0, 8)}11`;
@@ -127,7 +128,7 @@ describe('STU-50 asking for a freeze', () => {
     const second = await scene.school.call(freezes.freezeCreate, terms('Gul'), clerk);
     expect([second.code, second.message]).toEqual([
       409,
-      `A freeze request of ${formatDate(new Date().toISOString().slice(0, 10))} is waiting for this student. Let it be decided or cancel it first.`,
+      `A freeze request of ${formatDate(now().toISOString().slice(0, 10))} is waiting for this student. Let it be decided or cancel it first.`,
     ]);
     const own = await scene.school.call(approvals.approvalApprove, { id: sent.approval_id ?? 0 }, clerk);
     expect(own.code).toBe(403);

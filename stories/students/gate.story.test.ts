@@ -1,5 +1,6 @@
 // Gate mode (spec 03 §14.8): the cards a device keeps, who may collect, what is sent when the line is back, and the family that is told.
 
+import { now, nowMs } from '#kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +67,7 @@ const guardianOf = (name: string): Promise<number | undefined> =>
         )
       )?.id,
   );
-const minutesAgo = (n: number): string => new Date(Date.now() - n * 60_000).toISOString();
+const minutesAgo = (n: number): string => new Date(nowMs() - n * 60_000).toISOString();
 const of = (name: string, more: Partial<Row> = {}): Row => ({
   key: randomUUID(),
   student_id: scene.idOf(name),
@@ -96,7 +97,7 @@ describe('03 §14.8 the cards that a gate keeps', () => {
       ['Father of Ali Khan', false],
       ['Uncle Zafar', true],
     ]);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = now().toISOString().slice(0, 10);
     for (const { code } of book.cards) {
       const { tone, title, text, collectors } = await scene.school.must(cardScan, { code }, clerk);
       expect(answerFromBook(book, code, today)).toMatchObject({ tone, title, text, collectors });

@@ -1,6 +1,7 @@
 // What stories of leaving begin with: children of 8,500 a month with a deposit of 10,000 that is paid and 3,200 still owed, and the next
 // month posted already.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { addDays, addMonths, type Month, monthOf } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
@@ -12,7 +13,7 @@ import { branches } from '../harness/school.ts';
 export const f8 = branches.f8;
 export const clerk = { as: 'clerk' } as const;
 export const cashier = { as: 'cashier' } as const;
-export const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+export const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 export const thisMonth: Month = monthOf(today);
 export const nextMonth = addMonths(thisMonth, 1);
 

@@ -1,5 +1,6 @@
 // Leaving (STU-46, STU-55 to STU-58; stories 5, 6, 7): days, notice, clearance, settlement, the day job, taking back, two who approve at once.
 
+import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
@@ -241,7 +242,7 @@ describe('story 7, STU-46: one change at a time', () => {
       send: true,
     };
     const freeze = await scene.fees.school.call(freezeCreate, terms, clerk);
-    const since = formatDate(new Date().toISOString().slice(0, 10));
+    const since = formatDate(now().toISOString().slice(0, 10));
     expect([freeze.code, freeze.message]).toEqual([
       409,
       `A leaving request of ${since} is waiting for this student. Let it be decided or cancel it first.`,

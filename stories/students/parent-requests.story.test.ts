@@ -1,6 +1,7 @@
 // Requests of parents (STU-95): taken in and due in office time, answered, turned into their act, told at each state; beside them what
 // families hear by the clock (STU-6, birthdays) and the record of decisions (03 §6.3).
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays } from '#kernel/dates.ts';
@@ -51,7 +52,7 @@ describe('STU-95 taking a request in', () => {
     expect(request).toMatchObject({ state: 'new', guardian_name: 'Bilal Mirza', late: false, turns_into: null });
     expect(request.request_no).toMatch(/^PR001\d{2}00001$/);
     // 48 working hours of a day of eight are six working days; Sundays are none.
-    const days = (Date.parse(request.due_at) - Date.now()) / 86_400_000;
+    const days = (Date.parse(request.due_at) - nowMs()) / 86_400_000;
     expect(days).toBeGreaterThan(5);
     expect(days).toBeLessThan(11);
     const local = new Date(Date.parse(request.due_at) + 5 * 3_600_000).getUTCHours();
@@ -162,7 +163,9 @@ describe('STU-95 answering', () => {
   it('what is late is found, counted and red; while the parents are asked it is not', async () => {
     const request = await take({ text: 'Late one' });
     await asOwner(() =>
-      rowsOf(sql`update students.parent_requests set due_at = now() - interval '1 hour' where id = ${request.id}`),
+      rowsOf(
+        sql`update students.parent_requests set due_at = platform.now() - interval '1 hour' where id = ${request.id}`,
+      ),
     );
     const late = await scene.school.must(requests.parentRequestList, { late: true }, clerk);
     expect(late.data.map((row) => [row.id, row.late])).toEqual([[request.id, true]]);

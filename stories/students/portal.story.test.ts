@@ -280,13 +280,13 @@ describe('STU-91 custody', () => {
     expect(both.data.children.map((one) => one.name).toSorted()).toEqual(['Bina Shah', 'Danish Shah']);
     await asOwner(() =>
       rowsOf(
-        sql`update students.students set status = 'left', status_since = current_date - 91 where id = ${second.student_id}`,
+        sql`update students.students set status = 'left', status_since = platform.now()::date - 91 where id = ${second.student_id}`,
       ),
     );
     expect((await signIn('0300 1234567-2', 'a deep lake')).data.children.map((one) => one.name)).toEqual(['Bina Shah']);
     await asOwner(() =>
       rowsOf(
-        sql`update students.students set status = 'left', status_since = current_date - 10 where id = ${second.student_id}`,
+        sql`update students.students set status = 'left', status_since = platform.now()::date - 10 where id = ${second.student_id}`,
       ),
     );
     expect((await signIn('0300 1234567-2', 'a deep lake')).data.children.map((one) => one.reach).toSorted()).toEqual([

@@ -1,6 +1,7 @@
 // A promotion applied when the new session runs already (STU-72 to STU-75): the class turns at once, the last class passes out with its
 // money, two people press Apply together, requests and undecided rows go their own way, and all of it is undone.
 
+import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
@@ -176,7 +177,7 @@ describe('STU-74 applied late', () => {
 
   it('the day of students and another Apply find nothing to do', async () => {
     const before = await facts();
-    await runDue({ jobs: studentClock, now: new Date() });
+    await runDue({ jobs: studentClock, now: now() });
     const again = await scene.school.call(promotion.promotionApply, { id: run_id, version: await version() }, clerk);
     expect(again.message).toBe('This run is applied already');
     expect(await facts()).toEqual(before);

@@ -154,7 +154,9 @@ describe('accounts, fields, papers and care', () => {
   it('STU-90 a locked account, slips of yesterday and the link of who has no child any more are told as such', async () => {
     const guardian_ids = [dadOf('Ali Baig')];
     const { slips_id } = await scene.school.must(portal.portalInvite, { guardian_ids, send_by: 'slip' }, clerk);
-    await owner(sql`update students.portal_slips set expires_at = now() - interval '1 minute' where id = ${slips_id}`);
+    await owner(
+      sql`update students.portal_slips set expires_at = platform.now() - interval '1 minute' where id = ${slips_id}`,
+    );
     const gone = '409 These slips were not printed within a day and are gone. Generate anew.';
     expect(await no(portal.portalSlipsPrint, { id: slips_id ?? 0 })).toBe(gone);
     const { data } = await scene.school.must(portal.portalList, { course_id: scene.course_id }, clerk);

@@ -1,5 +1,6 @@
 // What transfers between branches refuse, and cards that waited for a child that is away by now; in which words (STU-57, STU-60, STU-61, STU-66, STU-82).
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '#kernel/dates.ts';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
@@ -12,7 +13,7 @@ import { type CardScene, openCards } from './card-scene.ts';
 import { desk, sitAtDesk } from './desk-scene.ts';
 
 const { f8, g9, lahore } = branches;
-const thisMonth = monthOf(new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10));
+const thisMonth = monthOf(new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10));
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const neighbour = { as: 'neighbour' } as const;

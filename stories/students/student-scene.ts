@@ -1,5 +1,6 @@
 // What stories of students begin with: two sections of Grade 5 in F-8, one in G-9, one in Muscat, and a way to admit children.
 
+import { nowMs } from '#kernel/clock.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { admissionDirect } from '#modules/students/contract/admission.ts';
@@ -55,7 +56,7 @@ export async function openStudents(): Promise<StudentScene> {
   const g9 = await sectionsOf(branches.g9, ['A'], 'neighbour');
   const muscat = await sectionsOf(branches.muscat, ['A'], 'muscat');
   const [a = 0, b = 0] = f8.ids;
-  const day = (days = 0): string => new Date(Date.now() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days = 0): string => new Date(nowMs() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
   const child: StudentScene['child'] = (more = {}) => ({
     section_id: a,
     join_on: day(),

@@ -1,5 +1,6 @@
 // What follows a child to its new branch (STU-60): the card begun again, the days it was marked on, leave of coming days.
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
 import { registerRead } from '#modules/attendance/contract/registers.ts';
@@ -15,7 +16,7 @@ import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, lahore } = branches;
-const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const thisMonth = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 const clerk = { as: 'clerk' } as const;
@@ -92,7 +93,7 @@ const hasCard = async () => {
       with kept as (
         insert into platform.files (school_id, branch_id, sha256, name, media_type, bytes, width, height, state)
         select school_id, id, ${'a'.repeat(64)}, 'photo.jpg', 'image/jpeg', 10, 600, 800, 'ready' from platform.branches where id = ${f8} returning id)
-      update students.students set photo_file_id = kept.id, photo_taken_on = current_date, blood_group = 'B+' from kept where students.id = ${student('Ali')}`),
+      update students.students set photo_file_id = kept.id, photo_taken_on = platform.now()::date, blood_group = 'B+' from kept where students.id = ${student('Ali')}`),
   );
   await scene.school.owner(() =>
     rowsOf(sql`

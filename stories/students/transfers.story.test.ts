@@ -1,5 +1,6 @@
 // Transfers between branches (STU-42, STU-46, STU-60, STU-61; stories 7, 8, 9 and 16): both approvals, money, numbers, who sees what.
 
+import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays, addMonths, formatDate, monthOf } from '#kernel/dates.ts';
@@ -20,7 +21,7 @@ import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
 
 const { f8, g9, lahore, franchise } = branches;
-const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const thisMonth = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 const clerk = { as: 'clerk' } as const;

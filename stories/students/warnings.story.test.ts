@@ -173,7 +173,7 @@ describe('STU-86 suggestions', () => {
     await asOwner(() =>
       rowsOf(sql`
         insert into fees.student_fee_accounts (student_id, branch_id, currency, receivable, open_challans, oldest_due_date)
-        select id, branch_id, 'PKR', 1250000, 2, current_date - 90 from students.students where id = ${saad}
+        select id, branch_id, 'PKR', 1250000, 2, platform.now()::date - 90 from students.students where id = ${saad}
         on conflict (student_id) do update set receivable = excluded.receivable, open_challans = 2, oldest_due_date = excluded.oldest_due_date`),
     );
     const suggested = await scene.school.must(warningSuggested, {}, clerk);

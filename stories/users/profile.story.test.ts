@@ -1,5 +1,6 @@
 // Spec 01 §3 Profile, spec 00 §4 and §13: own password, devices, second factor with recovery codes; guessing is slow.
 
+import { nowMs } from '#kernel/clock.ts';
 import { TOTP, Secret } from 'otpauth';
 import sharp from 'sharp';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -132,7 +133,7 @@ describe('photo and phone', () => {
 
 describe('the second factor', () => {
   const codeOf = (secret: string, step = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs() + step * 30_000 });
 
   it('is set up with its first code, asked for at sign-in, used once, and replaced by a recovery code', async () => {
     await forgetAttempts();

@@ -112,7 +112,7 @@ describe('00 §13 sensitive permissions want the password again', () => {
     expect((await edit(['Class Record', 'Audit Record'])).code).toBe(403);
     await confirm();
     expect((await edit(['Class Record', 'Audit Record'])).code).toBe(200);
-    await school.owner(() => rowsOf(sql`update platform.step_ups set until = now() - interval '1 second'`));
+    await school.owner(() => rowsOf(sql`update platform.step_ups set until = platform.now() - interval '1 second'`));
     expect((await edit(['Class Record'])).code).toBe(403);
   });
 });

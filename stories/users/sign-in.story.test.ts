@@ -57,13 +57,13 @@ describe('AUTH-1 signing in', () => {
     const idle = (days: number) =>
       school.owner(() =>
         rowsOf(
-          sql`update platform.auth_tokens set last_used_at = now() - ${days}::int * interval '1 day', expires_at = created_at + interval '30 days'`,
+          sql`update platform.auth_tokens set last_used_at = platform.now() - ${days}::int * interval '1 day', expires_at = created_at + interval '30 days'`,
         ),
       );
     await idle(3);
     expect([await ask(plain), await ask(kept.access_token ?? '')]).toEqual([401, 200]);
     await school.owner(() =>
-      rowsOf(sql`update platform.auth_tokens set expires_at = now() - interval '1 second' where kept`),
+      rowsOf(sql`update platform.auth_tokens set expires_at = platform.now() - interval '1 second' where kept`),
     );
     expect(await ask(kept.access_token ?? '')).toBe(401);
   });

@@ -1,6 +1,7 @@
 // Answers of calls kept on the device for a page that opens without a line (00 §22): encrypted with a key that the session gives, so
 // that logging out destroys them, and a day old at most. Without a safe context (HTTPS or this machine) nothing is kept.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { readToken } from '#ui/calls/token.ts';
 import { forget, keep, keysOf, readKept } from './device-store.ts';
@@ -33,14 +34,14 @@ export async function keepAnswer(name: string, data: unknown): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(data));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-  await keep(PREFIX + name, { at: Date.now(), iv, sealed } satisfies Kept);
+  await keep(PREFIX + name, { at: nowMs(), iv, sealed } satisfies Kept);
 }
 
 /** Undefined: never kept, too old, or of another session. */
 export async function keptAnswer(name: string): Promise<unknown> {
   const kept = (await readKept(PREFIX + name)) as Kept | undefined;
   const key = await keyOfSession();
-  if (!kept || !key || Date.now() - kept.at > OLDEST_MS) return undefined;
+  if (!kept || !key || nowMs() - kept.at > OLDEST_MS) return undefined;
   try {
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, key, kept.sealed);
     return JSON.parse(new TextDecoder().decode(text)) as unknown;

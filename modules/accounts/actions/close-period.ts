@@ -113,7 +113,7 @@ export async function closePeriod(input: Close): Promise<Period> {
       { details: { failed } },
     );
   }
-  await sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = now() where id = ${period.id}`.execute(
+  await sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = platform.now() where id = ${period.id}`.execute(
     db(),
   );
   await keepProofs(period, overrides);

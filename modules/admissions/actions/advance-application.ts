@@ -64,7 +64,7 @@ async function acceptByItself(application: LockedApplication): Promise<boolean> 
     throw error;
   }
   await rowsOf(sql`
-    update admissions.applications set decision = 'accept', decision_at = now() where id = ${application.id}::bigint`);
+    update admissions.applications set decision = 'accept', decision_at = platform.now() where id = ${application.id}::bigint`);
   await turnApplication(application, {
     to: 'fee',
     note: 'Accepted by itself: neither test nor interview, a seat is free',

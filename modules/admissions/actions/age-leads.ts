@@ -16,9 +16,9 @@ export async function ageLeads(branch_id: number): Promise<{ followed: number; s
   const lost = await loseQuiet(sql<boolean>`l.branch_id = ${branch_id}::int`, lost_days);
   const stale = await rowsOf(sql<{ user_id: number; count: number }>`
     with told as (
-      update admissions.leads l set stale_told_at = now()
+      update admissions.leads l set stale_told_at = platform.now()
        where l.branch_id = ${branch_id}::int and l.stage in ('new', 'contacted', 'visit_booked', 'visited') and l.stale_told_at is null
-         and l.last_activity_at < now() - make_interval(days => ${stale_days}::int) returning l.assigned_to)
+         and l.last_activity_at < platform.now() - make_interval(days => ${stale_days}::int) returning l.assigned_to)
     select assigned_to as user_id, count(*)::int as count from told where assigned_to is not null group by assigned_to`);
   for (const { user_id, count } of stale)
     await notify([user_id], {
@@ -37,8 +37,8 @@ async function loseQuiet(where: ReturnType<typeof sql<boolean>>, days: number): 
     with quiet as (
       select l.id, l.stage from admissions.leads l
        where ${where} and l.stage in ('new', 'contacted', 'visit_booked', 'visited')
-         and l.last_activity_at < now() - make_interval(days => ${days}::int)
-         and coalesce(l.next_action_at, now()) <= now() order by l.id for update),
+         and l.last_activity_at < platform.now() - make_interval(days => ${days}::int)
+         and coalesce(l.next_action_at, platform.now()) <= platform.now() order by l.id for update),
     gone as (
       update admissions.leads l set stage = 'lost', lost_reason = 'no_response', lost_note = null, next_action_at = null, next_action_kind = null
         from quiet q where l.id = q.id returning l.id, l.branch_id, q.stage as was)

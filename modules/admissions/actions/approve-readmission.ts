@@ -70,7 +70,7 @@ async function apply({ subject_id, subject_label, change }: Asked<ReadmissionAsk
   const hold_id = await holdSeat({ section_id, student_id: subject_id, reason: 'readmission' });
   await rowsOf(sql`
     update admissions.readmission_requests set state = 'approved', section_id = ${section_id}::bigint, hold_id = ${hold_id}::bigint,
-           decided_by = platform.current_user_id(), decided_at = now() where id = ${readmission_id}::bigint`);
+           decided_by = platform.current_user_id(), decided_at = platform.now() where id = ${readmission_id}::bigint`);
   await issueWhatIsDue(readmission_id, subject);
   await tell(readmission_id, subject);
 }
@@ -111,7 +111,7 @@ async function closed({ change, subject_id }: Asked<ReadmissionAsked>, { status,
   await closeRequest(subject_id, READMISSIONS, change.readmission_id);
   await freePlace({ readmission_id: change.readmission_id }, `Re-admission ${status}`);
   await rowsOf(sql`
-    update admissions.readmission_requests set state = ${status}, closed_reason = ${reason}, decided_at = now(),
+    update admissions.readmission_requests set state = ${status}, closed_reason = ${reason}, decided_at = platform.now(),
            decided_by = case when ${status}::text = 'rejected' then platform.current_user_id() end
      where id = ${change.readmission_id}::bigint and state = 'pending'`);
 }

@@ -87,7 +87,7 @@ async function write(leads: readonly Chosen[]): Promise<void> {
   const rows = JSON.stringify(leads.map(({ id, user_id, user_name }) => ({ id, user_id, user_name })));
   await rowsOf(sql`
     with given as (
-      update admissions.leads l set assigned_to = g.user_id, assigned_at = now(), updated_by = platform.current_user_id()
+      update admissions.leads l set assigned_to = g.user_id, assigned_at = platform.now(), updated_by = platform.current_user_id()
         from jsonb_to_recordset(${rows}::jsonb) as g (id bigint, user_id bigint)
        where l.id = g.id and l.assigned_to is distinct from g.user_id returning l.id, l.branch_id)
     insert into admissions.admission_activities (branch_id, lead_id, kind, notes)

@@ -56,7 +56,7 @@ export async function callFamily(
 ): Promise<Called> {
   const application = await lockApplication({ id, from: ['waiting'] });
   const until = await rowOf(sql<{ until: string }>`
-    select now() + make_interval(hours => (platform.setting('wait_hold_hours', ${application.branch_id}::int) #>> '{}')::int) as until`);
+    select platform.now() + make_interval(hours => (platform.setting('wait_hold_hours', ${application.branch_id}::int) #>> '{}')::int) as until`);
   const hold_until = until?.until ?? '';
   const hold_id = await holdForApplication(
     { ...application, section_id: null },
@@ -101,7 +101,7 @@ export async function callFirst(class_seat_id: number, seat: FreeSeat): Promise<
 export async function passOver(): Promise<number> {
   const over = await rowsOf(sql<{ id: number }>`
     select a.id from admissions.applications a
-     where a.stage = 'waiting' and a.wait_until < now()
+     where a.stage = 'waiting' and a.wait_until < platform.now()
        and exists (select 1 from branches.seat_holds h where h.application_id = a.id and h.released_at is null)
      order by a.wait_until, a.id limit 500 for update skip locked`);
   for (const { id } of over) {

@@ -113,7 +113,7 @@ async function writeDecision(
   reason: string | null | undefined,
 ): Promise<void> {
   await rowsOf(sql`
-    update admissions.applications set decision = ${decision}, decision_by = platform.current_user_id(), decision_at = now(),
+    update admissions.applications set decision = ${decision}, decision_by = platform.current_user_id(), decision_at = platform.now(),
            decision_reason = ${reason ?? null}, wait_until = null, wait_rank = null, wait_jump_reason = null where id = ${id}::bigint`);
 }
 

@@ -40,7 +40,7 @@ export async function issueOffer(input: ParsedInputOf<typeof offerIssue>): Promi
     source_id: application.id,
   });
   await rowsOf(sql`
-    update admissions.applications set offered_at = now(), offer_expires_on = ${expires_on}::date, offer_challan_id = ${issued?.challan_id ?? null}::bigint,
+    update admissions.applications set offered_at = platform.now(), offer_expires_on = ${expires_on}::date, offer_challan_id = ${issued?.challan_id ?? null}::bigint,
            join_on = ${plan.join_on}::date where id = ${application.id}::bigint`);
   await turnApplication(application, { to: 'offered', note: `Offered until ${formatDate(expires_on)}` });
   const offer = await offerFacts(application.id);

@@ -1,6 +1,7 @@
 // What was said and done with a family is written down (spec 02 §3.1, §7 lead/activity): it may move the inquiry a step, ends the
 // action that was due and names the next.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -18,7 +19,7 @@ type Input = ParsedInputOf<typeof leadActivity>;
 
 export async function logLeadActivity(input: Input): Promise<{ id: number; stage: LeadStage | null }> {
   await requirePermission(...workLeads);
-  if (input.next_action_at && Date.parse(input.next_action_at) < Date.now())
+  if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
     throw badField('next_action_at', 'The next action lies in the past');
   if (input.lead_id !== undefined) {
     const lead = await lockLead(input.lead_id);
@@ -46,11 +47,11 @@ async function write(input: Input, branch_id: number | null): Promise<number> {
 async function follow(lead: LockedLead, input: Input): Promise<LeadStage> {
   const open = isOpenLead(lead.stage);
   await rowsOf(sql`
-    update admissions.leads l set last_activity_at = now(), stale_told_at = null,
+    update admissions.leads l set last_activity_at = platform.now(), stale_told_at = null,
            next_action_at = case when not ${open} then null else coalesce(${input.next_action_at ?? null}::timestamptz,
-             case when l.next_action_at > now() + interval '12 hours' then l.next_action_at end) end,
+             case when l.next_action_at > platform.now() + interval '12 hours' then l.next_action_at end) end,
            next_action_kind = case when not ${open} then null when ${input.next_action_at != null} then ${input.next_action_kind ?? 'call'}
-             when l.next_action_at > now() + interval '12 hours' then l.next_action_kind end,
+             when l.next_action_at > platform.now() + interval '12 hours' then l.next_action_kind end,
            updated_by = platform.current_user_id()
      where l.id = ${lead.id}::bigint`);
   const to = stageAfter(lead.stage, input);

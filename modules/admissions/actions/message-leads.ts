@@ -52,11 +52,11 @@ export async function messageLeads({
 async function noteAnswered(ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
     with answered as (
-      update admissions.leads l set stage = 'contacted', furthest = greatest(l.furthest, 1::smallint), first_response_at = coalesce(l.first_response_at, now()),
+      update admissions.leads l set stage = 'contacted', furthest = greatest(l.furthest, 1::smallint), first_response_at = coalesce(l.first_response_at, platform.now()),
              next_action_at = null, next_action_kind = null, updated_by = platform.current_user_id()
        where l.id = any (${[...ids]}::bigint[]) and l.kind = 'contact' and l.stage = 'new' returning l.id, l.branch_id)
     insert into admissions.admission_activities (branch_id, lead_id, kind, from_stage, to_stage, notes)
     select branch_id, id, 'system', 'new', 'contacted', null from answered`);
   await rowsOf(sql`
-    update admissions.leads set last_activity_at = now(), stale_told_at = null where id = any (${[...ids]}::bigint[])`);
+    update admissions.leads set last_activity_at = platform.now(), stale_told_at = null where id = any (${[...ids]}::bigint[])`);
 }

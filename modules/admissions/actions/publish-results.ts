@@ -76,7 +76,7 @@ export async function publishResults(
   await requirePermission('Admission Test');
   const { rows, good } = split(input.test_ids, await lockMarked(input.test_ids), publishProblem);
   await rowsOf(sql`
-    update admissions.admission_tests set state = 'published', published_at = now() where id = any (${good.map((test) => test.id)}::bigint[])`);
+    update admissions.admission_tests set state = 'published', published_at = platform.now() where id = any (${good.map((test) => test.id)}::bigint[])`);
   await noteApplications(
     good.map((test) => ({
       id: test.application_id,

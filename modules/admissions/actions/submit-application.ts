@@ -96,7 +96,7 @@ async function write(
   const answered = input.same_child_answers.filter((a) => duplicates.some((one) => one.student_id === a.student_id));
   await rowsOf(sql`
     update admissions.applications
-       set application_no = ${application_no}, student_id = ${student_id}::bigint, family_id = ${family_id}::bigint, submitted_at = now(),
+       set application_no = ${application_no}, student_id = ${student_id}::bigint, family_id = ${family_id}::bigint, submitted_at = platform.now(),
            child_name = ${tidy.full_name ?? ''}, age_months = ${age?.months ?? null}::smallint, age_ok = ${age?.ok ?? null}::boolean,
            age_override_by = case when ${reason}::text is not null then platform.current_user_id() end, age_override_reason = ${reason},
            duplicate_checked = ${JSON.stringify(answered)}::jsonb, warnings = ${JSON.stringify(warnings.map((one) => one.text))}::jsonb,

@@ -105,7 +105,7 @@ async function write(branch_id: number, rows: readonly object[]): Promise<number
     insert into admissions.applications (branch_id, application_no, form_no, kind, session_id, course_id, student_id, family_id, child_name, stage, stage_at,
            submitted_at, expected_join_on, from_school, test_required, interview_required, source, draft_page, age_ok)
     select ${branch_id}::int, r.application_no, r.form_no, 'import', r.session_id, r.course_id, r.student_id, r.family_id, r.child_name, r.stage,
-           coalesce(r.submitted_at, now()), coalesce(r.submitted_at, now()), r.join_on, r.from_school, r.test, r.interview, r.source, 6, true
+           coalesce(r.submitted_at, platform.now()), coalesce(r.submitted_at, platform.now()), r.join_on, r.from_school, r.test, r.interview, r.source, 6, true
       from jsonb_to_recordset(${json}::jsonb) as r (n int, application_no text, form_no text, session_id bigint, course_id bigint, student_id bigint,
            family_id bigint, child_name text, stage text, submitted_at timestamptz, join_on date, from_school boolean, test boolean, interview boolean, source text)
      order by r.n returning id`);

@@ -1,5 +1,6 @@
 // Inquiries are taken in (ADM-1, ADM-2, ADM-3): typed by a clerk, of a sheet, of the inbox; the family's open inquiry takes them in.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -85,7 +86,7 @@ export async function createLead(input: Create): Promise<Created> {
   await requirePermission(...workLeads);
   const branch_id = await branchMeant(input.branch_id);
   const country_id = await countryOf(branch_id);
-  if (input.next_action_at && Date.parse(input.next_action_at) < Date.now())
+  if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
     throw badField('next_action_at', 'The next action lies in the past');
   const [taken] = await takeLeads([
     {

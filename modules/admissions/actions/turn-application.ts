@@ -72,8 +72,8 @@ export async function turnApplication(
 ): Promise<void> {
   if (application.stage === step.to) return;
   await rowsOf(sql`
-    update admissions.applications set stage = ${step.to}, prev_stage = ${application.stage}, stage_at = now(),
-           confirmed_at = case when ${step.to}::text = 'confirmed' then coalesce(confirmed_at, now()) else confirmed_at end,
+    update admissions.applications set stage = ${step.to}, prev_stage = ${application.stage}, stage_at = platform.now(),
+           confirmed_at = case when ${step.to}::text = 'confirmed' then coalesce(confirmed_at, platform.now()) else confirmed_at end,
            updated_by = platform.current_user_id()
      where id = ${application.id}::bigint`);
   await noteApplication(application, { from: application.stage, to: step.to, note: step.note });

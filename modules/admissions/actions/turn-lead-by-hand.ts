@@ -1,6 +1,7 @@
 // The steps that a person takes with an inquiry (spec 02 §3.1): a visit with its invitation, visited, lost with the reason, junk,
 // opened again.
 
+import { nowMs } from '#kernel/clock.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -35,7 +36,7 @@ export async function turnLeadByHand(
 function requireVisit(lead: LockedLead, visit_at: string | null | undefined): void {
   if (lead.branch_id === null) throw badField('stage', 'Give the inquiry to a branch first; a visit needs a place');
   if (!visit_at) throw badField('visit_at', 'Give the day and the time of the visit');
-  if (Date.parse(visit_at) < Date.now()) throw badField('visit_at', 'The visit lies in the past');
+  if (Date.parse(visit_at) < nowMs()) throw badField('visit_at', 'The visit lies in the past');
 }
 
 /** VISIT_CALL; a sentence where the day holds as many visits as the branch likes, which stops nothing. */
@@ -73,7 +74,7 @@ export async function turnManyLeads(
        order by l.id for update),
     turned as (
       update admissions.leads l set stage = ${stage}, lost_reason = ${stage === 'lost' ? reason : null}, lost_note = ${stage === 'lost' ? note : null},
-             last_activity_at = now(), stale_told_at = null, next_action_at = null, next_action_kind = null, updated_by = platform.current_user_id()
+             last_activity_at = platform.now(), stale_told_at = null, next_action_at = null, next_action_kind = null, updated_by = platform.current_user_id()
         from found f where l.id = f.id returning l.id, l.branch_id, f.stage as was)
     insert into admissions.admission_activities (branch_id, lead_id, kind, from_stage, to_stage, notes)
     select branch_id, id, 'system', was, ${stage}, ${note} from turned returning lead_id as id`);

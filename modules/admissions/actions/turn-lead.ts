@@ -50,10 +50,10 @@ export async function writeStep(lead: Pick<LockedLead, 'id' | 'branch_id' | 'sta
   const { to } = step;
   const ends = !isOpenLead(to);
   await rowsOf(sql`
-    update admissions.leads set stage = ${to}, last_activity_at = now(), stale_told_at = null,
+    update admissions.leads set stage = ${to}, last_activity_at = platform.now(), stale_told_at = null,
            furthest = greatest(furthest, ${furthestOf[to] ?? 0}::smallint),
            lost_reason = ${to === 'lost' ? (step.lost_reason ?? 'other') : null}, lost_note = ${to === 'lost' ? (step.note ?? null) : null},
-           first_response_at = case when ${to}::text in ('contacted', 'visit_booked', 'visited', 'applied') then coalesce(first_response_at, now()) else first_response_at end,
+           first_response_at = case when ${to}::text in ('contacted', 'visit_booked', 'visited', 'applied') then coalesce(first_response_at, platform.now()) else first_response_at end,
            visit_at = coalesce(${step.visit_at ?? null}::timestamptz, visit_at),
            next_action_at = case when ${ends} then null else coalesce(${step.visit_at ?? null}::timestamptz, case when ${to === 'visited'} then null else next_action_at end) end,
            next_action_kind = case when ${ends} then null when ${step.visit_at != null} then 'visit' when ${to === 'visited'} then null else next_action_kind end,

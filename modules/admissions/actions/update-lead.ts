@@ -80,7 +80,7 @@ async function route(lead: LockedLead, branch_id: number): Promise<void> {
   await rowsOf(sql`
     update admissions.admission_activities set branch_id = ${branch_id}::int where lead_id = ${lead.id}::bigint and application_id is null`);
   await rowsOf(sql`
-    update admissions.leads set assigned_to = ${user_id}::bigint, assigned_at = now() where id = ${lead.id}::bigint`);
+    update admissions.leads set assigned_to = ${user_id}::bigint, assigned_at = platform.now() where id = ${lead.id}::bigint`);
   const branch = await rowOf(sql<{ name: string }>`
     select branch_name as name from platform.branches where id = ${branch_id}::int`);
   await noteLead({ id: lead.id, branch_id }, { notes: `Given to ${branch?.name ?? 'another branch'}` });

@@ -67,7 +67,7 @@ export function filterConditions(query: ApplicationQuery): Condition[] {
   );
   add(
     query.overdue,
-    sql<boolean>`a.stage not in ('confirmed', 'rejected', 'withdrawn', 'lapsed') and a.stage_at < now() - make_interval(days => ${OVERDUE_DAYS}::int)`,
+    sql<boolean>`a.stage not in ('confirmed', 'rejected', 'withdrawn', 'lapsed') and a.stage_at < platform.now() - make_interval(days => ${OVERDUE_DAYS}::int)`,
   );
   add(query.from, sql<boolean>`a.submitted_at >= ${query.from ?? null}::date`);
   add(query.to, sql<boolean>`a.submitted_at < ${query.to ?? null}::date + 1`);

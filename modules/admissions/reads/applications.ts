@@ -185,7 +185,7 @@ export async function readBoard(
 ): Promise<DataOf<typeof applicationBoard>> {
   const where = sql`${sql.join(filterConditions(query), sql` and `)}
     and (a.stage not in ('draft', 'confirmed', 'rejected', 'withdrawn', 'lapsed')
-         or a.stage in ('confirmed', 'rejected', 'withdrawn', 'lapsed') and a.stage_at > now() - interval '30 days')`;
+         or a.stage in ('confirmed', 'rejected', 'withdrawn', 'lapsed') and a.stage_at > platform.now() - interval '30 days')`;
   const counts = await rowsOf(sql<{ stage: ApplicationStage; n: number }>`
     select a.stage, count(*)::int as n from admissions.applications a where ${where} group by 1`);
   const cards = await rowsOf(sql<DataOf<typeof applicationBoard>['cards'][number]>`

@@ -8,7 +8,7 @@ export type FactsOfLead = LeadFacts & { id: number; score: number };
 export function leadFacts(ids: readonly number[]): Promise<FactsOfLead[]> {
   return rowsOf(sql<FactsOfLead>`
     select l.id, l.score, l.furthest >= 2 as visited, l.source = 'referral' or l.referred_by_student_id is not null as referral,
-           greatest(0, floor(extract(epoch from now() - l.last_activity_at) / 86400))::int as days_quiet,
+           greatest(0, floor(extract(epoch from platform.now() - l.last_activity_at) / 86400))::int as days_quiet,
            exists (select 1 from admissions.lead_children c where c.lead_id = l.id and c.dob is not null) as known_dob,
            exists (select 1 from admissions.lead_children c
                      join branches.class_seats q on q.branch_id = l.branch_id and q.course_id = c.course_id

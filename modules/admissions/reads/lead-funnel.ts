@@ -41,9 +41,9 @@ function count(query: Query): Promise<Counted[]> {
     select (${key})::text as key, min(${name}) as name, grouping(${key}) = 1 as is_total, count(*) filter (where ${now})::int as leads,
            ${reached(1)} as contacted, ${reached(2)} as visited, ${reached(3)} as applied, ${reached(4)} as admitted,
            count(*) filter (where ${now} and admissions.is_open(l.stage))::int as open,
-           count(*) filter (where ${now} and l.first_response_due < coalesce(l.first_response_at, case when l.stage = 'new' then now() end))::int as late,
+           count(*) filter (where ${now} and l.first_response_due < coalesce(l.first_response_at, case when l.stage = 'new' then platform.now() end))::int as late,
            (percentile_cont(0.5) within group (order by extract(epoch from l.first_response_at - l.received_at) / 60) filter (where ${now}))::int as response_median,
-           case when grouping(${key}) = 0 and ${query.group_by === 'branch'} then (platform.setting('admission_target', min(l.branch_id), current_date) #>> '{}')::int end as target,
+           case when grouping(${key}) = 0 and ${query.group_by === 'branch'} then (platform.setting('admission_target', min(l.branch_id), platform.today(min(l.branch_id))) #>> '{}')::int end as target,
            count(*) filter (where not ${now} and l.furthest >= 4)::int as before
       from admissions.leads l left join platform.branches b on b.id = l.branch_id left join platform.users u on u.id = l.assigned_to
      where l.stage not in ('junk', 'merged') and ${leadScope()} ${kind} ${branch}

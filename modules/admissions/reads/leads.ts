@@ -16,7 +16,7 @@ export type LeadFilters = Omit<Query, 'startRow' | 'fetchCount' | 'sortBy' | 'de
 type Condition = ReturnType<typeof sql<boolean>>;
 
 const isOpen = sql<boolean>`l.stage in ('new', 'contacted', 'visit_booked', 'visited', 'applied')`;
-const isLate = sql<boolean>`coalesce(${isOpen} and l.next_action_at < now(), false)`;
+const isLate = sql<boolean>`coalesce(${isOpen} and l.next_action_at < platform.now(), false)`;
 
 /** The day of the chosen country on which an instant lies. */
 const dayOf = (column: ReturnType<typeof sql>) => sql`(${column} at time zone ${who().time_zone})::date`;
@@ -27,7 +27,7 @@ export const leadColumns = () => sql`
   l.id, l.lead_no, l.kind, l.stage, l.source, l.campaign, l.branch_id, b.short_name as branch_name, l.parent_name, l.relation, l.mobile, l.whatsapp,
   l.email, l.city, l.area, l.subject, l.message, k.children, coalesce(k.child_count, 0)::int as child_count, l.assigned_to, u.name as assigned_name,
   l.received_at, l.first_response_due, l.first_response_at, l.last_activity_at, l.next_action_at, l.next_action_kind, l.visit_at,
-  ${isLate} as late, greatest(0, floor(extract(epoch from now() - l.last_activity_at) / 86400))::int as days_quiet, l.score, l.lost_reason,
+  ${isLate} as late, greatest(0, floor(extract(epoch from platform.now() - l.last_activity_at) / 86400))::int as days_quiet, l.score, l.lost_reason,
   l.marketing_consent, l.possible_duplicate_of_id, l.version`;
 
 export const leadNames = sql`
@@ -98,8 +98,9 @@ function nextCondition(next: 'late' | 'today' | 'week'): Condition {
 
 function bucketCondition({ bucket }: LeadFilters): Condition {
   const [first, last] = bucketDays[bucket ?? '0-1'];
-  const until = last === null ? sql`` : sql`and l.last_activity_at > now() - make_interval(days => ${last + 1}::int)`;
-  return sql<boolean>`${isOpen} and l.last_activity_at <= now() - make_interval(days => ${first}::int) ${until}`;
+  const until =
+    last === null ? sql`` : sql`and l.last_activity_at > platform.now() - make_interval(days => ${last + 1}::int)`;
+  return sql<boolean>`${isOpen} and l.last_activity_at <= platform.now() - make_interval(days => ${first}::int) ${until}`;
 }
 
 const orders = nameTable<ReturnType<typeof sql>>({

@@ -21,7 +21,7 @@ const seatTables = sql`branches.class_seats q
   join branches.courses c on c.id = q.course_id
   left join branches.sections x on x.id = q.section_id
   left join lateral (
-    select count(*) filter (where a.wait_until is null)::int as waiting, count(*) filter (where a.wait_until > now())::int as called
+    select count(*) filter (where a.wait_until is null)::int as waiting, count(*) filter (where a.wait_until > platform.now())::int as called
       from admissions.applications a
      where a.branch_id = q.branch_id and a.session_id = q.session_id and a.course_id = q.course_id and a.stage = 'waiting') w on true`;
 

@@ -72,7 +72,7 @@ async function judgeSection({ branch_id, day, min_share, register_id, section }:
   const punched = section.children.filter((child) => child.punched).length;
   if (!machineIsTrusted({ punched, expected: expected.length, min_share })) {
     await rowsOf(
-      sql`update attendance.attendance_registers set device_doubt = true, updated_at = now() where id = ${register_id}::bigint`,
+      sql`update attendance.attendance_registers set device_doubt = true, updated_at = platform.now() where id = ${register_id}::bigint`,
     );
     return { absent: 0, doubt: 1 };
   }
@@ -89,7 +89,7 @@ async function judgeSection({ branch_id, day, min_share, register_id, section }:
     })),
   );
   await rowsOf(sql`
-    update attendance.attendance_registers set state = 'taken', taken_at = now(), updated_at = now() where id = ${register_id}::bigint and state = 'open'`);
+    update attendance.attendance_registers set state = 'taken', taken_at = platform.now(), updated_at = platform.now() where id = ${register_id}::bigint and state = 'open'`);
   await keepTotals({
     register_ids: [register_id],
     student_ids: blank.map((child) => child.student_id),

@@ -124,7 +124,7 @@ async function keepLeave(judged: readonly Judged[], input: Input): Promise<void>
   await rowsOf(sql`
     insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, file_id, state, decided_by, decided_at)
     select r.branch_id, r.student_id, ${input.from_on}::date, ${input.to_on}::date, ${input.kind ?? 'other'}, ${input.reason}, ${input.file_id ?? null}::bigint,
-           'approved', platform.current_user_id(), now()
+           'approved', platform.current_user_id(), platform.now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (student_id bigint, branch_id int)
      where not exists (select 1 from attendance.student_leaves v where v.student_id = r.student_id and v.state = 'approved'
                          and v.from_on <= ${input.from_on}::date and v.to_on >= ${input.to_on}::date)`);

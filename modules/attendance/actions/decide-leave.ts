@@ -70,7 +70,7 @@ export async function decideLeave(input: z.output<typeof leaveDecide.input>): Pr
     throw badField('reason', 'Say why, so that the parents can be told');
   const state = becomes[input.decision];
   await rowOf(sql`
-    update attendance.student_leaves set state = ${state}, decided_by = platform.current_user_id(), decided_at = now(), decision_note = ${input.reason ?? null}
+    update attendance.student_leaves set state = ${state}, decided_by = platform.current_user_id(), decided_at = platform.now(), decision_note = ${input.reason ?? null}
      where id = ${leave.id}::bigint`);
   if (state === 'approved') await turnLeaveDays(leave, { was: ABSENT, becomes: LEAVE, reason: 'Leave approved' });
   // One day has one leave: every mark of leave on these days is this one's.

@@ -119,7 +119,7 @@ export async function cancelGatePass(input: z.output<typeof gatePassCancel.input
     pass.before_code === null
       ? sql`delete from attendance.attendance_marks where ${key}`
       : sql`update attendance.attendance_marks set code = ${pass.before_code}::smallint, prev_code = code, out_at = ${pass.before_out}::time,
-                   marked_by = platform.current_user_id(), marked_at = now() where ${key}`,
+                   marked_by = platform.current_user_id(), marked_at = platform.now() where ${key}`,
   );
   await keepTotals({
     register_ids: [register.id],

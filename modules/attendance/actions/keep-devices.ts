@@ -1,5 +1,6 @@
 // Machines: added, changed, let in, blocked, and told what to do (ATT-20, ATT-23, ATT-25).
 
+import { now } from '#kernel/clock.ts';
 import type { z } from 'zod';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -94,7 +95,7 @@ export async function commandDevice(input: z.output<typeof deviceCommand.input>)
     select k.time_zone from platform.branches b join platform.countries k on k.id = b.country_id where b.id = ${device.branch_id}::int`);
   if (!zone) throw notFound('This branch');
   const text = {
-    set_time: timeCommand(localStamp(new Date(), zone.time_zone)),
+    set_time: timeCommand(localStamp(now(), zone.time_zone)),
     send_again: 'CHECK',
     restart: 'REBOOT',
   }[input.command];

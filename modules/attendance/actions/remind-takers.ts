@@ -90,7 +90,7 @@ async function note(
   if (sections.length === 0) return;
   await rowsOf(sql`
     insert into attendance.register_reminders as o (branch_id, section_id, on_date, teacher_at, head_at)
-    select ${branch_id}::int, s.id, ${day}::date, now(), case when s.id = any (${[...told]}::bigint[]) then now() end
+    select ${branch_id}::int, s.id, ${day}::date, platform.now(), case when s.id = any (${[...told]}::bigint[]) then platform.now() end
       from unnest(${sections}::bigint[]) as s (id)
     on conflict (section_id, on_date) do update set head_at = coalesce(o.head_at, excluded.head_at)`);
 }

@@ -70,7 +70,7 @@ async function tellOf(due: readonly Due[]): Promise<number> {
   const messages = (await awayOf(fresh)).flatMap(messagesOf);
   await message(...messages);
   await rowsOf(
-    sql`update attendance.attendance_registers set messages_sent_at = now() where id = any (${fresh}::bigint[])`,
+    sql`update attendance.attendance_registers set messages_sent_at = platform.now() where id = any (${fresh}::bigint[])`,
   );
   return messages.length;
 }

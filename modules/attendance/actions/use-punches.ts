@@ -51,9 +51,9 @@ export async function usePart(branch_id: number): Promise<number> {
        where p.branch_id = ${branch_id}::int and p.state = 'new' order by p.punched_at limit ${AT_ONCE}),
     judged as (
       select f.*, i.student_id, i.employee_id, case
-          when f.punched_at > (now() at time zone k.time_zone) + make_interval(mins => ${AHEAD_MINUTES}) then 'future'
+          when f.punched_at > (platform.now() at time zone k.time_zone) + make_interval(mins => ${AHEAD_MINUTES}) then 'future'
           when i.id is null then 'unknown_pin'
-          when f.punched_at::date < (now() at time zone k.time_zone)::date - ${edit_days}::int then 'locked_day'
+          when f.punched_at::date < (platform.now() at time zone k.time_zone)::date - ${edit_days}::int then 'locked_day'
           else 'used' end as state
         from fresh f
         join platform.branches b on b.id = ${branch_id}::int join platform.countries k on k.id = b.country_id

@@ -16,7 +16,7 @@ export async function writeMarks(marks: readonly NewMark[], { told } = { told: t
            section_id bigint, code smallint, in_at time, out_at time, source text, reason text) order by m.student_id
     on conflict (student_id, on_date) do update set branch_id = excluded.branch_id, register_id = excluded.register_id,
       section_id = excluded.section_id, code = excluded.code, in_at = coalesce(excluded.in_at, o.in_at), out_at = coalesce(excluded.out_at, o.out_at),
-      source = excluded.source, reason = coalesce(excluded.reason, o.reason), marked_by = platform.current_user_id(), marked_at = now(),
+      source = excluded.source, reason = coalesce(excluded.reason, o.reason), marked_by = platform.current_user_id(), marked_at = platform.now(),
       prev_code = case when o.code <> excluded.code then o.code else o.prev_code end`);
 }
 

@@ -2,6 +2,7 @@
 // table; if that fails, 503 makes the machine keep what it has and send it again: a punch is never lost by a polite OK.
 
 import { createHash } from 'node:crypto';
+import { now } from '#kernel/clock.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -70,9 +71,9 @@ async function atDoor(contract: Contract, at: AtDoor, work: Work): Promise<RawAn
 /** ATT-20, ATT-23: the header Date or the query `time` says what the device's clock shows. */
 export function answerHello(contract: Contract, { at_door }: RequestFacts): Promise<RawAnswer> {
   return atDoor(contract, at_door, async (device, { query }) => {
-    const now = new Date();
+    const at = now();
     const shown = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.exec(query['time'] ?? '')?.[0];
-    const local = localStamp(now, device.time_zone);
+    const local = localStamp(at, device.time_zone);
     const drift = shown === undefined ? null : secondsBetween(shown, local);
     const set = drift !== null && Math.abs(drift) > WRONG_SECONDS ? timeCommand(local) : null;
     await rowsOf(
@@ -81,7 +82,7 @@ export function answerHello(contract: Contract, { at_door }: RequestFacts): Prom
     return helloAnswer({
       serial: query['SN'] ?? '',
       stamp: device.stamp,
-      offset_hours: offsetHours(now, device.time_zone),
+      offset_hours: offsetHours(at, device.time_zone),
     });
   });
 }
@@ -99,7 +100,7 @@ export async function takePunches(contract: Contract, { at_door }: RequestFacts)
   let place: { school_id: number; branch_id: number } | null = null;
   const answer = await atDoor(contract, at_door, async (device, { query, raw }) => {
     if ((query['table'] ?? '').toUpperCase() !== 'ATTLOG') return 'OK';
-    const lines = punchLines(decoder.decode(raw), localStamp(new Date(), device.time_zone));
+    const lines = punchLines(decoder.decode(raw), localStamp(now(), device.time_zone));
     const stamp = /^[\w.-]{1,40}$/.exec(query['Stamp'] ?? '')?.[0] ?? null;
     await rowsOf(
       sql`select attendance.take_punches(${device.device_id}::bigint, ${device.branch_id}::int, ${JSON.stringify(lines)}::jsonb, ${stamp})`,

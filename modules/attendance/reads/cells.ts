@@ -57,8 +57,8 @@ function cells(span: Span, asked: ReturnType<typeof sql>): Promise<Cell[]> {
       select c.branch_id, c.course_id, w.day from (select distinct branch_id, course_id from seats) c
        cross join lateral platform.working_days(c.branch_id, ${span.from}::date, ${span.to}::date, 'students', c.course_id) as w (day))
     select x.student_id, x.name, x.on_date, x.branch_id, case when x.frozen is not null then x.section_id end as section_id, coalesce(x.frozen, false) as frozen,
-           w.day is not null as working, coalesce(r.state = 'locked', false) as locked, m.code, (now() at time zone k.time_zone)::date as today,
-           (extract(hour from now() at time zone k.time_zone) * 60 + extract(minute from now() at time zone k.time_zone))::int as now_min
+           w.day is not null as working, coalesce(r.state = 'locked', false) as locked, m.code, (platform.now() at time zone k.time_zone)::date as today,
+           (extract(hour from platform.now() at time zone k.time_zone) * 60 + extract(minute from platform.now() at time zone k.time_zone))::int as now_min
       from seats x
       join platform.branches b on b.id = x.branch_id join platform.countries k on k.id = b.country_id
       left join worked w on w.branch_id = x.branch_id and w.course_id is not distinct from x.course_id and w.day = x.on_date

@@ -39,8 +39,8 @@ export async function dayFacts(section_id: number, on_date?: LocalDate): Promise
       join platform.countries k on k.id = b.country_id
       join branches.courses c on c.id = s.course_id
      cross join lateral (
-       select (now() at time zone k.time_zone)::date as today, coalesce(${on_date ?? null}::date, (now() at time zone k.time_zone)::date) as day,
-              (extract(hour from now() at time zone k.time_zone) * 60 + extract(minute from now() at time zone k.time_zone))::int as now_min) d
+       select (platform.now() at time zone k.time_zone)::date as today, coalesce(${on_date ?? null}::date, (platform.now() at time zone k.time_zone)::date) as day,
+              (extract(hour from platform.now() at time zone k.time_zone) * 60 + extract(minute from platform.now() at time zone k.time_zone))::int as now_min) d
      cross join lateral attendance.timing_of(s.id, d.day) t
       left join attendance.attendance_registers r on r.section_id = s.id and r.on_date = d.day
      where s.id = ${section_id}::bigint and ${inScope('s.branch_id')}`);

@@ -36,7 +36,7 @@ function pageOf(query: Query, on_date: string): Promise<Found[]> {
     select w.section_id, w.branch_id, w.branch_name, w.course_id, w.class_name, w.section_name, w.state, w.strength, w.present, w.late, w.half, w.absent,
            w.leave, w.unmarked, u.name as taken_by, w.taken_at, w.device_doubt, false as mine,
            exists (select 1 from platform.working_days(w.branch_id, ${on_date}::date, ${on_date}::date, 'students', w.course_id)) as working,
-           w.state in ('none', 'open') and (now() at time zone w.time_zone) > ${on_date}::date + make_interval(mins => t.start_min + 60) as overdue
+           w.state in ('none', 'open') and (platform.now() at time zone w.time_zone) > ${on_date}::date + make_interval(mins => t.start_min + 60) as overdue
       from (select s.id as section_id, s.branch_id, b.branch_name, s.course_id, c.name as class_name, c.seq, s.name as section_name,
                    coalesce(r.state, 'none') as state, q.active as strength, coalesce(r.present, 0) as present, coalesce(r.late, 0) as late,
                    coalesce(r.half, 0) as half, coalesce(r.absent, 0) as absent, coalesce(r.leave, 0) as leave, coalesce(r.unmarked, q.active) as unmarked,

@@ -12,7 +12,7 @@ async function factsOf(branch_id: number): Promise<GateFacts> {
   const row = await rowOf(sql<GateFacts>`
     select b.code, b.status, b.status_since as since, h.until, platform.today(b.id) as today, h.stopped_actions,
            coalesce((select array_agg(distinct a) from branches.franchise_locks l cross join unnest(l.actions) a
-                      where l.branch_id = b.id and l.released_at is null and (l.pardon_until is null or l.pardon_until < current_date)), '{}') as locked_actions,
+                      where l.branch_id = b.id and l.released_at is null and (l.pardon_until is null or l.pardon_until < platform.today(b.id))), '{}') as locked_actions,
            (select min(l.reason) from branches.franchise_locks l where l.branch_id = b.id and l.released_at is null) as lock_reason
       from platform.branches b
       left join lateral (select until, stopped_actions from branches.branch_status_changes h

@@ -109,6 +109,6 @@ export async function changeStatus(input: Change): Promise<BranchRecord> {
   await sql`
     insert into branches.branch_status_changes (branch_id, from_status, to_status, effective_on, until, reason_code, reason, stopped_actions, ownership, applied_at)
     values (${branch.id}, ${step.from}, ${step.to}, ${effective_on}, ${input.until ?? null}, ${input.reason_code}, ${input.reason},
-            ${stopped}::text[], ${branch.ownership}, now())`.execute(db());
+            ${stopped}::text[], ${branch.ownership}, platform.now())`.execute(db());
   return branchById(branch.id);
 }

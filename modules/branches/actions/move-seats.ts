@@ -69,7 +69,7 @@ export async function holdSeat(hold: Hold): Promise<number> {
 /** Gives a held seat back; a hold that is released already changes nothing. */
 export async function releaseSeat(hold_id: number, release_reason: string): Promise<void> {
   const hold = await rowOf(sql<{ class_seat_id: number }>`
-    update branches.seat_holds set released_at = now(), release_reason = ${release_reason} where id = ${hold_id} and released_at is null returning class_seat_id`);
+    update branches.seat_holds set released_at = platform.now(), release_reason = ${release_reason} where id = ${hold_id} and released_at is null returning class_seat_id`);
   if (!hold) return;
   await sql`update branches.class_seats set held = held - 1 where id = ${hold.class_seat_id}`.execute(db());
   await sinkOverCapacity(hold.class_seat_id);
@@ -101,7 +101,8 @@ export async function enrolInSection(section_id: number, pupils: Pupils, from_ho
   const count = pupils.male + pupils.female;
   const seat = await lockSeat(section_id);
   if (from_hold !== undefined) {
-    const hold = await rowOf(sql`update branches.seat_holds set released_at = now(), release_reason = 'enrolled'
+    const hold =
+      await rowOf(sql`update branches.seat_holds set released_at = platform.now(), release_reason = 'enrolled'
       where id = ${from_hold} and class_seat_id = ${seat.id} and released_at is null returning 1`);
     if (!hold) throw conflict('The held seat was given away meanwhile');
     await sql`update branches.class_seats set held = held - 1 where id = ${seat.id}`.execute(db());

@@ -52,7 +52,7 @@ export async function releaseHolds(
   if (student_ids.length === 0) return;
   await sql`
     with gone as (
-      update branches.seat_holds set released_at = now(), release_reason = ${release_reason}
+      update branches.seat_holds set released_at = platform.now(), release_reason = ${release_reason}
        where student_id = any (${student_ids}::bigint[]) and reason = ${reason} and released_at is null returning class_seat_id),
     counted as (select class_seat_id, count(*)::int as n from gone group by 1)
     update branches.class_seats q set held = q.held - c.n from counted c where q.id = c.class_seat_id`.execute(db());

@@ -63,7 +63,9 @@ export async function addBranch(input: Create): Promise<BranchRecord> {
   if (!made) throw new Error('The branch was not stored');
   await sql`
     insert into branches.branch_status_changes (branch_id, from_status, to_status, effective_on, reason_code, reason, ownership, applied_at)
-    values (${made.id}, null, 'draft', current_date, 'other', 'Branch added', ${input.ownership}, now())`.execute(db());
+    values (${made.id}, null, 'draft', platform.today(${made.id}::int), 'other', 'Branch added', ${input.ownership}, platform.now())`.execute(
+    db(),
+  );
   return newBranch(made.id);
 }
 

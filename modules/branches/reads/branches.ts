@@ -55,7 +55,7 @@ export async function listBranches(query: ParsedInputOf<typeof branchList>) {
      and (${query.level ?? null}::text is null or ${query.level ?? null} = any (b.levels))`;
   const rows = await rowsOf(sql<BranchListRow>`
     select b.id, b.code, b.branch_name, b.city, b.ownership, g.name as branch_group, b.status, b.status_since,
-           (current_date - b.status_since) as days_in_status, seats.sections, seats.students, seats.capacity,
+           (platform.today(b.id) - b.status_since) as days_in_status, seats.sections, seats.students, seats.capacity,
            case when seats.capacity = 0 then 0 else round(100.0 * seats.students / seats.capacity)::int end as fill_percent,
            coalesce(b.phone, b.mobile) as phone, b.opened_on
     ${filtered} order by ${order}, b.id limit ${query.fetchCount} offset ${query.startRow}`);

@@ -55,7 +55,7 @@ export async function assessFines(
 ): Promise<{ challans: number; amount: number } | null> {
   await requirePermission('Fee Post');
   const claimed = await rowsOf(sql`
-    update fees.fee_run_branches set status = 'running', started_at = clock_timestamp()
+    update fees.fee_run_branches set status = 'running', started_at = platform.clock_now()
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running', 'failed') returning 1`);
   if (claimed.length === 0) return null;
   await rowsOf(
@@ -65,7 +65,7 @@ export async function assessFines(
   const amount = fines.reduce((sum, fine) => sum + fine.amount, 0);
   const entry_id = fines.length > 0 ? await writeFines(run_id, branch_id, fines) : null;
   await rowsOf(sql`
-    update fees.fee_run_branches set status = 'done', ended_at = clock_timestamp(), students = ${new Set(fines.map((it) => it.student_id)).size},
+    update fees.fee_run_branches set status = 'done', ended_at = platform.clock_now(), students = ${new Set(fines.map((it) => it.student_id)).size},
            challans = ${fines.length}, fines = ${amount}, entry_id = ${entry_id}, version = version + 1
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int`);
   return { challans: fines.length, amount };

@@ -31,7 +31,7 @@ export async function closeAsMoved(owing: readonly Going[], event: Event): Promi
     },
   );
   await rowsOf(sql`
-    update fees.challans set status = 'moved', updated_at = now()
+    update fees.challans set status = 'moved', updated_at = platform.now()
      where id = any (${challans.map((one) => one.challan_id)}::bigint[]) and bill_month = any (${challans.map((one) => one.bill_month)}::date[]) and balance = 0`);
 }
 
@@ -84,7 +84,7 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
     insert into fees.fee_totals as t (branch_id, course_id, head_id, bill_month, entry_month, shard, gross)
     select ${to_branch_id}::int, made.course_id, line.head_id, ${month}::date, ${month}::date, (pg_backend_pid() % 16)::smallint, sum(line.gross)
       from line join made on made.id = line.challan_id group by made.course_id, line.head_id order by line.head_id, made.course_id
-    on conflict on constraint fee_totals_key do update set gross = t.gross + excluded.gross, updated_at = now()`);
+    on conflict on constraint fee_totals_key do update set gross = t.gross + excluded.gross, updated_at = platform.now()`);
 }
 
 /** What of a challan was a deposit stays one: paid there, it is held there. */

@@ -49,10 +49,10 @@ async function nextDepositId(): Promise<number> {
 /** The lock on the student's account makes this look safe: two tills with the same student stand in a queue. */
 async function refuseCashTwice(payment: ClaimedPayment): Promise<void> {
   const first = await rowOf(sql<FirstDeposit & { minutes_ago: number }>`
-    select id as deposit_id, receipt_no, value_date, floor(extract(epoch from clock_timestamp() - created_at) / 60)::int as minutes_ago
+    select id as deposit_id, receipt_no, value_date, floor(extract(epoch from platform.clock_now() - created_at) / 60)::int as minutes_ago
       from fees.deposits
-     where status = 'posted' and channel = 'cash' and amount = ${payment.amount} and entry_date >= current_date - ${OLDEST_VALUE_DATE_DAYS}::int
-       and created_at > clock_timestamp() - make_interval(mins => ${CASH_TWICE_MINUTES})
+     where status = 'posted' and channel = 'cash' and amount = ${payment.amount} and entry_date >= platform.today(branch_id) - ${OLDEST_VALUE_DATE_DAYS}::int
+       and created_at > platform.clock_now() - make_interval(mins => ${CASH_TWICE_MINUTES})
        and case when ${payment.family_id}::bigint is null then student_id = ${payment.student_id} else family_id = ${payment.family_id} end
      order by id desc limit 1`);
   if (first) throw conflict(sameAmountTaken(first), first);

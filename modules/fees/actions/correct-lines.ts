@@ -99,7 +99,7 @@ async function writeLines(deltas: readonly LineDelta[], event: CorrectionEvent &
     update fees.challans c
        set gross = c.gross + d.gross, concession = c.concession + d.concession, charged = c.charged + d.gross - d.concession,
            status = case when c.charged + d.gross - d.concession = c.settled then 'paid' when c.settled > 0 then 'partly_paid' else 'open' end,
-           updated_at = now(), version = c.version + 1
+           updated_at = platform.now(), version = c.version + 1
       from (select challan_id, bill_month, sum(gross)::bigint as gross, sum(concession)::bigint as concession from given group by 1, 2) d
      where c.id = d.challan_id and c.bill_month = d.bill_month`);
 }
@@ -112,5 +112,5 @@ function keepTotals(deltas: readonly LineDelta[], event: CorrectionEvent): Promi
       from jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) as g (challan_id bigint, bill_month date, head_id bigint, gross bigint, concession bigint)
       join fees.challans c on c.id = g.challan_id and c.bill_month = g.bill_month
      group by c.course_id, g.head_id, g.bill_month order by g.bill_month, g.head_id, c.course_id
-    on conflict on constraint fee_totals_key do update set corrected = t.corrected + excluded.corrected, updated_at = now()`);
+    on conflict on constraint fee_totals_key do update set corrected = t.corrected + excluded.corrected, updated_at = platform.now()`);
 }

@@ -23,7 +23,7 @@ export async function holdPosting({
     select s.id, s.branch_id, s.family_id, c.currency, ${hold}, ${hold ? (reason ?? null) : null}
       from students.students s join platform.branches b on b.id = s.branch_id join platform.countries c on c.id = b.country_id
      where s.id = ${student_id}::bigint
-    on conflict (student_id) do update set hold_posting = excluded.hold_posting, hold_reason = excluded.hold_reason, updated_at = now(), version = a.version + 1
+    on conflict (student_id) do update set hold_posting = excluded.hold_posting, hold_reason = excluded.hold_reason, updated_at = platform.now(), version = a.version + 1
     returning student_id, hold_posting`);
   if (!row) throw notFound('This student');
   return row;

@@ -18,7 +18,7 @@ export async function openBalances(set: StudentsImported): Promise<Made> {
   await rowsOf(sql`
     insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month, status, students, challans, gross, net, entry_id, started_at, ended_at)
     values (${set.branch_id}, ${run_id}, 'opening', ${openingMonth(set)}, 'done', ${balances.length}, ${made?.challans ?? 0}, ${made?.net ?? 0}, ${made?.net ?? 0},
-            ${made?.entry_id ?? null}, now(), now())`);
+            ${made?.entry_id ?? null}, platform.now(), platform.now())`);
   return { opening_challans: made?.challans ?? 0, opening_advances: made?.advances ?? 0 };
 }
 
@@ -28,7 +28,7 @@ async function openingRun(set: StudentsImported): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, entry_date, issue_date, due_date, filters, status, started_by, started_at, ended_at)
     select b.school_id, 'opening', ${openingMonth(set)}, ${set.today}, ${set.today}, ${set.today},
-           ${JSON.stringify({ source_table: set.source_table, source_id: set.source_id })}::jsonb, 'posted', platform.current_user_id(), now(), now()
+           ${JSON.stringify({ source_table: set.source_table, source_id: set.source_id })}::jsonb, 'posted', platform.current_user_id(), platform.now(), platform.now()
       from platform.branches b where b.id = ${set.branch_id}::int returning id`);
   if (!run) throw new Error('The opening run was not stored');
   return run.id;
@@ -72,14 +72,14 @@ function openingKept(set: StudentsImported, { run_id }: Opening): ReturnType<typ
     update fees.student_fee_accounts a
        set receivable = a.receivable + greatest(o.opening_minor, 0), advance = a.advance + greatest(-o.opening_minor, 0),
            open_challans = a.open_challans + (o.opening_minor > 0)::int,
-           oldest_due_date = case when o.opening_minor > 0 then least(a.oldest_due_date, ${set.today}::date) else a.oldest_due_date end, updated_at = now()
+           oldest_due_date = case when o.opening_minor > 0 then least(a.oldest_due_date, ${set.today}::date) else a.oldest_due_date end, updated_at = platform.now()
       from opening o where a.student_id = o.student_id
     returning greatest(-o.opening_minor, 0) as advance
   ), kept_totals as (
     insert into fees.fee_totals as x (branch_id, course_id, head_id, bill_month, entry_month, shard, gross)
     select ${set.branch_id}::int, c.course_id, h.id, ${openingMonth(set)}::date, ${monthOf(set.today)}::date, (pg_backend_pid() % 16)::smallint, sum(c.charged)
       from new_challans c cross join head h group by c.course_id, h.id order by c.course_id
-    on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, updated_at = now()
+    on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, updated_at = platform.now()
     returning 1
   ), entry as materialized (
     select platform.post_entry(

@@ -29,7 +29,7 @@ export async function openSingleRun(run: SingleRun, branch_ids: readonly number[
   const row = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, entry_date, due_date, options, content_hash, status, started_by, started_at)
     values (${who().school_id}, ${run.kind}, ${run.bill_month}, ${run.entry_date}, ${run.due_date}, ${JSON.stringify(run.options ?? {})}::jsonb,
-            ${run.content_hash ?? null}, 'running', ${userId()}, now()) returning id`);
+            ${run.content_hash ?? null}, 'running', ${userId()}, platform.now()) returning id`);
   if (!row) throw new Error('The run was not stored');
   await rowsOf(sql`
     insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month)
@@ -46,7 +46,7 @@ async function nameOf(branch_id: number): Promise<string> {
 /** What the run wrote; refuses, and so undoes all, when it wrote nothing. */
 export async function closeSingleRun(run_id: number, nothing: string): Promise<Posted> {
   await rowsOf(
-    sql`update fees.fee_runs set status = 'posted', ended_at = now(), version = version + 1 where id = ${run_id}::bigint`,
+    sql`update fees.fee_runs set status = 'posted', ended_at = platform.now(), version = version + 1 where id = ${run_id}::bigint`,
   );
   const made = await rowOf(sql<Omit<Posted, 'run_id'>>`
     select count(*)::int as challans, coalesce(sum(c.charged), 0)::bigint as net, min(c.currency) as currency,

@@ -56,11 +56,11 @@ function writtenCtes(run_id: number, t: PostingTerms): ReturnType<typeof sql> {
   ), settled_lines as (
     update fees.challan_lines l set settled = l.settled + k.amount from taken k where l.id = k.line_id and l.fee_month = k.fee_month returning 1
   ), settled_challans as (
-    update fees.challans c set settled = c.settled + a.amount, paid = c.paid + a.amount, updated_at = now(), version = c.version + 1,
+    update fees.challans c set settled = c.settled + a.amount, paid = c.paid + a.amount, updated_at = platform.now(), version = c.version + 1,
            status = case when a.amount = a.balance then 'paid' else 'partly_paid' end
       from applied a where c.id = a.challan_id and c.bill_month = ${t.bill_month}::date returning 1
   ), kept_accounts as (
-    update fees.student_fee_accounts x set advance = x.advance - a.amount, receivable = x.receivable - a.amount, updated_at = now(),
+    update fees.student_fee_accounts x set advance = x.advance - a.amount, receivable = x.receivable - a.amount, updated_at = platform.now(),
            open_challans = x.open_challans - (a.amount = a.balance)::int,
            oldest_due_date = case when a.amount < a.balance then x.oldest_due_date
              else (select min(c.due_date) from fees.challans c where c.student_id = a.student_id and c.balance > 0 and c.id <> a.challan_id) end
@@ -69,7 +69,7 @@ function writtenCtes(run_id: number, t: PostingTerms): ReturnType<typeof sql> {
     insert into fees.fee_totals as x (branch_id, course_id, head_id, bill_month, entry_month, shard, settled_money)
     select ${t.branch_id}::int, course_id, head_id, ${t.bill_month}::date, date_trunc('month', ${t.entry_date}::date)::date, (pg_backend_pid() % 16)::smallint, sum(amount)
       from taken group by course_id, head_id order by course_id, head_id
-    on conflict on constraint fee_totals_key do update set settled_money = x.settled_money + excluded.settled_money, updated_at = now()
+    on conflict on constraint fee_totals_key do update set settled_money = x.settled_money + excluded.settled_money, updated_at = platform.now()
     returning 1
   )`;
 }

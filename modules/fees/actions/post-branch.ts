@@ -67,7 +67,7 @@ export async function postClaimed(
 async function claimBranch(run_id: number, branch_id: number): Promise<{ previewed_net: number | null } | undefined> {
   await rowsOf(sql`select set_config('jit', 'off', true)`);
   return rowOf(sql<{ previewed_net: number | null }>`
-    update fees.fee_run_branches set status = 'running', started_at = clock_timestamp(), error = null
+    update fees.fee_run_branches set status = 'running', started_at = platform.clock_now(), error = null
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running', 'failed')
     returning previewed_net`);
 }
@@ -133,7 +133,7 @@ async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
 
 export async function finishBranch(run_id: number, branch_id: number, result: BranchResult): Promise<void> {
   await rowsOf(sql`
-    update fees.fee_run_branches set status = 'done', ended_at = clock_timestamp(), students = ${result.students}, challans = ${result.challans},
+    update fees.fee_run_branches set status = 'done', ended_at = platform.clock_now(), students = ${result.students}, challans = ${result.challans},
            skipped = ${result.skipped}, gross = ${result.gross}, concession = ${result.concession}, net = ${result.net},
            advance_applied = ${result.advance_applied}, first_challan_no = ${result.first_challan_no}, last_challan_no = ${result.last_challan_no},
            entry_id = ${result.entry_id}, advance_entry_id = ${result.advance_entry_id}, version = version + 1

@@ -30,10 +30,10 @@ export async function giveAdvancesBack(run_id: number, b: Branch, entry_id: numb
       update fees.challan_lines l set settled = l.settled - p.amount from parts p
        where l.id = p.line_id and l.challan_id = p.challan_id returning 1
     ), challans as (
-      update fees.challans c set settled = c.settled - g.amount, paid = c.paid - g.amount, status = 'open', updated_at = now(), version = c.version + 1
+      update fees.challans c set settled = c.settled - g.amount, paid = c.paid - g.amount, status = 'open', updated_at = platform.now(), version = c.version + 1
         from given g where c.id = g.challan_id and c.bill_month = ${b.bill_month}::date returning 1
     ), accounts as (
-      update fees.student_fee_accounts a set advance = a.advance + g.amount, receivable = a.receivable + g.amount, updated_at = now(),
+      update fees.student_fee_accounts a set advance = a.advance + g.amount, receivable = a.receivable + g.amount, updated_at = platform.now(),
              open_challans = a.open_challans + g.closed
         from (select g.student_id, sum(g.amount)::bigint as amount, count(*) filter (where c.balance = 0)::int as closed
                 from given g join fees.challans c on c.id = g.challan_id and c.bill_month = ${b.bill_month}::date group by 1) g
@@ -42,5 +42,5 @@ export async function giveAdvancesBack(run_id: number, b: Branch, entry_id: numb
     insert into fees.fee_totals as x (branch_id, course_id, head_id, bill_month, entry_month, shard, reversed_money)
     select ${b.branch_id}::int, course_id, head_id, ${b.bill_month}::date, date_trunc('month', ${b.today}::date)::date, (pg_backend_pid() % 16)::smallint, sum(amount)
       from parts group by course_id, head_id order by course_id, head_id
-    on conflict on constraint fee_totals_key do update set reversed_money = x.reversed_money + excluded.reversed_money, updated_at = now()`);
+    on conflict on constraint fee_totals_key do update set reversed_money = x.reversed_money + excluded.reversed_money, updated_at = platform.now()`);
 }

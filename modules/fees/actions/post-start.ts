@@ -24,7 +24,7 @@ interface OpenedRun {
 export async function startPosting(preview_id: number): Promise<{ run_id: number; job_id: number }> {
   await requirePermission('Fee Post');
   const run = await rowOf(sql<OpenedRun>`
-    select id, bill_month, status, counts, created_at > now() - interval '30 minutes' as fresh
+    select id, bill_month, status, counts, created_at > platform.now() - interval '30 minutes' as fresh
       from fees.fee_runs where id = ${preview_id}::bigint and school_id = ${who().school_id}::int for update`);
   if (!run) throw notFound('This check');
   if (run.status !== 'previewed')
@@ -37,7 +37,7 @@ export async function startPosting(preview_id: number): Promise<{ run_id: number
   }
   await openBranches(run);
   await rowsOf(sql`
-    update fees.fee_runs set status = 'running', started_by = ${userId()}::bigint, started_at = now(), version = version + 1 where id = ${run.id}::bigint`);
+    update fees.fee_runs set status = 'running', started_by = ${userId()}::bigint, started_at = platform.now(), version = version + 1 where id = ${run.id}::bigint`);
   return { run_id: run.id, job_id: await handToJob(run.id, run.bill_month, run.counts.branches.length) };
 }
 

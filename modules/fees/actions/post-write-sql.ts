@@ -64,7 +64,7 @@ export function keepCtes(t: PostingTerms): ReturnType<typeof sql> {
     select student_id, ${t.branch_id}::int, family_id, ${t.currency}, charged, (charged > 0)::int, case when charged > 0 then due_date end
       from new_challans order by student_id
     on conflict (student_id) do update set receivable = a.receivable + excluded.receivable, open_challans = a.open_challans + excluded.open_challans,
-      oldest_due_date = least(a.oldest_due_date, excluded.oldest_due_date), updated_at = now()
+      oldest_due_date = least(a.oldest_due_date, excluded.oldest_due_date), updated_at = platform.now()
     returning 1
   ), kept_totals as (
     insert into fees.fee_totals as x (branch_id, course_id, head_id, bill_month, entry_month, shard, gross, concession)
@@ -72,7 +72,7 @@ export function keepCtes(t: PostingTerms): ReturnType<typeof sql> {
            sum(l.gross), sum(l.concession)
       from new_lines l join new_challans c on c.id = l.challan_id
      group by c.course_id, l.head_id order by c.course_id, l.head_id
-    on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, concession = x.concession + excluded.concession, updated_at = now()
+    on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, concession = x.concession + excluded.concession, updated_at = platform.now()
     returning 1
   )`;
 }

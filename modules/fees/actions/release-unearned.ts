@@ -40,7 +40,7 @@ export async function releaseUnearned(branch_id: number, month: Month): Promise<
   await rowsOf(sql`
     insert into fees.fee_run_branches as b (branch_id, run_id, kind, bill_month, status, gross, concession, net, entry_id, started_at, ended_at)
     values (${branch_id}, ${run_id}, 'release', ${month}::date, 'done', ${released.gross}, ${released.concession}, ${released.net}, ${released.entry_id},
-            now(), clock_timestamp())
+            platform.now(), platform.clock_now())
     on conflict on constraint fee_run_branches_key do update set gross = b.gross + excluded.gross, concession = b.concession + excluded.concession,
       net = b.net + excluded.net, entry_id = excluded.entry_id, ended_at = excluded.ended_at, version = b.version + 1`);
   return { run_id, ...released };
@@ -58,7 +58,7 @@ function waitingLines(branch_id: number, month: Month): ReturnType<typeof sql> {
 async function openRun(branch_id: number, month: Month, entry_date: string): Promise<number> {
   await rowsOf(sql`
     insert into fees.fee_runs (school_id, kind, bill_month, fee_months, entry_date, status, started_by, started_at, ended_at)
-    select b.school_id, 'release', ${month}::date, array[${month}::date], ${entry_date}::date, 'posted', ${who().user_id}::bigint, now(), now()
+    select b.school_id, 'release', ${month}::date, array[${month}::date], ${entry_date}::date, 'posted', ${who().user_id}::bigint, platform.now(), platform.now()
       from platform.branches b where b.id = ${branch_id}::int
     on conflict (school_id, bill_month) where kind = 'release' do nothing`);
   const run = await rowOf(sql<{ id: number }>`

@@ -50,7 +50,7 @@ export async function savePolicy(input: ParsedInputOf<typeof policySave>): Promi
   } else {
     const sets = columns.map((column, i) => sql`${column} = ${values[i]}`);
     await rowsOf(sql`
-      update fees.fee_policies set ${sql.join(sets)}, updated_at = now(), version = version + 1
+      update fees.fee_policies set ${sql.join(sets)}, updated_at = platform.now(), version = version + 1
        where school_id = ${who().school_id}::int and country_id = ${input.country_id}::int and branch_id is not distinct from ${input.branch_id ?? null}::int`);
   }
   return readPolicy(input);
@@ -102,7 +102,7 @@ async function changeFine(
 ): Promise<number> {
   const sets = fineNames.map((name) => sql`${sql.ref(name)} = ${input[name]}`);
   const rows = await rowsOf(sql`
-    update fees.fine_policies set ${sql.join(sets)}, updated_at = now(), version = version + 1
+    update fees.fine_policies set ${sql.join(sets)}, updated_at = platform.now(), version = version + 1
      where id = ${id}::bigint and school_id = ${who().school_id}::int and (${version ?? null}::int is null or version = ${version ?? null}::int) returning 1`);
   if (rows.length === 0) throw conflict('This fine rule was changed meanwhile. Load it again');
   return id;

@@ -32,7 +32,7 @@ async function keep(
     throw conflict(`${of.what} was changed meanwhile. Load it again`);
   const sets = names.map((name) => sql`${sql.ref(name)} = ${namedIn(columns, name)}`);
   await rowOf(
-    sql`update ${sql.table(table)} set ${sql.join(sets)}, updated_at = now(), version = version + 1 where id = ${of.id}::bigint`,
+    sql`update ${sql.table(table)} set ${sql.join(sets)}, updated_at = platform.now(), version = version + 1 where id = ${of.id}::bigint`,
   );
   return of.id;
 }

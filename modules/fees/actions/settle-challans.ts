@@ -86,7 +86,7 @@ const challansMoved = ({ challan_ids, bill_months }: Touched) => sql`
          set gross = c.gross + change.charged, charged = c.charged + change.charged, settled = c.settled + change.settled, paid = c.paid + change.money,
              status = case when c.charged + change.charged = c.settled + change.settled then 'paid'
                            when c.settled + change.settled > 0 then 'partly_paid' else 'open' end,
-             updated_at = now(), version = c.version + 1
+             updated_at = platform.now(), version = c.version + 1
         from change where c.id = change.challan_id and c.id = any (${challan_ids}::bigint[]) and c.bill_month = any (${bill_months}::date[])
       returning c.id, c.branch_id, c.bill_month, c.student_id, c.course_id
     )`;
@@ -147,4 +147,4 @@ const totalsKept = sql`
      order by c.branch_id, c.bill_month, m.head_id, c.course_id
     on conflict (branch_id, bill_month, entry_month, head_id, course_id, shard) do update
        set fined = t.fined + excluded.fined, settled_money = t.settled_money + excluded.settled_money,
-           reversed_money = t.reversed_money + excluded.reversed_money, settled_other = t.settled_other + excluded.settled_other, updated_at = now()`;
+           reversed_money = t.reversed_money + excluded.reversed_money, settled_other = t.settled_other + excluded.settled_other, updated_at = platform.now()`;

@@ -91,7 +91,7 @@ async function figuresOf(input: ParsedInputOf<typeof fineAssess>): Promise<Answe
 async function openFineRun(as_of: string, due: Answer['branches']): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, entry_date, options, status, started_by, started_at)
-    values (${who().school_id}, 'fine', ${monthOf(as_of)}, ${who().today}, ${JSON.stringify({ as_of })}::jsonb, 'running', ${userId()}, now()) returning id`);
+    values (${who().school_id}, 'fine', ${monthOf(as_of)}, ${who().today}, ${JSON.stringify({ as_of })}::jsonb, 'running', ${userId()}, platform.now()) returning id`);
   if (!run) throw new Error('The run was not stored');
   try {
     await savepoint(() =>

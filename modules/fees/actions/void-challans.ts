@@ -55,10 +55,10 @@ export async function voidChallans(
         from mine m where l.challan_id = m.id and l.bill_month = ${b.bill_month}::date and l.void_run_id is null
       returning l.challan_id, l.head_id, l.gross, l.concession
     ), cancelled as (
-      update fees.challans c set status = 'cancelled', gross = 0, concession = 0, charged = 0, note = ${reason}, updated_at = now(), version = c.version + 1
+      update fees.challans c set status = 'cancelled', gross = 0, concession = 0, charged = 0, note = ${reason}, updated_at = platform.now(), version = c.version + 1
         from mine m where c.id = m.id and c.bill_month = ${b.bill_month}::date returning 1
     ), accounts as (
-      update fees.student_fee_accounts a set receivable = a.receivable - m.charged, open_challans = a.open_challans - (m.charged > 0)::int, updated_at = now(),
+      update fees.student_fee_accounts a set receivable = a.receivable - m.charged, open_challans = a.open_challans - (m.charged > 0)::int, updated_at = platform.now(),
              oldest_due_date = (select min(c.due_date) from fees.challans c where c.student_id = m.student_id and c.balance > 0 and c.id <> m.id)
         from (select student_id, min(id) as id, sum(charged)::bigint as charged from mine group by 1) m where a.student_id = m.student_id returning 1
     ), totals as (
@@ -66,7 +66,7 @@ export async function voidChallans(
       select ${b.branch_id}::int, m.course_id, l.head_id, ${b.bill_month}::date, date_trunc('month', ${b.today}::date)::date, (pg_backend_pid() % 16)::smallint,
              -sum(l.gross), -sum(l.concession)
         from void_lines l join mine m on m.id = l.challan_id group by m.course_id, l.head_id order by m.course_id, l.head_id
-      on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, concession = x.concession + excluded.concession, updated_at = now()
+      on conflict on constraint fee_totals_key do update set gross = x.gross + excluded.gross, concession = x.concession + excluded.concession, updated_at = platform.now()
       returning 1
     )
     select count(*)::int as challans, coalesce(sum(charged), 0)::bigint as net from mine`);

@@ -93,5 +93,5 @@ async function writeLines(
     select ${branch_id}::int, ${to.course_id}::bigint, g.head_id, ${to.bill_month}::date, ${monthOf(entry_date)}::date, (pg_backend_pid() % 16)::smallint,
            sum(g.gross), sum(g.concession) from given g group by g.head_id order by g.head_id
     on conflict on constraint fee_totals_key do update
-       set gross = t.gross + excluded.gross, concession = t.concession + excluded.concession, updated_at = now()`);
+       set gross = t.gross + excluded.gross, concession = t.concession + excluded.concession, updated_at = platform.now()`);
 }

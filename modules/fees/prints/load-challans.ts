@@ -81,7 +81,7 @@ export async function asChallanData({ branches, challan_ids: _ids, ...rest }: Ch
 /** Counts the print on each challan. */
 export async function notePrinted(challan_ids: readonly number[]): Promise<void> {
   await rowsOf(sql`
-    update fees.challans set printed_count = printed_count + 1, last_printed_at = now() where id = any (${challan_ids}::bigint[])`);
+    update fees.challans set printed_count = printed_count + 1, last_printed_at = platform.now() where id = any (${challan_ids}::bigint[])`);
 }
 
 async function sheetsOf(rows: readonly ChallanRow[], asked: Asked): Promise<ChallanSheet[]> {

@@ -55,9 +55,9 @@ export async function readDepositQuote(input: ParsedInputOf<typeof depositQuote>
 /** FEE-50: what was taken within the time in which the same amount looks like a double. */
 async function recentDeposits(student_ids: number[], family_id: number | null): Promise<Quote['recent']> {
   return rowsOf(sql<Quote['recent'][number]>`
-    select id as deposit_id, receipt_no, amount, channel, floor(extract(epoch from now() - created_at) / 60)::int as minutes_ago
+    select id as deposit_id, receipt_no, amount, channel, floor(extract(epoch from platform.now() - created_at) / 60)::int as minutes_ago
       from fees.deposits
      where (student_id = any (${student_ids}::bigint[]) or family_id = ${family_id}::bigint) and status = 'posted'
-       and created_at > now() - make_interval(mins => ${CASH_TWICE_MINUTES})
+       and created_at > platform.now() - make_interval(mins => ${CASH_TWICE_MINUTES})
      order by id desc limit 5`);
 }

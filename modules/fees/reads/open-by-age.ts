@@ -3,7 +3,7 @@
 import { sql } from '#platform/db/index.ts';
 
 /** The branch's day, where `co` is its country: cheaper a row than platform.today(). */
-export const branchToday = sql`(now() at time zone co.time_zone)::date`;
+export const branchToday = sql`(platform.now() at time zone co.time_zone)::date`;
 
 /** A subquery with one row and the columns of AgeBand, over the challans of `a.student_id` as of `a.today`. */
 export const openByAge = sql`

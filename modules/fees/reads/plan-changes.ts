@@ -25,7 +25,7 @@ function rowsWhere(where: Condition, page: ReturnType<typeof sql>): Promise<Plan
     with page as materialized (select r.* from fees.fee_change_requests r where ${where} ${page})
     select r.id, r.kind, i.student_id, s.full_name as student_name, s.admission_no, k.name as class_name, b.short_name as branch_name, n.currency,
            r.valid_from, i.heads, r.reason, r.status, (r.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
-           extract(day from case when r.status = 'pending' then now() else r.updated_at end - r.created_at)::int as age,
+           extract(day from case when r.status = 'pending' then platform.now() else r.updated_at end - r.created_at)::int as age,
            coalesce(r.created_by = platform.current_user_id(), false) as own, r.approval_id
       from page r
      cross join lateral (

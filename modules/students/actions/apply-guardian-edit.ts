@@ -54,7 +54,7 @@ export async function applyGuardian(student_id: number, { guardian_id, fields }:
       conflict('This card number belongs to another guardian of the school: reject it, and link the families instead'),
       () =>
         rowsOf(
-          sql`update students.guardians set ${sets}, updated_at = now(), version = version + 1 where id = ${guardian_id}::bigint`,
+          sql`update students.guardians set ${sets}, updated_at = platform.now(), version = version + 1 where id = ${guardian_id}::bigint`,
         ),
     );
   }
@@ -67,6 +67,6 @@ export async function applyGuardian(student_id: number, { guardian_id, fields }:
            is_fee_payer = is_fee_payer or ${to['is_fee_payer'] === true}, custody = coalesce(${to['custody'] ?? null}, custody),
            may_collect = may_collect and ${to['custody'] !== 'barred'}, gets_sms = gets_sms and ${to['custody'] !== 'barred'},
            gets_whatsapp = gets_whatsapp and ${to['custody'] !== 'barred'}, gets_email = gets_email and ${to['custody'] !== 'barred'},
-           portal = portal and ${to['custody'] !== 'barred'}, updated_at = now(), version = version + 1
+           portal = portal and ${to['custody'] !== 'barred'}, updated_at = platform.now(), version = version + 1
      where student_id = ${student_id}::bigint and guardian_id = ${guardian_id}::bigint`);
 }

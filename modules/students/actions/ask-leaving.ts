@@ -91,7 +91,7 @@ export async function updateLeaving(input: ParsedInputOf<typeof leavingUpdate>):
   const subject = await subjectToLeave(leaving.student_id, input);
   await rowsOf(sql`
     update students.student_leavings set leaving_on = ${input.leaving_on}::date, notice_on = ${input.notice_on}::date, reason = ${input.reason},
-           next_school = ${input.next_school ?? null}, note = ${input.note ?? ''}, deposit_action = ${input.deposit_action}, updated_at = now(),
+           next_school = ${input.next_school ?? null}, note = ${input.note ?? ''}, deposit_action = ${input.deposit_action}, updated_at = platform.now(),
            updated_by = platform.current_user_id(), version = version + 1
      where id = ${input.id}::bigint`);
   return withForecast(input.id, subject);
@@ -113,7 +113,7 @@ export async function cancelLeaving(input: ParsedInputOf<typeof leavingCancel>):
     );
   await rowsOf(sql`
     update students.student_leavings set state = 'cancelled', note = concat_ws(' · ', nullif(note, ''), ${`Cancelled: ${input.reason}`}::text),
-           updated_at = now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}::bigint`);
+           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}::bigint`);
   await noteChange({ branch_id, student_id, action: 'leaving cancelled', after: { reason: input.reason } });
   return storedLeaving(id);
 }

@@ -84,7 +84,7 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   if (leaving.state === 'settled') await bringBack(leaving, decided, input.reason);
   await closeRequest(leaving.student_id, LEAVINGS, leaving.id);
   await rowsOf(sql`
-    update students.student_leavings set state = 'reversed', reversed_at = now(), reversed_reason = ${input.reason}, updated_at = now(),
+    update students.student_leavings set state = 'reversed', reversed_at = platform.now(), reversed_reason = ${input.reason}, updated_at = platform.now(),
            updated_by = platform.current_user_id(), version = version + 1 where id = ${leaving.id}::bigint`);
   const { branch_id } = leaving;
   const after = { reason: input.reason };

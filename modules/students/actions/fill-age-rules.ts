@@ -7,7 +7,7 @@ import { classAges } from '../reads/class-age.ts';
 export async function fillAgeRules(school_id: number): Promise<void> {
   const sessions = await rowsOf(sql<{ id: number }>`
     select y.id from branches.academic_sessions y
-     where y.school_id = ${school_id}::int and y.status <> 'closed' and y.end_date >= current_date
+     where y.school_id = ${school_id}::int and y.status <> 'closed' and y.end_date >= platform.now()::date
        and not exists (select 1 from students.class_age_rules r where r.session_id = y.id)`);
   const rows: object[] = [];
   for (const { id } of sessions) {
@@ -24,7 +24,7 @@ export async function writeRules(school_id: number, rows: readonly object[]): Pr
       select ${school_id}::int, n.session_id, n.course_id, n.born_on_or_after, n.born_on_or_before
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (session_id bigint, course_id bigint, born_on_or_after date, born_on_or_before date)
       on conflict (session_id, course_id) do update set born_on_or_after = excluded.born_on_or_after, born_on_or_before = excluded.born_on_or_before,
-        updated_at = now(), updated_by = platform.current_user_id(), version = r.version + 1
+        updated_at = platform.now(), updated_by = platform.current_user_id(), version = r.version + 1
       where (r.born_on_or_after, r.born_on_or_before) is distinct from (excluded.born_on_or_after, excluded.born_on_or_before)
       returning 1)
     select count(*)::int as n from kept`);

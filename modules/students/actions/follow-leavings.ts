@@ -18,7 +18,7 @@ export async function followLeavings(branch_id: number, day: LocalDate): Promise
     if (problem === null) left += 1;
     else
       await rowsOf(sql`
-        update students.student_leavings set problem = ${problem}, updated_at = now() where id = ${id}::bigint and problem is distinct from ${problem}`);
+        update students.student_leavings set problem = ${problem}, updated_at = platform.now() where id = ${id}::bigint and problem is distinct from ${problem}`);
   }
   return left;
 }

@@ -49,7 +49,12 @@ export async function issueCard({ code }: ParsedInputOf<typeof cardIssue>): Prom
     earlier.map((row) => row.id),
     `Replaced by ${card.card_no}`,
   );
-  await turnCards([card.id], { from: ['printed'], to: 'issued', action: 'issued', set: sql`issued_at = now(),` });
+  await turnCards([card.id], {
+    from: ['printed'],
+    to: 'issued',
+    action: 'issued',
+    set: sql`issued_at = platform.now(),`,
+  });
   return cardAgain(card.id);
 }
 

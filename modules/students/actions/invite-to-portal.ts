@@ -77,7 +77,7 @@ async function linksFor(branch_id: number, accounts: readonly PortalAccount[]): 
     ids.map((id) => ({ purpose: 'portal', branch_id, subject: { kind: 'portal_account', id }, days: hours / 24 })),
   );
   const turned = await rowsOf(sql<{ id: number; invites: number }>`
-    update students.portal_accounts set invited_at = now(), invite_expires_at = now() + make_interval(hours => ${hours}::int), invites = invites + 1
+    update students.portal_accounts set invited_at = platform.now(), invite_expires_at = platform.now() + make_interval(hours => ${hours}::int), invites = invites + 1
      where id = any (${ids}::bigint[]) returning id, invites`);
   await auditAll(
     accounts.map((one) => ({

@@ -38,7 +38,7 @@ export async function updateCategory(input: z.output<typeof categoryUpdate.input
   await onConstraint('student_categories_name', taken(input.name), () =>
     rowsOf(sql`
       update students.student_categories set name = ${input.name}, code = ${input.code}, description = ${input.description ?? null},
-        fee_category_id = ${input.fee_category_id ?? null}, is_default = ${input.is_default}, active = ${input.active}, updated_at = now(),
+        fee_category_id = ${input.fee_category_id ?? null}, is_default = ${input.is_default}, active = ${input.active}, updated_at = platform.now(),
         updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}`),
   );
   return stored(input.id);

@@ -43,7 +43,7 @@ async function add(input: Input): Promise<number> {
   const row = await rowOf(sql<{ id: number }>`
     insert into students.document_types (school_id, code, name, name_native, country_id, applies_to, course_ids, has_number, has_expiry, blocks, later_days, active,
       position)
-    values (${who().school_id}::int, 'own_' || floor(extract(epoch from clock_timestamp()) * 1000)::bigint, ${input.name}, ${input.name_native ?? null},
+    values (${who().school_id}::int, 'own_' || floor(extract(epoch from platform.clock_now()) * 1000)::bigint, ${input.name}, ${input.name_native ?? null},
       ${input.country_id ?? null}::int, ${input.applies_to}::text[], ${courses(input)}::bigint[], ${input.has_number}, ${input.has_expiry}, ${input.blocks},
       ${input.later_days ?? null}::smallint, ${input.active}, ${input.position}::int) returning id`);
   return row?.id ?? 0;
@@ -58,7 +58,7 @@ async function change(id: number, input: Input): Promise<number> {
     update students.document_types set name = ${input.name}, name_native = ${input.name_native ?? null}, country_id = ${input.country_id ?? null}::int,
            applies_to = ${input.applies_to}::text[], course_ids = ${courses(input)}::bigint[], has_number = ${input.has_number}, has_expiry = ${input.has_expiry},
            blocks = ${input.blocks}, later_days = ${input.later_days ?? null}::smallint, active = ${input.active}, position = ${input.position}::int,
-           updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
+           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
      where id = ${id}::bigint`);
   return id;
 }

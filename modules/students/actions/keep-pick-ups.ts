@@ -1,6 +1,7 @@
 // Children were fetched at the gate (spec 03 §14.8): each row is judged by itself, kept once however often a device sends it, and the
 // family is told. One set, whether it comes from a scan or from an afternoon without a line.
 
+import { now } from '#kernel/clock.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -36,7 +37,7 @@ export async function keepPickUps({ rows }: ParsedInputOf<typeof pickUpCreate>):
   const sent = await sentBefore(rows);
   const answer: Answer = { kept: 0, again: 0, refused: [], problems: [] };
   const good: Kept[] = [];
-  const now = new Date();
+  const at = now();
   for (const row of rows) {
     const child = children.get(row.student_id) ?? null;
     const guardian = guardians.get(`${row.student_id}/${row.guardian_id ?? 0}`) ?? null;
@@ -44,7 +45,7 @@ export async function keepPickUps({ rows }: ParsedInputOf<typeof pickUpCreate>):
       answer.again += 1;
       continue;
     }
-    const fate = pickUpFate(row, { child, guardian, last: lastOf(child, good) }, now);
+    const fate = pickUpFate(row, { child, guardian, last: lastOf(child, good) }, at);
     if (fate.refused !== null || !child) answer.refused.push({ key: row.key, message: fate.refused ?? '' });
     else {
       const by = guardian?.name ?? row.collected_by ?? '';

@@ -67,10 +67,10 @@ async function joinFamilies(from: number, to: number): Promise<void> {
     sql`update students.guardians set family_id = ${to}::bigint, version = version + 1 where family_id = ${from}::bigint`,
   );
   await rowsOf(sql`
-    update students.families set merged_into_id = ${to}::bigint, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.families set merged_into_id = ${to}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
      where id = ${from}::bigint`);
   await rowsOf(sql`
-    update students.students set family_id = ${to}::bigint, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.students set family_id = ${to}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
      where family_id = ${from}::bigint`);
 }
 

@@ -27,10 +27,10 @@ export async function markPrinted({ batch_id }: ParsedInputOf<typeof cardPrinted
     to: 'printed',
     action: 'printed',
     why: locked.batch_no,
-    set: sql`printed_at = now(),`,
+    set: sql`printed_at = platform.now(),`,
   });
   await rowsOf(sql`
-    update students.card_batches set state = 'printed', printed_by = platform.current_user_id(), printed_at = now(), updated_at = now(),
+    update students.card_batches set state = 'printed', printed_by = platform.current_user_id(), printed_at = platform.now(), updated_at = platform.now(),
            version = version + 1 where id = ${batch_id}::bigint`);
   const cards = await cardsById(printed.filter((card) => card.student_id !== null).map((card) => card.id));
   await message(

@@ -7,7 +7,7 @@ import { CERTIFICATES } from './cancel-certificate.ts';
 
 export async function markReturned(leaving_id: number, returned_on: LocalDate): Promise<void> {
   const marked = await rowsOf(sql<{ id: number }>`
-    update students.leaving_certificates set returned_on = ${returned_on}::date, updated_at = now(), updated_by = platform.current_user_id(),
+    update students.leaving_certificates set returned_on = ${returned_on}::date, updated_at = platform.now(), updated_by = platform.current_user_id(),
            version = version + 1
      where leaving_id = ${leaving_id}::bigint and state = 'issued' returning id`);
   for (const { id } of marked) await addToPaper({ table: CERTIFICATES, id }, { returned_on });

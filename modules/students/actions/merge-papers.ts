@@ -63,7 +63,7 @@ export async function movePapers(winner: { id: number; branch_id: number }, lose
 async function moveGuardians(winner: { id: number; branch_id: number }, loser_id: number): Promise<void> {
   await rowsOf(sql`
     update students.student_guardians l set student_id = ${winner.id}::bigint, branch_id = ${winner.branch_id}::int, is_primary = false,
-           is_fee_payer = false, updated_at = now(), version = l.version + 1
+           is_fee_payer = false, updated_at = platform.now(), version = l.version + 1
      where l.student_id = ${loser_id}::bigint and l.id in (
        select x.id from students.student_guardians x join students.guardians g on g.id = x.guardian_id
         where x.student_id = ${loser_id}::bigint and not exists (

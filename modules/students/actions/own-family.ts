@@ -44,11 +44,11 @@ export async function ownFamily(child: FamilyChild, shared: readonly Shared[]): 
      where g.id in (select guardian_id from students.student_guardians where student_id = ${child.id}::bigint)
        and g.id <> all (${shared.map((one) => one.guardian_id)}::bigint[])`);
   await rowsOf(sql`
-    update students.student_guardians l set guardian_id = c.copy, updated_at = now(), version = l.version + 1
+    update students.student_guardians l set guardian_id = c.copy, updated_at = platform.now(), version = l.version + 1
       from unnest(${shared.map((one) => one.guardian_id)}::bigint[], ${ids?.guardians ?? []}::bigint[]) as c (guardian_id, copy)
      where l.student_id = ${child.id}::bigint and l.guardian_id = c.guardian_id`);
   await rowsOf(sql`
-    update students.students set family_id = ${family_id}::bigint, updated_at = now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.students set family_id = ${family_id}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
      where id = ${child.id}::bigint`);
   return family_id;
 }

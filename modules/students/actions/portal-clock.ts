@@ -10,7 +10,7 @@ import { wishBirthdays } from './wish-birthdays.ts';
 async function tellOfLate(branch_id: number): Promise<number> {
   const late = await rowsOf(sql<{ assigned_to: number; n: number; request_no: string; id: number }>`
     select assigned_to, count(*)::int as n, min(request_no) as request_no, min(id) as id from students.parent_requests
-     where branch_id = ${branch_id}::int and state in ('new', 'in_progress') and due_at < now() and assigned_to is not null group by assigned_to`);
+     where branch_id = ${branch_id}::int and state in ('new', 'in_progress') and due_at < platform.now() and assigned_to is not null group by assigned_to`);
   for (const { assigned_to, n, request_no, id } of late)
     await notify([assigned_to], {
       kind: 'overdue',

@@ -66,7 +66,7 @@ interface Sheet extends Held {
 
 function sheetOf(id: number): Promise<Sheet | undefined> {
   return rowOf(sql<Sheet>`
-    select k.id, k.branch_id, k.title, k.sealed, (k.read_at at time zone n.time_zone)::date as read_on, k.expires_at < now() as over
+    select k.id, k.branch_id, k.title, k.sealed, (k.read_at at time zone n.time_zone)::date as read_on, k.expires_at < platform.now() as over
       from students.portal_slips k join platform.branches b on b.id = k.branch_id join platform.countries n on n.id = b.country_id
      where k.id = ${id}::bigint and k.created_by = platform.current_user_id() and ${inScope('k.branch_id')}`);
 }
@@ -86,7 +86,7 @@ export async function readSlips(id: number): Promise<{ branch_id: number; entrie
 /** Of two who print at once one gets the paper. */
 export async function spendSlips(id: number): Promise<void> {
   const row = await rowOf(sql<{ branch_id: number; rows: number }>`
-    update students.portal_slips set sealed = null, read_at = now() where id = ${id}::bigint and sealed is not null returning branch_id, rows`);
+    update students.portal_slips set sealed = null, read_at = platform.now() where id = ${id}::bigint and sealed is not null returning branch_id, rows`);
   if (!row) throw conflict('These slips were printed in this moment and cannot be read again.');
   await audit({
     record_kind: 'portal_slips',

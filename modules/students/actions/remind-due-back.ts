@@ -7,7 +7,7 @@ import { message } from '#platform/messages/message.ts';
 /** In the clock's transaction of the branch; answers how many were reminded. A second run reminds nobody. */
 export async function remindDueBack(branch_id: number, day: LocalDate): Promise<number> {
   const rows = await rowsOf(sql<{ id: number; student_id: number; full_name: string; expected_until: LocalDate }>`
-    update students.student_freezes f set reminders = f.reminders + 1, updated_at = now()
+    update students.student_freezes f set reminders = f.reminders + 1, updated_at = platform.now()
       from students.students s
      where f.branch_id = ${branch_id}::int and f.state = 'active' and f.reminders = 0 and f.ended_on is null and s.id = f.student_id
        and f.expected_until - 7 <= ${day}::date

@@ -33,7 +33,7 @@ export async function turnCards(
   const turned = await rowsOf(sql<TurnedCard>`
     with was as (
       select id, state from students.student_cards where id = any (${[...ids]}::bigint[]) and state = any (${[...from]}::text[]) order by id for update)
-    update students.student_cards c set state = ${to}, ${set ?? sql``} updated_at = now(), updated_by = platform.current_user_id(),
+    update students.student_cards c set state = ${to}, ${set ?? sql``} updated_at = platform.now(), updated_by = platform.current_user_id(),
            version = c.version + 1
       from was where was.id = c.id returning c.id, c.branch_id, c.student_id, c.card_no, was.state as was`);
   await auditAll(
@@ -57,7 +57,7 @@ export function endCards(ids: readonly number[], why: string): Promise<TurnedCar
     to: 'void',
     action: 'voided',
     why,
-    set: sql`void_reason = ${why}, voided_at = now(),`,
+    set: sql`void_reason = ${why}, voided_at = platform.now(),`,
   });
 }
 

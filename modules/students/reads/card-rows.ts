@@ -48,7 +48,7 @@ export const liveFace = sql`case when c.student_id is not null then ${studentFac
 const columns = sql`c.id, c.card_no, case when c.student_id is null then 'guardian' else 'student' end as holder, c.student_id, c.guardian_id,
   s.status, case when c.data <> '{}' then c.data else ${liveFace} end as face, c.branch_id, b.short_name as branch_name, c.reason, c.layout, c.state,
   c.note, u.name as asked_by, (c.created_at at time zone n.time_zone)::date as asked_on,
-  greatest(0, (now() at time zone n.time_zone)::date - (c.updated_at at time zone n.time_zone)::date) as days,
+  greatest(0, (platform.now() at time zone n.time_zone)::date - (c.updated_at at time zone n.time_zone)::date) as days,
   coalesce(c.created_by = platform.current_user_id(), false) as mine, c.approval_id, c.batch_id, t.batch_no, n.currency, c.fee,
   c.fee_challan_id as challan_id, c.wait_waived, c.reject_reason, c.rejected_at_stage, c.printed_at, c.issued_at, c.voided_at, c.void_reason,
   c.expires_on, c.version`;

@@ -40,7 +40,7 @@ export function childrenOf(guardian_ids: readonly number[]): Promise<Child[]> {
 /** Cards that somebody may hold in the hand: living ones, and void ones that still look good. */
 export async function readGateBook({ branch_id }: ParsedInputOf<typeof gateBook>): Promise<GateBook> {
   const branch = await rowOf(sql<{ branch_name: string; as_of: string }>`
-    select b.branch_name, now() as as_of from platform.branches b where b.id = ${branch_id}::int and ${inScope('b.id')}`);
+    select b.branch_name, platform.now() as as_of from platform.branches b where b.id = ${branch_id}::int and ${inScope('b.id')}`);
   if (!branch) throw notFound('This branch');
   const held = sql`c.branch_id = ${branch_id}::int and (c.state in ('printed', 'issued') or (c.state = 'void' and c.issued_at is not null and c.expires_on >= platform.today(c.branch_id)))`;
   const found = await cardRows(held, { order: sql`c.state = 'void', c.id desc`, limit: MOST + 1 });

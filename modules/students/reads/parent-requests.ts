@@ -17,7 +17,7 @@ type Query = ParsedInputOf<typeof parentRequestList>;
 
 const isOpen = sql<boolean>`r.state in ('new', 'in_progress', 'waiting_parent')`;
 /** While the parents are asked, the clock is not the school's. */
-const isLate = sql<boolean>`r.state in ('new', 'in_progress') and r.due_at < now()`;
+const isLate = sql<boolean>`r.state in ('new', 'in_progress') and r.due_at < platform.now()`;
 
 const columns = sql`r.id, r.request_no, r.student_id, s.full_name as student_name, s.admission_no, concat_ws(' – ', c.name, x.name) as class_name,
   b.short_name as branch_name, r.guardian_id, g.full_name as guardian_name, g.mobile as guardian_phone, r.channel, r.kind, r.text,

@@ -11,11 +11,11 @@ type Query = ParsedInputOf<typeof portalList>;
 export type PortalFilters = Omit<Query, 'startRow' | 'fetchCount'>;
 
 const state = sql`case when p.state = 'locked' then 'locked' when p.state = 'active' and p.must_change then 'must_change'
-  when p.state = 'active' then 'active' when p.invite_expires_at > now() then 'invited' else 'none' end`;
+  when p.state = 'active' then 'active' when p.invite_expires_at > platform.now() then 'invited' else 'none' end`;
 
 /** The children whose portal is open: in school, or gone for less than 90 days. */
 const inPortal = sql<boolean>`s.merged_into_id is null and (s.status in ('admitted', 'active', 'frozen')
-  or (s.status in ('left', 'passed_out') and s.status_since > current_date - 90))`;
+  or (s.status in ('left', 'passed_out') and s.status_since > platform.today(s.branch_id) - 90))`;
 
 const ofGuardians = sql`students.students s join students.student_guardians l on l.student_id = s.id
   join students.guardians g on g.id = l.guardian_id left join students.portal_accounts p on p.guardian_id = g.id`;
@@ -132,7 +132,7 @@ export async function listSlips(query: ParsedInputOf<typeof portalSlips>): Promi
   const all = await rowOf(sql<{ n: number }>`select count(*)::int as n from students.portal_slips k where ${mine}`);
   const rows = await rowsOf(sql<DataOf<typeof portalSlips>['data'][number]>`
     select k.id, k.title, k.rows, k.created_at as made_at, k.expires_at, k.read_at,
-           case when k.read_at is not null then 'read' when k.sealed is null or k.expires_at < now() then 'ended' else 'waiting' end as state
+           case when k.read_at is not null then 'read' when k.sealed is null or k.expires_at < platform.now() then 'ended' else 'waiting' end as state
       from students.portal_slips k where ${mine} order by k.id desc limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   return asList(rows, all?.n ?? 0, query);
 }

@@ -30,7 +30,7 @@ const columns = (): ReturnType<
   case when ${mineOut()} and ${mineIn()} then 'both' when ${mineOut()} then 'out' else 'in' end as direction, ${mineOut()} as mine_out, ${mineIn()} as mine_in,
   t.franchise, t.effective_on, t.reason, t.dues_mode, t.keep_discounts, n.currency, t.dues, t.deposit, t.credit, t.clearance_done, t.clearance_all,
   t.state, t.waits_for, (t.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
-  greatest(0, (now() at time zone n.time_zone)::date - (t.created_at at time zone n.time_zone)::date) as days,
+  greatest(0, (platform.now() at time zone n.time_zone)::date - (t.created_at at time zone n.time_zone)::date) as days,
   t.approval_id, t.batch_id, t.done_on, t.refunded, t.note, t.version`;
 
 /** DASH-3: the same condition counts the dashboard and selects the list. */

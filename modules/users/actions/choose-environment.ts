@@ -31,6 +31,6 @@ export async function chooseEnvironment(environment: Environment): Promise<void>
       errors: { branch_id: ['You have no access to this branch'] },
     });
   await rowsOf(sql`
-    update platform.users set school_id = ${school_id}, country_id = ${country_id}, branch_type = ${branch_type}, branch_id = ${branch_id}, updated_at = now()
+    update platform.users set school_id = ${school_id}, country_id = ${country_id}, branch_type = ${branch_type}, branch_id = ${branch_id}, updated_at = platform.now()
      where id = ${userId()}`);
 }

@@ -13,7 +13,7 @@ const LEAST = 100;
 
 export async function updateProfile(phone: string | null | undefined): Promise<void> {
   await rowsOf(
-    sql`update platform.users set phone = ${phone || null}, updated_at = now(), version = version + 1 where id = ${userId()}`,
+    sql`update platform.users set phone = ${phone || null}, updated_at = platform.now(), version = version + 1 where id = ${userId()}`,
   );
 }
 
@@ -34,7 +34,7 @@ export async function asSquare(name: string, bytes: Uint8Array): Promise<Accepte
 export async function savePhoto(photo: (Accepted & { sha256: string }) | null): Promise<string | null> {
   const file = photo === null ? null : await noteFile(photo);
   await rowsOf(sql`
-    update platform.users set photo_file_id = ${file?.id ?? null}::bigint, updated_at = now(), version = version + 1 where id = ${userId()}`);
+    update platform.users set photo_file_id = ${file?.id ?? null}::bigint, updated_at = platform.now(), version = version + 1 where id = ${userId()}`);
   return file === null ? null : `/api/v1/files/${file.id}`;
 }
 

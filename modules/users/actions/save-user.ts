@@ -81,7 +81,7 @@ export async function updateUser(input: ParsedInputOf<typeof userUpdate>): Promi
   await taken(() =>
     rowsOf(sql`
       update platform.users set name = ${name}, email = ${email}, username = ${username}, phone = ${phone ?? null},
-             updated_at = now(), version = version + 1 where id = ${id}::bigint`),
+             updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`),
   );
   await setAccess(id, input);
   const differ = changes(

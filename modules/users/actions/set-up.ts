@@ -1,5 +1,6 @@
 // AUTH-3: the first start of an installation without users: a school where there is none, and the Super Admin, in one transaction.
 
+import { now } from '#kernel/clock.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
@@ -22,7 +23,7 @@ export async function openFirstSchool({ school_name, short_name, country_id }: F
   const school = await rowOf(sql<{ id: number }>`
     insert into platform.schools (school_name, short_name) values (${school_name}, ${short_name}) returning id`);
   if (!school) throw new Error('The school was not opened');
-  const year = yearOf(new Date());
+  const year = yearOf(now());
   await setUpSchool(school.id, { country_ids: [country_id], years: [year] });
   await rowsOf(sql`select branches.head_office(${school.id}::int, ${country_id}::int)`);
   await schoolOpened.ask({ school_id: school.id, country_id, year });

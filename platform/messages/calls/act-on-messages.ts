@@ -41,7 +41,7 @@ async function cancelOne(message: Found, reason: string): Promise<PerId> {
   const { id, created_at } = message;
   const row = await asOutbox(() =>
     rowOf(sql<{ id: number }>`
-      update platform.messages set state = 'cancelled', state_at = now(), reason_code = 'cancelled', reason = ${reason}, locked_until = null
+      update platform.messages set state = 'cancelled', state_at = platform.now(), reason_code = 'cancelled', reason = ${reason}, locked_until = null
        where id = ${id}::bigint and created_at = ${created_at}::timestamptz and state in ('queued', 'retry') returning id`),
   );
   return row ? { id, done: true, reason: null } : { id, done: false, reason: `It is ${message.state} already` };
@@ -74,13 +74,13 @@ function copy(message: Found, key: string, by: { user_id: number; reason: string
         select k.message_id, m.school_id, m.branch_id, m.channel, m.lane, m.category, m.topic, m.provider_id, m.sender_id, m.event_code,
                m.intent_id, m.text_id, m.recipient_type, m.recipient_id, m.recipient_name, m.student_id, m.subject_type, m.subject_id, ${key},
                m.address, m.language, m.subject, m.body, m.html, m.payload, m.encoding, m.parts, 'queued', 'resent', ${by.reason},
-               greatest(m.expires_at, now() + interval '1 day'), m.sandbox, m.id, ${by.user_id}::bigint
+               greatest(m.expires_at, platform.now() + interval '1 day'), m.sandbox, m.id, ${by.user_id}::bigint
           from key k join platform.messages m on m.id = ${message.id}::bigint and m.created_at = ${message.created_at}::timestamptz
         returning provider_id, lane, branch_id),
       lanes as (insert into platform.lane_turns (provider_id, lane) select provider_id, lane from made on conflict do nothing)
       insert into platform.queue_turns as q (provider_id, lane, branch_id, waiting, next_at)
-      select provider_id, lane, coalesce(branch_id, 0), 1, now() from made
-      on conflict (provider_id, lane, branch_id) do update set waiting = q.waiting + 1, next_at = least(q.next_at, now())`),
+      select provider_id, lane, coalesce(branch_id, 0), 1, platform.now() from made
+      on conflict (provider_id, lane, branch_id) do update set waiting = q.waiting + 1, next_at = least(q.next_at, platform.now())`),
   );
 }
 

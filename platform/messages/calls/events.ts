@@ -51,7 +51,7 @@ async function knownOf(branch_id: number | null): Promise<Known> {
   const sent = await rowsOf(sql<{ event_code: string; n: number }>`
     select event_code, count(*)::int as n from platform.messages
      where school_id = platform.current_school() and event_code is not null and sent_at is not null
-       and created_at > now() - interval '30 days' and (${branch_id}::int is null or branch_id = ${branch_id}::int)
+       and created_at > platform.now() - interval '30 days' and (${branch_id}::int is null or branch_id = ${branch_id}::int)
      group by event_code`);
   return {
     // The branch's row comes last and wins.

@@ -112,7 +112,7 @@ async function timeline(id: number) {
     notices: await rowsOf(sql<{ status: string; at: string; code: string | null }>`
       select e.status, e.at, e.code from platform.message_refs r
         join platform.message_status_events e on e.provider_id = r.provider_id and e.provider_ref = r.provider_ref
-       where r.message_id = ${id}::bigint and e.received_at <= now() order by e.received_at, e.id`),
+       where r.message_id = ${id}::bigint and e.received_at <= platform.now() order by e.received_at, e.id`),
   }));
 }
 
@@ -161,7 +161,7 @@ const exported = serveExport(messageListExport, {
 const wall = serve(sandboxWall, async (query) => {
   const words = query.filter ?? '';
   const filter = sql`m.sandbox and m.school_id = platform.current_school() and ${inScope('m.branch_id')}
-    and m.state not in ('skipped', 'cancelled', 'expired') and m.created_at > now() - interval '30 days'
+    and m.state not in ('skipped', 'cancelled', 'expired') and m.created_at > platform.now() - interval '30 days'
     and (${query.channel ?? null}::text is null or m.channel = ${query.channel ?? null})
     and (${words === ''} or strpos(m.address, ${words}) > 0 or strpos(lower(m.recipient_name), lower(${words})) > 0)`;
   const rows = await rowsOf(sql<Whole>`

@@ -1,6 +1,7 @@
 // The calls of Bulk Email Setting (spec 10 §11.2): senders are tested before they are used, paused without loss, and never show
 // their password; addresses on the stop list get none.
 
+import { nowMs } from '#kernel/clock.ts';
 import * as door from '#kernel/calls/email-senders.ts';
 import { asList } from '#kernel/contract.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
@@ -39,7 +40,7 @@ const update = serve(door.emailSenderUpdate, async (given) => {
 
 async function setStatus(id: number, status: 'active' | 'paused' | 'failed', error: string | null): Promise<void> {
   await rowsOf(sql`
-    update platform.email_senders set status = ${status}, tested_at = case when ${status} = 'active' then now() else tested_at end,
+    update platform.email_senders set status = ${status}, tested_at = case when ${status} = 'active' then platform.now() else tested_at end,
            failures = 0, last_error = ${error} where id = ${id}::bigint and school_id = platform.current_school()`);
   await rowsOf(sql`
     update platform.message_providers set circuit = 'closed', open_until = null, open_seconds = 60, failures = 0,
@@ -75,7 +76,7 @@ const test = serveAtEdge(door.emailSenderTest, async ({ id, address }, facts: Re
   const sender = await inRequest(door.emailSenderTest, facts, () => senderToKeep(id));
   const outcome = await mailOnce(await senderSettings(id), {
     message_id: 0,
-    our_ref: `test-${id}-${Date.now()}`,
+    our_ref: `test-${id}-${nowMs()}`,
     attempt: 1,
     channel: 'email',
     to: address,

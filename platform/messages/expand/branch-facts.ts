@@ -1,5 +1,6 @@
 // What the expander must know of the branch it writes for: money, zone, days of rest, quiet hours and senders.
 
+import { now } from '#kernel/clock.ts';
 import { addDays, todayIn } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -87,7 +88,7 @@ const DAYS = 14;
 
 async function workedDays(branch_id: number | null, zone: string): Promise<ReadonlySet<string> | null> {
   if (branch_id === null) return null;
-  const today = todayIn(zone);
+  const today = todayIn(zone, now());
   const rows = await rowsOf(sql<{ day: string }>`
     select d as day from platform.working_days(${branch_id}::int, ${today}::date, ${addDays(today, DAYS)}::date, 'students') as d`);
   return new Set(rows.map((row) => row.day));

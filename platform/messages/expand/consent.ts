@@ -44,9 +44,9 @@ export async function consentOf(school_id: number, addresses: readonly string[])
     select 'preference' as kind, channel, lower(address::text) as address, topic, state, at as since
       from platform.contact_preferences where school_id = ${school_id}::int and address = any (${asked}::citext[])
     union all
-    select 'health', channel, lower(address::text), null, state, coalesce(last_fail_at, now()) from platform.address_health
+    select 'health', channel, lower(address::text), null, state, coalesce(last_fail_at, platform.now()) from platform.address_health
      where school_id = ${school_id}::int and address = any (${asked}::citext[]) and state in ('dead', 'not_on_whatsapp')
-       and (retry_after is null or retry_after > now())
+       and (retry_after is null or retry_after > platform.now())
     union all
     select 'suppression', 'email', lower(address::text), null, reason, since from platform.email_suppressions
      where school_id = ${school_id}::int and address = any (${asked}::citext[])`);

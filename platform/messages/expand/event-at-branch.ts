@@ -1,5 +1,6 @@
 // What holds for every recipient of an event at a branch: its switches, texts, senders, and who may be reached.
 
+import { now } from '#kernel/clock.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import type { Recipient, SendTo } from '../audience.ts';
 import type { Channel, MessageEvent } from '../event.ts';
@@ -44,6 +45,6 @@ export async function eventAtBranch(
     texts: await textsOf(event, facts),
     senders,
     consent: await consentOf(facts.school_id, addresses),
-    now: new Date(),
+    now: now(),
   };
 }

@@ -63,8 +63,8 @@ async function fallBack(failed: Failed): Promise<void> {
 
 function nextDue(): Promise<Failed | undefined> {
   return rowOf(sql<Failed>`
-    update platform.messages m set fallback_at = now() + interval '2 minutes'
-      from (select id, created_at from platform.messages where fallback_at <= now() and state in ('sent', 'failed')
+    update platform.messages m set fallback_at = platform.now() + interval '2 minutes'
+      from (select id, created_at from platform.messages where fallback_at <= platform.now() and state in ('sent', 'failed')
              order by fallback_at limit 1 for update skip locked) d
      where m.id = d.id and m.created_at = d.created_at
     returning m.id, m.school_id, m.branch_id, m.channel, m.event_code, m.intent_id, m.recipient_type, m.recipient_id, m.created_at`);

@@ -1,5 +1,6 @@
 // What a set of messages would become if it were asked for now (MSG-32): each recipient is written and counted, nothing is kept.
 
+import { now } from '#kernel/clock.ts';
 import { nameTable } from '#kernel/names.ts';
 import { who } from '#platform/access/who.ts';
 import { audienceOf } from '../audience.ts';
@@ -50,8 +51,8 @@ async function decide(code: string, branch_id: number, messages: readonly NewMes
   const facts = await branchFacts(who().school_id, branch_id);
   const switches = await asOutbox(() => switchesOf(event, facts));
   if (!switches.enabled) return { candidates: [], silent: { 'this message is switched off': messages.length } };
-  const now = new Date().toISOString();
-  const intents = messages.map((message, at) => intentOf(message, at, now));
+  const asked_at = now().toISOString();
+  const intents = messages.map((message, at) => intentOf(message, at, asked_at));
   const found = await audience.find(intents, switches.send_to);
   const at = await asOutbox(() => eventAtBranch(event, facts, { recipients: [...found.values()].flat(), switches }));
   const candidates = intents.flatMap((intent) =>

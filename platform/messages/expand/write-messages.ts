@@ -57,11 +57,11 @@ const wantedSql = (at: EventAtBranch, rows: Rows) => sql`
         case when w.state = 'skipped' then null
              when w.gap is not null and w.student_id is not null and exists (
                select 1 from platform.messages m where m.student_id = w.student_id and m.event_code = ${at.event.code}
-                  and m.created_at > now() - make_interval(mins => w.gap) and m.state not in ('skipped', 'cancelled', 'expired'))
+                  and m.created_at > platform.now() - make_interval(mins => w.gap) and m.state not in ('skipped', 'cancelled', 'expired'))
                then 'another one less than ' || w.gap || ' minutes ago'
              when exists (
                select 1 from platform.messages m where m.address = w.address and m.channel = w.channel and m.body = w.body
-                  and m.created_at > now() - interval '10 minutes' and m.state <> 'skipped')
+                  and m.created_at > platform.now() - interval '10 minutes' and m.state <> 'skipped')
                then 'same text a moment ago' end as too_soon
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (key text, intent_id bigint,
              subject_type text, subject_id bigint, student_id bigint, recipient_type text, recipient_id bigint, recipient_name text,
@@ -73,7 +73,7 @@ const wantedSql = (at: EventAtBranch, rows: Rows) => sql`
 const turnsSql = ({ event, facts }: EventAtBranch) => sql`
     spent as (
       insert into platform.message_spend (branch_id, month, channel, category, queued, parts)
-      select ${facts.branch_id}::int, date_trunc('month', now() at time zone ${facts.zone})::date, m.channel, ${event.category},
+      select ${facts.branch_id}::int, date_trunc('month', platform.now() at time zone ${facts.zone})::date, m.channel, ${event.category},
              count(*)::int, sum(m.parts)::int
         from made m where m.state = 'queued' and ${facts.branch_id}::int is not null group by m.channel
       on conflict (branch_id, month, channel, category) do update

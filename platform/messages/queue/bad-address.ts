@@ -17,18 +17,18 @@ export async function noteBadAddress(
   const dead = channel === 'email' ? 'dead' : 'soft';
   await rowsOf(sql`
     insert into platform.address_health as h (school_id, channel, address, state, fails, last_fail_at)
-    values (${school_id}::int, ${channel}, ${address}, ${dead}, 1, now())
+    values (${school_id}::int, ${channel}, ${address}, ${dead}, 1, platform.now())
     on conflict (school_id, channel, address) do update
-       set fails = h.fails + case when h.last_fail_at::date = now()::date then 0 else 1 end, last_fail_at = now(),
+       set fails = h.fails + case when h.last_fail_at::date = platform.now()::date then 0 else 1 end, last_fail_at = platform.now(),
            state = case when h.channel = 'email' then 'dead'
-                        when h.fails + case when h.last_fail_at::date = now()::date then 0 else 1 end < 2 then 'soft'
+                        when h.fails + case when h.last_fail_at::date = platform.now()::date then 0 else 1 end < 2 then 'soft'
                         when ${fault} = 'not_on_whatsapp' then 'not_on_whatsapp' else 'dead' end,
-           retry_after = case when ${fault} = 'not_on_whatsapp' then now() + interval '90 days' end`);
+           retry_after = case when ${fault} = 'not_on_whatsapp' then platform.now() + interval '90 days' end`);
 }
 
 /** A delivery makes it good again. */
 export async function noteGoodAddress(of: { school_id: number; channel: string; address: string }): Promise<void> {
   await rowsOf(sql`
-    update platform.address_health set state = 'good', fails = 0, last_ok_at = now(), retry_after = null
+    update platform.address_health set state = 'good', fails = 0, last_ok_at = platform.now(), retry_after = null
      where school_id = ${of.school_id}::int and channel = ${of.channel} and address = ${of.address} and state <> 'good'`);
 }

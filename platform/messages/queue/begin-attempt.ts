@@ -1,6 +1,7 @@
 // The last look before a message leaves: still in time, still wanted, still true (MSG-6, MSG-7, MSG-20). The attempt is written
 // before the provider is called, so that a killed process leaves a trace of what may have gone (MSG-44).
 
+import { nowMs } from '#kernel/clock.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { consentOf } from '../expand/consent.ts';
 import type { Channel, MessageEvent } from '../event.ts';
@@ -51,7 +52,7 @@ export async function endUnsent(
   why: { code: string; reason: string },
 ): Promise<void> {
   await rowsOf(sql`
-    update platform.messages set state = ${state}, state_at = now(), reason_code = ${why.code}, reason = ${why.reason}, locked_until = null,
+    update platform.messages set state = ${state}, state_at = platform.now(), reason_code = ${why.code}, reason = ${why.reason}, locked_until = null,
            body = case when sensitive then null else body end, html = case when sensitive then null else html end
      where id = ${id}::bigint and created_at = ${created_at}::timestamptz and state in ('queued', 'retry')`);
 }
@@ -73,7 +74,7 @@ export function beginAttempt(taken: TakenMessage): Promise<SendingMessage | null
          where m.id = ${taken.id}::bigint and m.created_at = ${taken.created_at}::timestamptz and m.state in ('queued', 'retry') for update`),
     );
     if (!found) return null;
-    if (Date.parse(found.expires_at) <= Date.now()) {
+    if (Date.parse(found.expires_at) <= nowMs()) {
       await asOutbox(() => endUnsent(found, 'expired', { code: 'expired', reason: 'it came too late to be of use' }));
       return null;
     }
@@ -90,7 +91,7 @@ export function beginAttempt(taken: TakenMessage): Promise<SendingMessage | null
 async function startAttempt({ id, created_at, provider_id }: SendingMessage): Promise<void> {
   await rowsOf(sql`
     with sending as (
-      update platform.messages set state = 'sending', state_at = now(), attempts = attempts + 1, locked_until = now() + interval '2 minutes'
+      update platform.messages set state = 'sending', state_at = platform.now(), attempts = attempts + 1, locked_until = platform.now() + interval '2 minutes'
        where id = ${id}::bigint and created_at = ${created_at}::timestamptz returning id)
     insert into platform.message_attempts (message_id, no, provider_id)
     select s.id, coalesce((select max(a.no) from platform.message_attempts a where a.message_id = s.id), 0) + 1, ${provider_id}::bigint

@@ -12,16 +12,16 @@ const BELL_AFTER_S = 300;
 
 export async function noteSuccess(provider_id: number): Promise<void> {
   await rowsOf(sql`
-    update platform.message_providers set failures = 0, circuit = 'closed', open_until = null, open_seconds = 60, last_ok_at = now(),
+    update platform.message_providers set failures = 0, circuit = 'closed', open_until = null, open_seconds = 60, last_ok_at = platform.now(),
            state = case when state = 'failing' then 'active' else state end
-     where id = ${provider_id}::bigint and (failures > 0 or circuit <> 'closed' or last_ok_at is null or last_ok_at < now() - interval '10 seconds')`);
+     where id = ${provider_id}::bigint and (failures > 0 or circuit <> 'closed' or last_ok_at is null or last_ok_at < platform.now() - interval '10 seconds')`);
 }
 
 /** Over half of the last hundred attempts within five minutes failed. */
 async function mostlyFails(provider_id: number): Promise<boolean> {
   const row = await rowOf(sql<{ n: number; bad: number }>`
     select count(*)::int as n, (count(*) filter (where outcome in ('retry', 'stop', 'unknown')))::int as bad
-      from (select outcome from platform.message_attempts where provider_id = ${provider_id}::bigint and at > now() - interval '5 minutes'
+      from (select outcome from platform.message_attempts where provider_id = ${provider_id}::bigint and at > platform.now() - interval '5 minutes'
                and outcome <> 'sending' order by at desc limit 100) a`);
   return (row?.n ?? 0) >= 100 && (row?.bad ?? 0) > 50;
 }
@@ -41,9 +41,9 @@ export async function noteFailure(
   const text = shortAnswer(outcome.text);
   const before = await rowOf(sql<Health>`
     update platform.message_providers set failures = failures + 1, last_error = ${text},
-           slow_until = case when ${outcome.class === 'slow_down'} then now() + interval '5 minutes' else slow_until end
+           slow_until = case when ${outcome.class === 'slow_down'} then platform.now() + interval '5 minutes' else slow_until end
      where id = ${provider.id}::bigint
-    returning failures, circuit, extract(epoch from now() - coalesce(last_ok_at, created_at))::float8 as silent_for_s`);
+    returning failures, circuit, extract(epoch from platform.now() - coalesce(last_ok_at, created_at))::float8 as silent_for_s`);
   if (!before) return;
   if (provider.kind === 'smtp' && outcome.class === 'stop') await stopSender(provider, text);
   const opens =
@@ -56,8 +56,8 @@ export async function noteFailure(
   await rowsOf(sql`
     update platform.message_providers set circuit = 'open', state = 'failing',
            open_seconds = case when circuit = 'probing' then least(open_seconds * 2, 900) else open_seconds end,
-           open_until = now() + case when circuit = 'probing' then least(open_seconds * 2, 900) else open_seconds end * interval '1 second'
-     where id = ${provider.id}::bigint and (circuit <> 'open' or open_until <= now())`);
+           open_until = platform.now() + case when circuit = 'probing' then least(open_seconds * 2, 900) else open_seconds end * interval '1 second'
+     where id = ${provider.id}::bigint and (circuit <> 'open' or open_until <= platform.now())`);
   if (outcome.class === 'stop' || before.silent_for_s >= BELL_AFTER_S) await tellProviderTrouble(provider, text);
 }
 

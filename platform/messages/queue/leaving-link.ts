@@ -28,7 +28,7 @@ export async function wayOut(message: SendingMessage): Promise<WayOut | null> {
     rowsOf(sql`
       insert into platform.link_tokens (token_hash, school_id, branch_id, purpose, subject_kind, subject_id, facts, one_use, expires_at)
       values (${hash}, ${message.school_id}::int, ${message.branch_id}::int, 'leave', 'message', ${message.id}::bigint,
-              ${JSON.stringify({ address: message.address, topic: message.topic })}::jsonb, false, now() + make_interval(days => ${DAYS}::int))`),
+              ${JSON.stringify({ address: message.address, topic: message.topic })}::jsonb, false, platform.now() + make_interval(days => ${DAYS}::int))`),
   );
   const url = `${process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'}/u/${token}`;
   return {

@@ -25,8 +25,8 @@ const printOf = ({ kind, config, secrets, connections, email_sender_id, sandbox_
 async function holdSingle(provider: Provider): Promise<boolean> {
   const row = await inOutbox(() =>
     rowOf(sql<{ id: number }>`
-      update platform.message_providers set held_by = ${HOLDER}, held_until = now() + interval '1 minute'
-       where id = ${provider.id}::bigint and (held_by = ${HOLDER} or held_until is null or held_until < now()) returning id`),
+      update platform.message_providers set held_by = ${HOLDER}, held_until = platform.now() + interval '1 minute'
+       where id = ${provider.id}::bigint and (held_by = ${HOLDER} or held_until is null or held_until < platform.now()) returning id`),
   );
   return row !== undefined;
 }

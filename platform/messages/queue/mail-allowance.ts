@@ -41,10 +41,10 @@ export async function mailAllowance(provider: ProviderRow, now: Date): Promise<A
 /** Counts what left, in the transaction that records it. */
 export function countMail(provider_id: number): ReturnType<typeof sql> {
   return sql`
-    update platform.email_senders s set sent_on = (now() at time zone d.zone)::date, failures = 0,
-           sent_today = case when s.sent_on = (now() at time zone d.zone)::date then s.sent_today + 1 else 1 end
+    update platform.email_senders s set sent_on = (platform.now() at time zone d.zone)::date, failures = 0,
+           sent_today = case when s.sent_on = (platform.now() at time zone d.zone)::date then s.sent_today + 1 else 1 end
       from platform.message_providers p
      cross join lateral (select coalesce((select c.time_zone from platform.branches b join platform.countries c on c.id = b.country_id
-                where b.school_id = p.school_id order by b.id limit 1), 'UTC') as zone) d
+                where b.id = s.branch_id or (s.branch_id is null and b.school_id = p.school_id) order by b.id limit 1), 'UTC') as zone) d
      where p.id = ${provider_id}::bigint and s.id = p.email_sender_id`;
 }

@@ -1,5 +1,6 @@
 // What the provider answered, written once (MSG-50 to MSG-52): the message's state, its attempt, the provider's health, the sums.
 
+import { nowMs } from '#kernel/clock.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { shortAnswer } from '#platform/outgoing/star.ts';
 import type { LaterNotice, Outcome, Provider } from '../adapter.ts';
@@ -24,7 +25,7 @@ function endAttempt({ message, outcome }: Recorded): Promise<unknown> {
   const stored = outcome.class === 'slow_down' ? 'retry' : outcome.class;
   const text = 'text' in outcome && outcome.text ? shortAnswer(outcome.text) : null;
   return rowsOf(sql`
-    update platform.message_attempts set finished_at = clock_timestamp(), outcome = ${stored},
+    update platform.message_attempts set finished_at = platform.clock_now(), outcome = ${stored},
            code = ${'code' in outcome ? (outcome.code ?? null) : null}, text = ${text}
      where message_id = ${message.id}::bigint and outcome = 'sending'`);
 }
@@ -33,10 +34,10 @@ const at = ({ id, created_at }: SendingMessage) => sql`id = ${id}::bigint and cr
 
 async function accepted({ provider, message }: Recorded, refs: readonly string[]): Promise<void> {
   await rowsOf(sql`
-    update platform.messages set state = case when state = 'sending' then 'sent' else state end, state_at = now(), sent_at = now(),
+    update platform.messages set state = case when state = 'sending' then 'sent' else state end, state_at = platform.now(), sent_at = platform.now(),
            provider_ref = ${refs[0] ?? null}, locked_until = null, reason_code = null, reason = null,
            -- Nobody tells that a mail arrived: only phones are waited for.
-           fallback_at = case when channel <> 'email' then now() + make_interval(mins => fallback_minutes) end, ${forget}
+           fallback_at = case when channel <> 'email' then platform.now() + make_interval(mins => fallback_minutes) end, ${forget}
      where ${at(message)} and state in ('sending', 'uncertain')`);
   await rowsOf(sql`
     insert into platform.message_refs (provider_id, provider_ref, message_id, message_at, part_no)
@@ -49,13 +50,13 @@ async function accepted({ provider, message }: Recorded, refs: readonly string[]
 async function again({ message, outcome }: Recorded, counted: boolean): Promise<'retry' | 'failed'> {
   const seconds = counted ? secondsToNextTry(message.attempts) : 5;
   const reason = 'text' in outcome && outcome.text ? shortAnswer(outcome.text) : 'no answer';
-  const next = seconds === null ? null : new Date(Date.now() + seconds * 1000);
+  const next = seconds === null ? null : new Date(nowMs() + seconds * 1000);
   if (next === null || next.getTime() >= Date.parse(message.expires_at)) {
     await failed(message, { code: 'gave_up', reason });
     return 'failed';
   }
   await rowsOf(sql`
-    update platform.messages set state = ${counted ? 'retry' : 'queued'}, state_at = now(), locked_until = null, reason_code = 'retry',
+    update platform.messages set state = ${counted ? 'retry' : 'queued'}, state_at = platform.now(), locked_until = null, reason_code = 'retry',
            reason = ${reason}, next_attempt_at = ${next.toISOString()}::timestamptz, attempts = ${counted ? message.attempts : message.attempts - 1}::smallint
      where ${at(message)} and state = 'sending'`);
   await rowsOf(sql`
@@ -68,8 +69,8 @@ async function again({ message, outcome }: Recorded, counted: boolean): Promise<
 async function failed(message: SendingMessage, why: { code: string; reason: string }): Promise<void> {
   await rowsOf(sql`
     with f as (
-      update platform.messages set state = 'failed', state_at = now(), failed_at = now(), locked_until = null, reason_code = ${why.code},
-             reason = ${why.reason}, fallback_at = case when fallback_minutes is not null then now() end, ${forget}
+      update platform.messages set state = 'failed', state_at = platform.now(), failed_at = platform.now(), locked_until = null, reason_code = ${why.code},
+             reason = ${why.reason}, fallback_at = case when fallback_minutes is not null then platform.now() end, ${forget}
        where ${at(message)} and state in ('sending', 'uncertain', 'sent') returning branch_id, channel, category, created_at)
     update platform.message_spend s set failed = s.failed + 1 from f
      where s.branch_id = f.branch_id and s.channel = f.channel and s.category = f.category and s.month = date_trunc('month', f.created_at)::date`);
@@ -84,15 +85,15 @@ async function keepLater(
   if (ref === undefined || notices.length === 0) return;
   await rowsOf(sql`
     insert into platform.message_status_events (provider_id, provider_ref, status, at, received_at, code, raw)
-    select ${provider.id}::bigint, ${ref}, n.status, date_trunc('milliseconds', now()) + n.after_ms * interval '1 millisecond',
-           now() + n.after_ms * interval '1 millisecond', n.code, '{"sandbox": true}'
+    select ${provider.id}::bigint, ${ref}, n.status, date_trunc('milliseconds', platform.now()) + n.after_ms * interval '1 millisecond',
+           platform.now() + n.after_ms * interval '1 millisecond', n.code, '{"sandbox": true}'
       from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n (status text, after_ms int, code text) on conflict do nothing`);
 }
 
 async function doubt({ message, outcome }: Recorded): Promise<void> {
   const reason = 'text' in outcome && outcome.text ? shortAnswer(outcome.text) : 'the answer never came';
   await rowsOf(sql`
-    update platform.messages set state = 'uncertain', state_at = now(), sent_at = now(), locked_until = null, reason_code = 'uncertain',
+    update platform.messages set state = 'uncertain', state_at = platform.now(), sent_at = platform.now(), locked_until = null, reason_code = 'uncertain',
            reason = ${reason}
      where ${at(message)} and state = 'sending'`);
 }

@@ -1,6 +1,7 @@
 // Whose turn it is (MSG-40 to MSG-42, MSG-44): one short transaction takes up to ten messages of one branch and lane, within the
 // provider's pace; several workers of several processes take different ones.
 
+import { now } from '#kernel/clock.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Provider } from '../adapter.ts';
 import { inOutbox } from '../outbox-role.ts';
@@ -72,7 +73,7 @@ async function moveTurn(
     update platform.queue_turns q set waiting = w.n, next_at = coalesce(w.next_at, q.next_at)
       from (select count(*)::int as n, min(greatest(next_attempt_at, coalesce(locked_until, next_attempt_at))) as next_at
               from platform.messages
-             where ${key} and ${branch} and state in ('queued', 'retry') and (locked_until is null or locked_until < now())) w
+             where ${key} and ${branch} and state in ('queued', 'retry') and (locked_until is null or locked_until < platform.now())) w
      where q.provider_id = ${provider_id}::bigint and q.lane = ${turn.lane}::smallint and q.branch_id = ${turn.branch_id}::int`);
 }
 
@@ -119,9 +120,9 @@ async function takeFrom(row: ProviderRow, now: Date): Promise<Slice> {
 }
 
 /** `now` is given by those who test a whole day in a second. */
-export function takeSlice(provider_id: number, now = new Date()): Promise<Slice> {
+export function takeSlice(provider_id: number, at = now()): Promise<Slice> {
   return inOutbox(async () => {
     const row = await lockProvider(provider_id);
-    return row ? takeFrom(row, now) : { wait_ms: IDLE_MS };
+    return row ? takeFrom(row, at) : { wait_ms: IDLE_MS };
   });
 }

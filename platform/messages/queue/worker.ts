@@ -19,7 +19,7 @@ const RECOVER_MS = 30_000;
 function dueProviders(): Promise<number[]> {
   return inOutbox(async () => {
     const rows = await rowsOf(sql<{ id: number }>`
-      select distinct provider_id as id from platform.queue_turns where waiting > 0 and next_at <= now()`);
+      select distinct provider_id as id from platform.queue_turns where waiting > 0 and next_at <= platform.now()`);
     return rows.map((row) => row.id);
   });
 }
@@ -80,12 +80,12 @@ async function look(
 
 async function run(outbox: Outbox, onFault: (error: unknown) => void): Promise<void> {
   const pumping = new Map<number, Promise<void>>();
-  let recovered = 0;
+  let recovered = -Infinity;
   while (!outbox.stopping) {
     try {
-      if (Date.now() - recovered > RECOVER_MS) {
+      if (performance.now() - recovered > RECOVER_MS) {
         await recoverMessages();
-        recovered = Date.now();
+        recovered = performance.now();
       }
       await look(outbox, pumping, onFault);
     } catch (error) {

@@ -26,7 +26,7 @@ async function changeChoices(provider: Provider, texts: readonly IncomingText[])
     await rowsOf(sql`
       insert into platform.contact_preferences as p (school_id, channel, address, topic, state, source, proof, at)
       select ${provider.school_id}::int, ${channel}, ${from}, t.topic, ${word === 'leave' ? 'out' : 'in'}, 'reply', ${text.slice(0, 200)},
-             coalesce(${at}::timestamptz, now())
+             coalesce(${at}::timestamptz, platform.now())
         from (values ('marketing'), ('service')) as t (topic)
       on conflict (school_id, channel, address, topic) do update
          set state = excluded.state, source = excluded.source, proof = excluded.proof, at = excluded.at

@@ -22,13 +22,13 @@ interface Notice {
 
 function takeNew(): Promise<Notice[]> {
   return rowsOf(sql<Notice>`
-    select e.id, e.at, e.provider_id, e.provider_ref, e.status, e.code, extract(epoch from now() - e.received_at)::float8 as waited_s,
+    select e.id, e.at, e.provider_id, e.provider_ref, e.status, e.code, extract(epoch from platform.now() - e.received_at)::float8 as waited_s,
            r.message_id, r.message_at
       from platform.message_status_events e
       left join platform.message_refs r on r.provider_id = e.provider_id and r.provider_ref = e.provider_ref
-     where not e.used and e.received_at <= now()
+     where not e.used and e.received_at <= platform.now()
        -- One that overtook our own commit waits for it, at most ten minutes.
-       and (r.message_id is not null or e.tries = 0 or e.received_at < now() - interval '10 minutes')
+       and (r.message_id is not null or e.tries = 0 or e.received_at < platform.now() - interval '10 minutes')
      order by e.received_at, e.id limit ${BATCH} for update of e skip locked`);
 }
 
@@ -70,7 +70,7 @@ async function count(message: Found, next: MessageState): Promise<void> {
 /** It arrived after all: what stands in for it is taken back while it still waits (MSG-53). */
 async function cancelFallback(id: number): Promise<void> {
   await rowsOf(sql`
-    update platform.messages set state = 'cancelled', state_at = now(), reason_code = 'arrived', reason = 'the first message arrived'
+    update platform.messages set state = 'cancelled', state_at = platform.now(), reason_code = 'arrived', reason = 'the first message arrived'
      where fallback_of = ${id}::bigint and state in ('queued', 'retry')`);
 }
 
@@ -84,11 +84,11 @@ async function apply(notice: Notice): Promise<void> {
   const at = sql`${notice.at}::timestamptz`;
   const reached = notice.status === 'delivered' || notice.status === 'read';
   await rowsOf(sql`
-    update platform.messages set state = ${next}, state_at = case when state = ${next} then state_at else now() end, locked_until = null,
+    update platform.messages set state = ${next}, state_at = case when state = ${next} then state_at else platform.now() end, locked_until = null,
            sent_at = coalesce(sent_at, ${at}),
            delivered_at = case when ${reached} then least(coalesce(delivered_at, ${at}), ${at}) else delivered_at end,
            read_at = case when ${notice.status} = 'read' then least(coalesce(read_at, ${at}), ${at}) else read_at end,
-           fallback_at = case when ${next} = 'failed' and state <> 'failed' and fallback_minutes is not null then now()
+           fallback_at = case when ${next} = 'failed' and state <> 'failed' and fallback_minutes is not null then platform.now()
                               when ${reached} then null else fallback_at end,
            failed_at = case when ${next} = 'failed' then coalesce(failed_at, ${at}) when ${next} in ('delivered', 'read') then null else failed_at end,
            reason_code = case when ${next} = 'failed' then ${notice.code ?? 'failed'} when ${next} <> state then null else reason_code end,

@@ -1,6 +1,7 @@
 // What is typed in a sheet is kept in the browser while it is typed, and survives a closed tab; saving or Logout ends it. It lies
 // apart for each person and each choice of filters.
 
+import { now } from '#kernel/clock.ts';
 import type { SheetRow } from './sheet-declaration.ts';
 import type { Edit, SheetStore } from './sheet-store.ts';
 
@@ -22,7 +23,7 @@ export function draftKey(user_id: number, sheet: string, input: unknown): string
 }
 
 function draftOf<Row extends SheetRow>(store: SheetStore<Row>, keyOf: KeyOf<Row>): Draft {
-  const draft: Draft = { at: new Date().toISOString(), cells: {}, added: [] };
+  const draft: Draft = { at: now().toISOString(), cells: {}, added: [] };
   for (const { row, index, before, keys } of store.changedRows()) {
     const typed = (key: string) => store.textAt(index, key);
     if (before)

@@ -1,5 +1,6 @@
 // Words and choices that the screens of tests and interviews share (spec 02 §6.4 to §6.6).
 
+import { now } from '#kernel/clock.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { sessionList } from '#modules/branches/contract/classes.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
@@ -46,7 +47,7 @@ export const satSlots = lookup(
       .toReversed()
       .map((slot) => ({ value: slot.id, label: slotName(slot) })),
   () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = now().toISOString().slice(0, 10);
     return { from: addDays(today, -120), to: addDays(today, 1) };
   },
 );

@@ -1,5 +1,6 @@
 // Sizes and ages in words.
 
+import { nowMs } from '#kernel/clock.ts';
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1024;
 const ONE_DAY_MS = 26 * 3_600_000;
@@ -18,6 +19,6 @@ export function whenInWords(iso: string | null, time_zone: string): string {
 }
 
 /** Nothing for more than a night and a bit. */
-export function isOld(iso: string | null, now = Date.now()): boolean {
-  return iso === null || now - Date.parse(iso) > ONE_DAY_MS;
+export function isOld(iso: string | null, at = nowMs()): boolean {
+  return iso === null || at - Date.parse(iso) > ONE_DAY_MS;
 }

@@ -1,5 +1,6 @@
 // Columns and filters of All Students; own fields of the school stand behind the built-in ones (spec 03 §6.2, STU-10).
 
+import { nowMs } from '#kernel/clock.ts';
 import { monthNames } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { Face } from '#ui/controls/face.tsx';
@@ -27,7 +28,7 @@ import { NameCell } from './name-cell.tsx';
 type Row = RowOf<typeof studentList>;
 
 const YEAR_MS = 365.2425 * 86_400_000;
-const yearsSince = (dob: string): number => Math.floor((Date.now() - Date.parse(dob)) / YEAR_MS);
+const yearsSince = (dob: string): number => Math.floor((nowMs() - Date.parse(dob)) / YEAR_MS);
 
 export const columns: Column<Row>[] = [
   { key: 'name', title: 'Name', sort: true, card: true, show: (row) => <NameCell row={row} /> },

@@ -1,5 +1,6 @@
 // Who takes the child: one tap on a person who may; somebody else only by name, after asking the office (spec 03 §14.8).
 
+import { now } from '#kernel/clock.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -30,7 +31,7 @@ export function HandOver({ scanned, add, done }: Props) {
         by: by.name,
         ...(by.guardian_id === undefined ? { collected_by: by.name } : { guardian_id: by.guardian_id }),
         card_no: card.card_no,
-        at: new Date().toISOString(),
+        at: now().toISOString(),
         without_line: scanned.without_line,
       });
     toast(`${of.map((one) => one.name).join(', ')}: collected by ${by.name}`);

@@ -1,0 +1,43 @@
+// House rule: one source of now (decision 0059). TypeScript asks kernel/clock.ts, SQL asks platform.now(); nothing reads a clock of
+// its own. What migrations write is put on the one clock by the migrator, and checks/schema-questions.ts asks the database for it.
+
+import { parseSync } from '@swc/core';
+import { type HouseFile } from './house-files.ts';
+
+/** Where the machine's clock is read for everybody. */
+const THE_CLOCK = 'kernel/clock.ts';
+const ownReading = /\bnew Date\(\s*\)|\bDate\.now\b|\bdayjs\(\s*\)/;
+const sqlReading =
+  /(?<![.\w])(?:now|transaction_timestamp|clock_timestamp|statement_timestamp)\(\)|\b(?:current_date|current_timestamp|localtimestamp|localtime)\b|pg_catalog\.now\(\)/i;
+/** Words of SQL around it, so that a sentence about `now()` is none. */
+const looksLikeSql =
+  /\b(?:select|insert|update|delete|values|where|from|interval|set|and|then|coalesce|default)\b|::|\bmake_interval\b/i;
+
+export function clockReadings(files: readonly HouseFile[]): string[] {
+  return files
+    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && path !== THE_CLOCK && !path.startsWith('checks/'))
+    .flatMap(({ path, text }) => [
+      ...linesWith(text, ownReading).map((n) => `${path}:${n}: a clock of its own; ask now() of kernel/clock.ts`),
+      ...(sqlReading.test(text) ? sqlTexts(path, text) : [])
+        .filter((sql) => sqlReading.test(sql) && looksLikeSql.test(sql))
+        .map((sql) => `${path}: SQL with a clock of its own (${sqlReading.exec(sql)?.[0]}); ask platform.now()`),
+    ]);
+}
+
+function linesWith(text: string, pattern: RegExp): number[] {
+  return text.split('\n').flatMap((line, i) => (pattern.test(line) ? [i + 1] : []));
+}
+
+/** All texts between quotes of a file. */
+function sqlTexts(path: string, text: string): string[] {
+  const found: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, raw, value } = node as { type?: string; raw?: string; value?: unknown };
+    if (type === 'TemplateElement' && typeof raw === 'string') found.push(raw);
+    if (type === 'StringLiteral' && typeof value === 'string') found.push(value);
+    for (const child of Object.values(node)) walk(child);
+  };
+  walk(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') }));
+  return found;
+}
