@@ -159,7 +159,9 @@ describe('postings and fines', () => {
     const held = { student_id: ['This student is on hold. Lift the hold first'] };
     expect(wrong(await school.call(postIndividual, bill, neighbour))).toEqual([422, held]);
     const { preview_id } = await school.must(postPreview, everywhere, neighbour);
-    await owned(sql`update fees.fee_runs set created_at = platform.now() - interval '31 minutes' where id = ${preview_id}`);
+    await owned(
+      sql`update fees.fee_runs set created_at = platform.now() - interval '31 minutes' where id = ${preview_id}`,
+    );
     const old = 'The check is older than 30 minutes. Check again';
     expect(said(await school.call(postStart, { preview_id }, neighbour))).toEqual([409, old]);
     expect((await school.must(postList, { bill_month })).total).toBe(0);
