@@ -157,7 +157,7 @@ describe('ATT-20 invented serial numbers', () => {
     expect(await strangers()).toBe(20);
     await owner(sql`
       insert into attendance.attendance_devices (serial_no, last_seen_at, last_address)
-      select 'MADE-' || n, now() - interval '1 minute', '198.51.' || n / 20 || '.' || n % 20 from generate_series(1, 480) n`);
+      select 'MADE-' || n, platform.now() - interval '1 minute', '198.51.' || n / 20 || '.' || n % 20 from generate_series(1, 480) n`);
     await at('REAL-1', HOME).hello();
     await at('REAL-2', ELSEWHERE).hello();
     expect(await strangers()).toBe(500);
@@ -167,7 +167,7 @@ describe('ATT-20 invented serial numbers', () => {
 
   it('who has not called for a day is forgotten, and people of all branches clear the list', async () => {
     await owner(sql`
-      update attendance.attendance_devices set last_seen_at = now() - interval '25 hours' where serial_no like 'MADE-%' and branch_id is null`);
+      update attendance.attendance_devices set last_seen_at = platform.now() - interval '25 hours' where serial_no like 'MADE-%' and branch_id is null`);
     await at('REAL-3', HOME).hello();
     expect(await strangers()).toBeLessThan(30);
     expect((await scene.school.must(strangersClear, {}, { as: 'clerk' })).cleared).toBe(0);

@@ -1,6 +1,7 @@
 // Guessing and links for a new password (spec 00 §4, AUTH-1, AUTH-2; docs/decisions/0061): what holds one after the other holds for many at
 // once, an account is one under all its names, a school behind one address is not shut out, and a link lives only while it is the newest.
 
+import { nowMs } from '#kernel/clock.ts';
 import { TOTP, Secret } from 'otpauth';
 import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
@@ -63,7 +64,7 @@ describe('AUTH-1 many at once are no more than one after the other', () => {
     const { secret } = await school.must(profile.secondFactorBegin, {}, { token });
     const right = new TOTP({ secret: Secret.fromBase32(secret) });
     await school.must(profile.secondFactorConfirm, { code: right.generate() }, { token });
-    const used = new Set([-1, 0, 1].map((step) => right.generate({ timestamp: Date.now() + step * 30_000 })));
+    const used = new Set([-1, 0, 1].map((step) => right.generate({ timestamp: nowMs() + step * 30_000 })));
     const wrong = times(40)
       .map((n) => String(100_000 + n))
       .filter((code) => !used.has(code))
@@ -111,7 +112,7 @@ describe('00 §4 one school has one address', () => {
   it('an address from which many people have signed in bears ten more for each of them', async () => {
     await school.owner(() =>
       rowsOf(sql`
-        insert into platform.login_attempts (identifier_hash, ip, ok, at) select sha256(convert_to('user ' || n, 'UTF8')), ${address}, true, now() - interval '3 days'
+        insert into platform.login_attempts (identifier_hash, ip, ok, at) select sha256(convert_to('user ' || n, 'UTF8')), ${address}, true, platform.now() - interval '3 days'
           from generate_series(1, 40) n`),
     );
     await failed(499);
@@ -185,7 +186,7 @@ describe('AUTH-2 a link for a new password', () => {
     const byHand = await school.call(userResetPassword, { id });
     expect([byHand.code, byHand.message]).toEqual([429, expect.stringContaining('Three links went to this person')]);
     await school.owner(() =>
-      rowsOf(sql`update platform.password_resets set created_at = now() - interval '61 minutes'`),
+      rowsOf(sql`update platform.password_resets set created_at = platform.now() - interval '61 minutes'`),
     );
     await askFor(email);
     expect(await count()).toBe(4);
@@ -197,7 +198,7 @@ describe('AUTH-2 a link for a new password', () => {
     await afterAnswers();
     const rows = await school.owner(() =>
       rowOf(sql<{ n: number; alive: number }>`
-        select count(*)::int as n, count(*) filter (where r.expires_at > now())::int as alive
+        select count(*)::int as n, count(*) filter (where r.expires_at > platform.now())::int as alive
           from platform.password_resets r join platform.users u on u.id = r.user_id where u.email = ${email}`),
     );
     expect(rows).toEqual({ n: 3, alive: 1 });

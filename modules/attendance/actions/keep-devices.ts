@@ -68,8 +68,8 @@ export async function changeDeviceState(input: z.output<typeof deviceStateCall.i
   const row = await rowOf(sql<{ id: number }>`
     update attendance.attendance_devices d
        set state = ${input.state}, refused_address = null, refused_at = null, bound_key = null, bound_address = b.address,
-           bound_at = case when b.address is not null then now() end
-      from (select x.id, case when ${input.state} = 'active' and x.last_seen_at > now() - interval '1 hour'
+           bound_at = case when b.address is not null then platform.now() end
+      from (select x.id, case when ${input.state} = 'active' and x.last_seen_at > platform.now() - interval '1 hour'
                                 and (cardinality(x.allowed_ips) = 0 or x.last_address::inet <<= any (x.allowed_ips)) then x.last_address::inet end as address
               from attendance.attendance_devices x where x.id = ${input.id}::bigint) b
      where d.id = b.id and d.version = ${input.version}::int returning d.id`);

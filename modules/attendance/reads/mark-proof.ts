@@ -41,7 +41,7 @@ export function monthDifferences(from: ReturnType<typeof sql> | null): Promise<M
      order by month, student_id`);
 }
 
-export const lastMonth = sql`(date_trunc('month', current_date) - interval '1 month')::date`;
+export const lastMonth = sql`(date_trunc('month', platform.now()::date) - interval '1 month')::date`;
 
 /** This month and the one before: corrections and holidays reach no further back by themselves. */
 export const monthProof: Proof = {
