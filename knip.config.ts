@@ -18,7 +18,13 @@ const programs = [
 ];
 
 const config: KnipConfig = {
-  entry: [...programs, 'stories/**/*.story.test.ts', 'e2e/**/*.journey.ts', 'kernel/**/*.ts', 'modules/*/index.ts'],
+  entry: [
+    ...programs,
+    'stories/**/*.{story,demo}.test.ts',
+    'e2e/**/*.journey.ts',
+    'kernel/**/*.ts',
+    'modules/*/index.ts',
+  ],
   project: ['{kernel,platform,ui,modules,app,checks,bench,e2e,stories}/**/*.{ts,tsx,mjs}'],
   // A module that writes its SQL by hand need not use its generated rows.
   ignore: ['**/*.gen.ts'],

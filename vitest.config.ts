@@ -46,6 +46,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        test: {
+          name: 'demo',
+          include: ['stories/**/*.demo.test.ts'],
+          globalSetup: ['stories/harness/demo-template.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+          isolate: false,
+        },
+      },
       { test: { name: 'checks', include: ['checks/**/*.test.ts'] } },
     ],
   },

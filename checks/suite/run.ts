@@ -1,5 +1,5 @@
 // `npm test`: types, lint and checks; unit, screen and check tests; stories on the embedded database and, when
-// PostgreSQL's programs are here, again on a throw-away server; browser journeys. Names of parts run only those.
+// PostgreSQL's programs are here, again on a throw-away server; the demo read whole; browser journeys. Names of parts run only those.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const storiesEmbedded = () =>
 
 let school: Promise<string | undefined> = Promise.resolve(undefined);
 
-/** The journeys' school needs one core: it is made while the stories on the server wait for each other. */
+/** The school of the demo and the journeys needs one core: it is made while the stories on the server wait for each other. */
 function makeSchool(): void {
   const folder = join(scratch, 'school');
   school = run('node', ['app/cli.ts', ...smallSchool], { env: { MAKTAB_DATA: folder, DATABASE_URL: '' } }).then(
@@ -53,13 +53,17 @@ function makeSchool(): void {
 /** The harness starts a throw-away server itself. */
 function storiesOnServer(): Promise<Tally> {
   if (postgresPrograms()) {
-    if (isAsked('journeys')) makeSchool();
+    if (isAsked('journeys') || isAsked('demo')) makeSchool();
     if (!bouncerProgram()) console.log('Skipped: the story behind pgbouncer (pgbouncer is not on this machine)');
     return vitest({ name: 'stories-server', projects: ['stories'], env: { MAKTAB_STORIES: 'server' } });
   }
   console.log("Skipped: the stories on a PostgreSQL server (PostgreSQL's programs are not on this machine)");
   return Promise.resolve(nothing);
 }
+
+/** Every read and every figure that two screens share, on the school of the journeys. */
+const demo = async (): Promise<Tally> =>
+  vitest({ name: 'demo', projects: ['demo'], env: { JOURNEYS_SCHOOL: await school } });
 
 async function journeys(): Promise<Tally> {
   const browser = ensureBrowser();
@@ -82,6 +86,7 @@ const parts: readonly (readonly [string, () => Promise<Tally>])[] = [
   ['unit', units],
   ['stories', storiesEmbedded],
   ['stories-on-server', storiesOnServer],
+  ['demo', demo],
   ['journeys', journeys],
 ];
 

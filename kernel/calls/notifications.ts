@@ -11,7 +11,7 @@ const line = z.object({
   text: z.string(),
   /** Path of the screen; empty where there is nothing to open. */
   url: z.string(),
-  /** How often the same happened while it was unread. */
+  /** How often the same happened while it was unread; of approvals that wait, how many wait now. */
   count: z.number(),
   read_at: z.string().nullable(),
   at: z.string(),

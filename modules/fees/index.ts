@@ -10,6 +10,7 @@ import {
   studentsEnrolled,
   studentsFamilyChanged,
   studentsFigures,
+  studentsLeftOwing,
   studentsPlanDue,
   studentsUndoing,
   studentsTransferring,
@@ -53,7 +54,7 @@ import { followFamilies, refuseMoney } from './actions/follow-families.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { undoLeaving } from './actions/undo-leaving.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
-import { outstandingFigures } from './reads/student-figures.ts';
+import { outstandingFigures, owingFormerStudents } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
@@ -128,5 +129,6 @@ export const feesModule = defineModule({
     studentsStatusChanged.answer('fees', siblingsAfterStatus);
     studentsMerging.answer('fees', refuseMoney);
     studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
+    studentsLeftOwing.answer('fees', owingFormerStudents);
   },
 });

@@ -91,12 +91,13 @@ export { tidyPerson } from './rules/person-fields.ts';
 export { keepPins } from './actions/keep-pins.ts';
 export { studentsEnrolled, studentsMachineNumbers } from './reads/enrolled-question.ts';
 export { registerDate } from './rules/register-date.ts';
-export { type FiguresOfStudent, studentsFigures } from './reads/figures-question.ts';
+export { type FiguresOfStudent, studentsFigures, studentsLeftOwing } from './reads/figures-question.ts';
 export { studentsFamilyChanged, studentsMerging } from './reads/family-questions.ts';
 export { type GuardianContact, guardiansOf } from './reads/guardian-contacts.ts';
 export { countPupils, inSection, type Pupil } from './reads/pupils.ts';
 export { updateStudent } from './actions/update-student.ts';
 export { shareOf, sharesOf } from './reads/shares.ts';
+export { child, childOfRow } from './reads/child-of-row.ts';
 export { folded, searchCondition } from './reads/student-filter.ts';
 export {
   type MonthChange,

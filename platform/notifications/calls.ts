@@ -13,6 +13,7 @@ import { userId } from '#platform/access/who.ts';
 import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { fileAnswer, serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import { inRequest } from '#platform/http/in-request.ts';
+import { readCounts } from '#platform/approvals/read.ts';
 import { notificationKinds } from './kinds.ts';
 import { openBell, unreadEvent } from './stream.ts';
 import { wakeBells } from './wake.ts';
@@ -35,6 +36,15 @@ async function unread(): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** 'Approvals wait' says how many wait now, as the inbox counts them, not how often it rang; what was read says no number. */
+async function withWaiting(rows: LineRow[]): Promise<LineRow[]> {
+  const isWaiting = (row: LineRow): boolean => row.kind === 'approval waiting';
+  if (!rows.some((row) => isWaiting(row) && row.read_at === null))
+    return rows.map((row) => (isWaiting(row) ? { ...row, count: 1 } : row));
+  const { waiting } = await readCounts();
+  return rows.map((row) => (isWaiting(row) ? { ...row, count: row.read_at === null ? waiting : 1 } : row));
+}
+
 const list = serve(notificationList, async (query) => {
   const where = sql`(${query.unread ?? null}::boolean is null or (n.read_at is null) = ${query.unread ?? null})
     and (${query.kind ?? null}::text is null or n.kind = ${query.kind ?? null})
@@ -43,7 +53,7 @@ const list = serve(notificationList, async (query) => {
     select n.id, n.kind, n.title, n.text, n.url, n.count, n.read_at, n.updated_at as at from platform.notifications n
      where ${where} order by n.updated_at desc, n.id desc offset ${query.startRow} limit ${query.fetchCount}`);
   const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.notifications n where ${where}`);
-  return { ...asList(rows, count?.n ?? 0, query), figures: { unread: await unread() } };
+  return { ...asList(await withWaiting(rows), count?.n ?? 0, query), figures: { unread: await unread() } };
 });
 
 const read = serve(notificationsRead, async ({ ids, all }) => {

@@ -86,7 +86,7 @@ async function onServer(url: string, statements: readonly string[]): Promise<voi
   await admin.close();
 }
 
-interface Copy {
+export interface Copy {
   engine: Engine;
   /** Once it is closed: a copy is three thousand files. */
   drop: () => Promise<void>;
@@ -164,10 +164,15 @@ async function idOf(person: Person): Promise<number> {
 let closeLast = (): Promise<void> => Promise.resolve();
 
 /** Opens a school for the story file that calls it, after closing the one before. */
-export async function openSchool(): Promise<School> {
+export function openSchool(): Promise<School> {
+  return openSchoolOn(makeCopy);
+}
+
+/** The same on a database of the caller's. */
+export async function openSchoolOn(makeDatabase: () => Promise<Copy>): Promise<School> {
   await closeLast();
   registerModules();
-  const { engine, drop } = await makeCopy();
+  const { engine, drop } = await makeDatabase();
   const app = await buildServer({
     calls: allCalls(),
     isReady: () => Promise.resolve(true),

@@ -44,7 +44,7 @@ describe('All students', () => {
     expect(answer).toMatchObject({
       total: 4,
       current_page: 1,
-      figures: { boys: 3, girls: 1, frozen: 0, new_this_month: 4 },
+      figures: { active: 4, boys: 3, girls: 1, frozen: 0, new_this_month: 4 },
     });
     expect(answer.data[1]).toMatchObject({
       father_name: 'Karim Baig',

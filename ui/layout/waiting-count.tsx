@@ -10,12 +10,23 @@ export const APPROVALS = '/admin/admin-approval';
 const EVERY_MS = 60_000;
 const MOST = 99;
 
+/** What is to be decided is the number of the inbox; what came back with a question is counted beside it. */
+const inWords = (waiting: number, to_answer: number): string =>
+  [waiting > 0 ? `${waiting} wait for you` : '', to_answer > 0 ? `${to_answer} to answer` : '']
+    .filter(Boolean)
+    .join(', ');
+
 export function WaitingCount() {
   const { data } = useCall(approvalCounts, {}, { fresh: EVERY_MS / 2, every: () => EVERY_MS });
   const count = (data?.waiting ?? 0) + (data?.to_answer ?? 0);
   if (count === 0) return null;
   return (
-    <Badge size="sm" circle={count < 10} variant="filled" aria-label={`${count} wait for you`}>
+    <Badge
+      size="sm"
+      circle={count < 10}
+      variant="filled"
+      aria-label={inWords(data?.waiting ?? 0, data?.to_answer ?? 0)}
+    >
       {count > MOST ? `${MOST}+` : count}
     </Badge>
   );

@@ -110,15 +110,28 @@ function unbalancedBranches(query: Query): Promise<Answer['unbalanced']> {
 }
 
 async function scopeInWords(query: Query): Promise<string> {
-  const [row] = await rowsOf(sql<{ school: string; country: string; branches: number; branch: string | null }>`
-    select s.school_name as school, c.nicenam as country, count(b.id)::int as branches, min(b.branch_name) as branch
+  const [row] = await rowsOf(sql<{
+    school: string;
+    country: string;
+    campuses: number;
+    offices: number;
+    branch: string | null;
+  }>`
+    select s.school_name as school, c.nicenam as country, count(b.id) filter (where b.kind = 'campus')::int as campuses,
+           count(b.id) filter (where b.kind <> 'campus')::int as offices, min(b.branch_name) as branch
       from platform.schools s cross join platform.countries c
       left join platform.branches b on b.school_id = s.id and b.country_id = c.id and ${inScope('b.id')}
        and (${query.branch_ids ?? null}::int[] is null or b.id = any (${query.branch_ids ?? null}::int[]))
      where s.id = ${who().school_id} and c.id = ${who().country_id} group by s.school_name, c.nicenam`);
   if (!row) return '';
-  const where = row.branches === 1 && row.branch ? row.branch : `${row.branches} branches`;
+  const where = row.campuses + row.offices === 1 && row.branch ? row.branch : placesInWords(row);
   return `${row.school}, ${row.country}: ${where}`;
+}
+
+/** Branch Details counts campuses; the head office has a book of its own beside them. */
+function placesInWords({ campuses, offices }: { campuses: number; offices: number }): string {
+  const branches = campuses === 1 ? '1 branch' : `${campuses} branches`;
+  return offices === 0 ? branches : `${branches} and head office`;
 }
 
 const isZero = (row: TrialFigures) =>

@@ -17,8 +17,8 @@ const columns = sql`p.id, p.code, p.name, p.kind, p.session_id, s.name as sessio
   (select string_agg(k.name, ', ' order by k.seq) from branches.courses k where k.id = any (p.course_ids)) as classes,
   cardinality(p.course_ids) as class_count,
   case p.branch_mode when 'all' then 'All branches' when 'own' then 'Own branches' when 'franchise' then 'Franchise branches'
-    else (select string_agg(b.short_name, ', ' order by b.short_name) from admissions.admission_package_branches o
-            join platform.branches b on b.id = o.branch_id where o.package_id = p.id) end as branches,
+    else coalesce((select string_agg(b.short_name, ', ' order by b.short_name) from admissions.admission_package_branches o
+            join platform.branches b on b.id = o.branch_id where o.package_id = p.id), 'Other branches') end as branches,
   p.valid_from, p.valid_to, p.held, p.used, ${places} as places, ${places} - p.held - p.used as places_left,
   p.depth_percent::float8 as depth_percent, p.status, p.current_version, p.approval_id, p.version`;
 

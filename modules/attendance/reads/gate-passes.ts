@@ -5,6 +5,7 @@ import { asList } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import type { gatePassChild, gatePassList, PassRow } from '../contract/gate-passes.ts';
 import { clockOf } from '../rules/arrival.ts';
 import { whyNoPass } from '../rules/gate-pass.ts';
@@ -15,12 +16,12 @@ import { timingsOf } from './timings.ts';
 type Query = z.output<typeof gatePassList.input>;
 
 const columns = sql`
-  p.id as pass_id, p.pass_no, p.student_id, s.full_name as student_name, s.full_name_native as native, s.father_name, s.admission_no, c.name as class_name,
+  p.id as pass_id, p.pass_no, p.student_id, ${child.name} as student_name, s.full_name_native as native, ${child.father_name} as father_name, ${child.admission_no} as admission_no,
+  c.name as class_name,
   x.name as section_name, p.branch_id, b.branch_name, p.on_date, to_char(p.out_at, 'HH24:MI') as out_at, p.reason, p.collected_by,
   (select l.relation from students.student_guardians l where l.student_id = p.student_id and l.guardian_id = p.guardian_id) as relation,
   p.half_day, p.state, p.cancel_reason, u.name as given_by, p.created_at as given_at, p.version`;
-const joined = sql`
-  join students.students s on s.id = p.student_id
+const joined = sql`${childOfRow('p')}
   join platform.branches b on b.id = p.branch_id
   join branches.sections x on x.id = p.section_id
   join branches.courses c on c.id = x.course_id

@@ -5,17 +5,17 @@ import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { withRequests } from '#modules/students/index.ts';
+import { child, childOfRow, withRequests } from '#modules/students/index.ts';
 import type { leaveList, LeaveRow } from '../contract/corrections.ts';
 
 const columns = sql`
-  v.id as leave_id, v.student_id, s.full_name as student_name, s.admission_no, c.name as class_name, x.name as section_name, b.branch_name,
+  v.id as leave_id, v.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, c.name as class_name, x.name as section_name, b.branch_name,
   v.from_on, v.to_on, v.to_on - v.from_on + 1 as days, v.kind, v.reason, v.file_id, v.state, a.name as asked_by, v.created_at as asked_at,
   d.name as decided_by, v.decision_note, v.version`;
 const tables = sql`
-  attendance.student_leaves v
-  join students.students s on s.id = v.student_id join platform.branches b on b.id = v.branch_id
-  left join branches.courses c on c.id = s.course_id left join branches.sections x on x.id = s.section_id
+  attendance.student_leaves v ${childOfRow('v')}
+  join platform.branches b on b.id = v.branch_id
+  left join branches.courses c on c.id = ${child.course_id} left join branches.sections x on x.id = ${child.section_id}
   left join platform.users a on a.id = v.created_by left join platform.users d on d.id = v.decided_by`;
 
 export async function leaveById(id: number): Promise<LeaveRow> {

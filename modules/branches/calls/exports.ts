@@ -20,6 +20,7 @@ export const branchExports = [
       { title: 'Sections', value: (row) => row.sections },
       { title: 'Students', value: (row) => row.students },
       { title: 'Capacity', value: (row) => row.capacity },
+      { title: 'Taken', value: (row) => row.taken },
       { title: 'Filled %', value: (row) => row.fill_percent },
       { title: 'Phone', value: (row) => row.phone, width: 18 },
       { title: 'Opened', value: (row) => row.opened_on },

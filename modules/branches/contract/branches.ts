@@ -106,7 +106,10 @@ export const branchListRow = z.object({
   status_since: z.string(),
   days_in_status: z.number(),
   sections: z.number(),
+  /** Active and frozen, as the list of students counts them. */
   students: z.number(),
+  /** Seats of the current session that are taken, also by who has not begun. */
+  taken: z.number(),
   capacity: z.number(),
   fill_percent: z.number(),
   phone: nullableText,
@@ -127,7 +130,7 @@ export const branchList = defineCall({
     city: z.string().max(60).optional(),
     level: z.enum(branchLevels).optional(),
   },
-  data: listOf(branchListRow, { sections: z.number(), students: z.number(), capacity: z.number() }),
+  data: listOf(branchListRow, { sections: z.number(), students: z.number(), taken: z.number(), capacity: z.number() }),
 });
 
 const gateState = z.object({
@@ -153,6 +156,7 @@ export const branchDetail = defineCall({
       classes: z.number(),
       sections: z.number(),
       students: z.number(),
+      taken: z.number(),
       boys: z.number(),
       girls: z.number(),
       capacity: z.number(),

@@ -4,6 +4,7 @@ import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
+import { ALWAYS } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { branchList, branchListRow, branchRecord } from '../contract/branches.ts';
@@ -19,7 +20,7 @@ const sortable = nameTable<string>({
   city: 'b.city',
   ownership: 'b.ownership',
   status: 'b.status',
-  students: 'seats.students',
+  students: 'roll.students',
   sections: 'seats.sections',
   fill_percent: 'fill_percent',
   opened_on: 'b.opened_on',
@@ -28,7 +29,7 @@ const sortable = nameTable<string>({
 /** Seats of the current session of the branch's school and country, from the one counter (ADM-20). */
 const seatsOfBranch = sql`
   left join lateral (
-    select count(*) filter (where c.section_id is not null)::int as sections, coalesce(sum(c.active), 0)::int as students,
+    select count(*) filter (where c.section_id is not null)::int as sections, coalesce(sum(c.enrolled), 0)::int as taken,
            coalesce(sum(c.capacity), 0)::int as capacity, coalesce(sum(c.held), 0)::int as held,
            coalesce(sum(c.boys), 0)::int as boys, coalesce(sum(c.girls), 0)::int as girls
       from branches.class_seats c
@@ -36,6 +37,15 @@ const seatsOfBranch = sql`
        and c.session_id = (select s.id from branches.academic_sessions s
                             where s.school_id = b.school_id and s.country_id = b.country_id and s.is_current)
   ) seats on true`;
+
+/** Active and frozen, as the list of students counts them: from the same running figures as the dashboard (DASH-2). */
+const studentsOfBranch = sql`
+  left join lateral (
+    select coalesce(sum(f.value), 0)::int as students from (
+      select k.value from platform.dashboard_counters k where k.branch_id = b.id and k.metric in ('total_students', 'freeze_students') and k.period = ${ALWAYS}::date
+      union all
+      select m.moved from platform.counter_moves m where m.branch_id = b.id and m.metric in ('total_students', 'freeze_students') and m.period = ${ALWAYS}::date) f
+  ) roll on true`;
 
 export async function listBranches(query: ParsedInputOf<typeof branchList>) {
   const order = sql.raw(
@@ -45,7 +55,7 @@ export async function listBranches(query: ParsedInputOf<typeof branchList>) {
   const filtered = sql`
     from platform.branches b
     left join branches.branch_groups g on g.id = b.branch_group_id
-    ${seatsOfBranch}
+    ${seatsOfBranch} ${studentsOfBranch}
    where ${inScope('b.id')} and b.kind = 'campus'
      and (${words}::text is null or (b.branch_name || ' ' || b.code || ' ' || b.city) ilike ${words})
      and (${query.ownership ?? null}::text is null or b.ownership = ${query.ownership ?? null})
@@ -55,15 +65,21 @@ export async function listBranches(query: ParsedInputOf<typeof branchList>) {
      and (${query.level ?? null}::text is null or ${query.level ?? null} = any (b.levels))`;
   const rows = await rowsOf(sql<BranchListRow>`
     select b.id, b.code, b.branch_name, b.city, b.ownership, g.name as branch_group, b.status, b.status_since,
-           (platform.today(b.id) - b.status_since) as days_in_status, seats.sections, seats.students, seats.capacity,
-           case when seats.capacity = 0 then 0 else round(100.0 * seats.students / seats.capacity)::int end as fill_percent,
+           (platform.today(b.id) - b.status_since) as days_in_status, seats.sections, roll.students, seats.taken, seats.capacity,
+           case when seats.capacity = 0 then 0 else round(100.0 * seats.taken / seats.capacity)::int end as fill_percent,
            coalesce(b.phone, b.mobile) as phone, b.opened_on
     ${filtered} order by ${order}, b.id limit ${query.fetchCount} offset ${query.startRow}`);
-  const figures = await rowOf(sql<{ total: number; sections: number; students: number; capacity: number }>`
-    select count(*)::int as total, coalesce(sum(seats.sections), 0)::int as sections, coalesce(sum(seats.students), 0)::int as students,
-           coalesce(sum(seats.capacity), 0)::int as capacity ${filtered}`);
-  const { total = 0, sections = 0, students = 0, capacity = 0 } = figures ?? {};
-  return { ...asList(rows, total, query), figures: { sections, students, capacity } };
+  const figures = await rowOf(sql<{
+    total: number;
+    sections: number;
+    students: number;
+    taken: number;
+    capacity: number;
+  }>`
+    select count(*)::int as total, coalesce(sum(seats.sections), 0)::int as sections, coalesce(sum(roll.students), 0)::int as students,
+           coalesce(sum(seats.taken), 0)::int as taken, coalesce(sum(seats.capacity), 0)::int as capacity ${filtered}`);
+  const { total = 0, sections = 0, students = 0, taken = 0, capacity = 0 } = figures ?? {};
+  return { ...asList(rows, total, query), figures: { sections, students, taken, capacity } };
 }
 
 /** 404 outside the scope. */
@@ -85,14 +101,15 @@ export async function branchCounters(branch_id: number) {
     classes: number;
     sections: number;
     students: number;
+    taken: number;
     boys: number;
     girls: number;
     capacity: number;
     held: number;
   }>`
     select (select count(*)::int from branches.branch_courses x where x.branch_id = b.id and x.is_active) as classes,
-           seats.sections, seats.students, seats.boys, seats.girls, seats.capacity, seats.held
-      from platform.branches b ${seatsOfBranch} where b.id = ${branch_id}`);
+           seats.sections, roll.students, seats.taken, seats.boys, seats.girls, seats.capacity, seats.held
+      from platform.branches b ${seatsOfBranch} ${studentsOfBranch} where b.id = ${branch_id}`);
   if (!row) throw notFound('This branch');
   return row;
 }

@@ -5,13 +5,14 @@ import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { PlanChange, PlanDue } from '#modules/students/index.ts';
 import { placesOf, type PlanPlace, structureOf } from '../reads/plan-places.ts';
+import { monthOfPlan, standingGrants } from '../reads/plans.ts';
 
 /** Answer to students.plan_due: the changes of a preview. Who has no published structure keeps what is paid now. */
 export async function planDue(due: PlanDue): Promise<PlanChange[]> {
   const places = await placesOf(due);
   const structures = await structureOf(places, due);
   const planned = places.map((place) => ({ ...place, structure_id: structures.get(place.key) ?? null }));
-  if (due.preview) return changesOf(planned, due);
+  if (due.preview) return due.reason === 'transfer' ? changesThere(planned, due) : changesOf(planned, due);
   await writeLines(due.reason === 'transfer' ? planned : planned.filter((one) => one.structure_id !== null), due);
   if (due.reason === 'transfer') await moveConcessions(planned, due.keep_discounts ?? false);
   return [];
@@ -59,6 +60,42 @@ function changesOf(planned: readonly Planned[], { reason }: PlanDue): Promise<Pl
                             and ${inMonth('x.months', 'x.from_month')}) off on true
       left join lateral (select sum(f.amount) as amount from fresh f where f.student_id = g.student_id and ${inMonth('f.months', 'f.from_month')}) new on true
      order by g.student_id`);
+}
+
+interface MonthLine {
+  student_id: number;
+  from_month: Month;
+  head_id: number;
+  amount: number;
+  priority: number;
+  concession_eligible: boolean;
+  side: 'was' | 'becomes';
+}
+
+/** The same with what comes off: here the standing concessions, there only those that are kept (FEE-72). */
+async function changesThere(planned: readonly Planned[], { reason, keep_discounts }: PlanDue): Promise<PlanChange[]> {
+  const charged = (line: string, month: string): ReturnType<typeof sql> => sql`${sql.ref(`${line}.amount`)} > 0
+    and (${sql.ref(`${line}.months`)}::int >> (extract(month from ${sql.ref(`${month}.from_month`)})::int - 1)) & 1 = 1`;
+  const lines = await rowsOf(sql<MonthLine>`
+    with ${linesThere(planned, reason)}, now_here as (
+      select l.student_id, g.from_month, g.structure_id, l.head_id, l.amount
+        from given g join fees.student_fee_lines l on l.student_id = g.student_id and l.valid_from <= g.from_month
+         and (l.valid_to is null or l.valid_to >= g.from_month) and ${charged('l', 'g')}), month as (
+      select student_id, from_month, head_id, amount, 'was' as side from now_here
+      union all select student_id, from_month, head_id, amount, 'becomes' from now_here where structure_id is null
+      union all select f.student_id, f.from_month, f.head_id, f.amount, 'becomes' from fresh f where ${charged('f', 'f')})
+    select m.*, h.priority, h.concession_eligible from month m join fees.fee_heads h on h.id = m.head_id order by m.student_id, h.priority, m.head_id`);
+  const { grants, unit } = await standingGrants(planned.map((one) => one.student_id));
+  return planned.map(({ student_id, from_month }) => {
+    const own = lines.filter((line) => line.student_id === student_id);
+    const standing = grants.filter((one) => one.student_id === student_id);
+    const net = (side: MonthLine['side'], given: typeof standing): number => {
+      const plan = own.filter((line) => line.side === side);
+      const heads = [...monthOfPlan(plan, given, { month: from_month, unit }).values()];
+      return heads.reduce((sum, head) => sum + head.amount - head.concession, 0);
+    };
+    return { student_id, was: net('was', standing), becomes: net('becomes', keep_discounts === true ? standing : []) };
+  });
 }
 
 /**

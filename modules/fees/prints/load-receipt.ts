@@ -8,6 +8,7 @@ import type { Currency } from '#kernel/money.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { verifyCodeOf, verifyLink } from '#platform/verify/verify-codes.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import type { PaperStudent } from './challan-shape.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -58,7 +59,7 @@ export async function readReceiptToPrint(deposit_id: number): Promise<ReceiptToP
   const student_ids = [
     ...new Set([...(deposit.student_id === null ? [] : [deposit.student_id]), ...settled.map((s) => s.student_id)]),
   ];
-  const students = await paperStudents(student_ids);
+  const students = await paperStudents(student_ids, deposit.branch_id);
   const after = await standingAfter(student_ids, deposit.entry_id);
   const code = await verifyCodeOf('fees.deposits', deposit_id);
   const [first] = students;
@@ -109,20 +110,19 @@ function referenceOf(d: DepositRow): string | null {
 /** One line a challan with its heads; what a reversal undid later still stands on the receipt, which says REVERSED. */
 async function settledBy(deposit_id: number): Promise<(Settled & { student_id: number; fine: number })[]> {
   return rowsOf(sql<Settled & { student_id: number; fine: number }>`
-    select s.student_id, st.full_name as student_name, c.challan_no, c.bill_month, sum(p.amount)::bigint as amount,
+    select q.student_id, ${child.name} as student_name, c.challan_no, c.bill_month, sum(p.amount)::bigint as amount,
            coalesce(sum(p.amount) filter (where p.is_fine), 0)::bigint as fine,
            jsonb_agg(jsonb_build_object('head', p.head, 'amount', p.amount) order by p.is_fine, p.priority, p.head) as heads
-      from (select distinct challan_id, bill_month, student_id from fees.settlements where deposit_id = ${deposit_id}::bigint) s
-      join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month
-      join students.students st on st.id = s.student_id
+      from (select distinct challan_id, bill_month, student_id, branch_id from fees.settlements where deposit_id = ${deposit_id}::bigint) q
+      join fees.challans c on c.id = q.challan_id and c.bill_month = q.bill_month ${childOfRow('q')}
      cross join lateral (
        select h.name as head, h.priority, h.kind = 'fine' as is_fine, sum((share ->> 'amount')::bigint)::bigint as amount
          from fees.settlements x cross join lateral jsonb_array_elements(x.split) share
          join fees.fee_heads h on h.id = (share ->> 'head_id')::bigint
-        where x.deposit_id = ${deposit_id}::bigint and x.challan_id = s.challan_id and x.kind = 'payment' and x.reverses_id is null
+        where x.deposit_id = ${deposit_id}::bigint and x.challan_id = q.challan_id and x.kind = 'payment' and x.reverses_id is null
         group by h.id, h.name, h.priority, h.kind
      ) p
-     group by s.student_id, st.full_name, c.challan_no, c.bill_month, c.due_date
+     group by q.student_id, 2, c.challan_no, c.bill_month, c.due_date
      order by c.due_date, c.challan_no`);
 }
 
@@ -141,17 +141,20 @@ async function standingAfter(
   return row ?? { receivable: 0, advance: 0 };
 }
 
-/** How students are named on papers, in the order asked for. */
+/** How students are named on papers, in the order asked for; of a branch also those who sat there and went on since. */
 export async function paperStudents(
   student_ids: readonly number[],
+  branch_id: number | null = null,
 ): Promise<(PaperStudent & { student_id: number })[]> {
   return rowsOf(sql<PaperStudent & { student_id: number }>`
-    select s.id as student_id, s.full_name as name, s.full_name_native as native_name, nullif(s.father_name, '') as father_name, s.admission_no,
+    select i.student_id, ${child.name} as name, s.full_name_native as native_name, nullif(${child.father_name}, '') as father_name,
+           ${child.admission_no} as admission_no,
            concat_ws(' – ', co.name, sec.name) as class_section, y.name as session
-      from students.students s
-      left join branches.courses co on co.id = s.course_id
-      left join branches.sections sec on sec.id = s.section_id
-      left join branches.academic_sessions y on y.id = s.session_id
-     where s.id = any (${student_ids}::bigint[])
-     order by array_position(${student_ids}::bigint[], s.id)`);
+      from (select u.student_id, u.place, ${branch_id}::int as branch_id
+              from unnest(${student_ids}::bigint[]) with ordinality as u (student_id, place)) i ${childOfRow('i')}
+      left join branches.courses co on co.id = ${child.course_id}
+      left join branches.sections sec on sec.id = ${child.section_id}
+      left join branches.academic_sessions y on y.id = ${child.session_id}
+     where s.id is not null or was.student_name is not null
+     order by i.place`);
 }

@@ -5,6 +5,7 @@ import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { SearchFinder } from '#platform/module.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 
 interface Found {
   id: number;
@@ -23,8 +24,8 @@ export const challanFinder: SearchFinder = {
     const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
     if (!/^C?\d{4,}$/.test(code)) return [];
     const found = await rowsOf(sql<Found>`
-      select c.id, c.challan_no, c.bill_month, s.full_name as student_name, c.balance, c.currency
-        from fees.challans c join students.students s on s.id = c.student_id
+      select c.id, c.challan_no, c.bill_month, ${child.name} as student_name, c.balance, c.currency
+        from fees.challans c ${childOfRow('c')}
        where ${inScope('c.branch_id')}
          and (c.challan_no = ${code} or c.student_id in (select k.student_id from fees.payment_codes k where k.code = ${code} and k.student_id is not null))
        order by c.bill_month desc, c.id desc limit ${limit}`);

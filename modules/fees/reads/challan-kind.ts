@@ -3,6 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import { challanFinder } from './challan-finder.ts';
 
 export const challanRecord: RecordKind = {
@@ -13,8 +14,8 @@ export const challanRecord: RecordKind = {
   find: challanFinder.find,
   names: (ids) =>
     rowsOf(sql<RecordName>`
-      select c.id, s.full_name as name, c.challan_no as number
-        from fees.challans c join students.students s on s.id = c.student_id
+      select c.id, ${child.name} as name, c.challan_no as number
+        from fees.challans c ${childOfRow('c')}
        where c.id = any (${[...ids]}::bigint[]) and ${inScope('c.branch_id')}`),
   path: (id) => `/admin/account-managment/fee-challan?id=${id}`,
 };

@@ -5,6 +5,7 @@ import { addMonths, type LocalDate, type Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import type { challanPrint } from '../contract/prints.ts';
 import type { ChallanLine, PaperStudent } from '../prints/challan-shape.ts';
 
@@ -61,11 +62,10 @@ async function challanHeads(asked: Asked): Promise<Head[]> {
   return rowsOf(sql<Head>`
     select c.id as challan_id, c.branch_id, c.challan_no, c.student_id, c.bill_month, c.issue_date, c.due_date, c.valid_until, c.currency,
            c.settled, c.payment_code, c.note,
-           jsonb_build_object('name', s.full_name, 'native_name', s.full_name_native, 'father_name', nullif(s.father_name, ''),
-             'admission_no', s.admission_no, 'class_section', concat_ws(' – ', co.name, sec.name), 'session', y.name) as student
+           jsonb_build_object('name', ${child.name}, 'native_name', s.full_name_native, 'father_name', nullif(${child.father_name}, ''),
+             'admission_no', ${child.admission_no}, 'class_section', concat_ws(' – ', co.name, sec.name), 'session', y.name) as student
       from fees.challans c
-      join platform.branches b on b.id = c.branch_id
-      join students.students s on s.id = c.student_id
+      join platform.branches b on b.id = c.branch_id ${childOfRow('c')}
       left join branches.courses co on co.id = c.course_id
       left join branches.sections sec on sec.id = c.section_id
       left join branches.academic_sessions y on y.id = c.session_id

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { folded } from '#modules/students/index.ts';
+import { child, childOfRow, folded } from '#modules/students/index.ts';
 import type { depositList, depositRead, DepositRow } from '../contract/deposits.ts';
 
 type Query = ParsedInputOf<typeof depositList>;
@@ -58,24 +58,22 @@ export async function readDeposit(id: number): Promise<Deposit> {
      where d.id = ${id}::bigint and ${inScope('d.branch_id')}`);
   if (!deposit) throw notFound('This deposit');
   const settlements = await rowsOf(sql<Deposit['settlements'][number]>`
-    select s.id as settlement_id, s.kind, c.challan_no, c.bill_month, st.full_name as student_name, s.amount,
-           (select string_agg(distinct h.name, ', ') from jsonb_array_elements(s.split) share
+    select x.id as settlement_id, x.kind, c.challan_no, c.bill_month, ${child.name} as student_name, x.amount,
+           (select string_agg(distinct h.name, ', ') from jsonb_array_elements(x.split) share
               join fees.fee_heads h on h.id = (share ->> 'head_id')::bigint) as heads
-      from fees.settlements s
-      join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month
-      join students.students st on st.id = s.student_id
-     where s.deposit_id = ${id}::bigint
-     order by s.id`);
+      from fees.settlements x
+      join fees.challans c on c.id = x.challan_id and c.bill_month = x.bill_month ${childOfRow('x')}
+     where x.deposit_id = ${id}::bigint
+     order by x.id`);
   return { ...deposit, settlements };
 }
 
 const tables = sql`
-  fees.deposits d
-  left join students.students s on s.id = d.student_id
+  fees.deposits d ${childOfRow('d')}
   left join students.families f on f.id = d.family_id
-  left join branches.courses c on c.id = s.course_id
+  left join branches.courses c on c.id = ${child.course_id}
   join platform.branches b on b.id = d.branch_id
-  join platform.branches at on at.id = d.collected_branch_id
+  left join platform.branches at on at.id = d.collected_branch_id
   left join platform.users u on u.id = d.collected_by`;
 
 const allocated = sql`
@@ -83,9 +81,9 @@ const allocated = sql`
 
 const columns = sql`
   d.id as deposit_id, d.receipt_no, d.entry_date, d.value_date, d.student_id,
-  coalesce(s.full_name, 'Family ' || f.family_no) as student_name, s.admission_no, c.name as class_name,
-  b.branch_name, at.branch_name as collected_at, d.channel, coalesce(d.bank_reference, d.instrument_no) as reference,
-  d.currency, d.amount, ${allocated} as allocated,
+  case when d.student_id is null then coalesce('Family ' || f.family_no, 'A family at another branch') else ${child.name} end as student_name,
+  ${child.admission_no} as admission_no, c.name as class_name, b.branch_name, coalesce(at.branch_name, 'Another branch') as collected_at,
+  d.channel, coalesce(d.bank_reference, d.instrument_no) as reference, d.currency, d.amount, ${allocated} as allocated,
   case when d.status = 'posted' then d.amount - ${allocated} else 0 end as advance,
   u.name as collected_by, d.status, d.version`;
 

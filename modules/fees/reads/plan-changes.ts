@@ -4,6 +4,7 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import type { planChangeList, PlanChangeRow } from '../contract/plan-changes.ts';
 
 type Condition = ReturnType<typeof sql<boolean>>;
@@ -23,19 +24,19 @@ function conditionsOf(query: Query): Condition {
 function rowsWhere(where: Condition, page: ReturnType<typeof sql>): Promise<PlanChangeRow[]> {
   return rowsOf(sql<PlanChangeRow>`
     with page as materialized (select r.* from fees.fee_change_requests r where ${where} ${page})
-    select r.id, r.kind, i.student_id, s.full_name as student_name, s.admission_no, k.name as class_name, b.short_name as branch_name, n.currency,
+    select r.id, r.kind, i.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, b.short_name as branch_name, n.currency,
            r.valid_from, i.heads, r.reason, r.status, (r.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by,
            extract(day from case when r.status = 'pending' then platform.now() else r.updated_at end - r.created_at)::int as age,
            coalesce(r.created_by = platform.current_user_id(), false) as own, r.approval_id
       from page r
      cross join lateral (
-       select min(x.student_id) as student_id, jsonb_agg(jsonb_build_object('head_id', x.head_id, 'head_name', h.name, 'before', x.before, 'after', x.after,
+       select min(x.student_id) as student_id, min(x.branch_id) as branch_id, jsonb_agg(jsonb_build_object('head_id', x.head_id, 'head_name', h.name, 'before', x.before, 'after', x.after,
                 'months_before', x.months_before, 'months_after', x.months_after) order by h.priority, x.id) as heads
          from fees.fee_change_items x join fees.fee_heads h on h.id = x.head_id where x.request_id = r.id) i
-      join students.students s on s.id = i.student_id
+      ${childOfRow('i')}
       join platform.branches b on b.id = r.branch_id
       join platform.countries n on n.id = b.country_id
-      left join branches.courses k on k.id = s.course_id
+      left join branches.courses k on k.id = ${child.course_id}
       left join platform.users u on u.id = r.created_by
      order by r.id desc`);
 }

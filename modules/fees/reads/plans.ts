@@ -115,6 +115,19 @@ export function grantsOf(student_id: number): Promise<Concession[]> {
       from fees.student_concessions c join fees.concession_types t on t.id = c.type_id where c.student_id = ${student_id}::bigint and c.status = 'active'`);
 }
 
+/** Standing concessions of several students of one country, with the unit that its money is rounded to. */
+export async function standingGrants(
+  student_ids: readonly number[],
+): Promise<{ grants: (Concession & { student_id: number })[]; unit: number }> {
+  const grants = await rowsOf(sql<Concession & { student_id: number; unit: number }>`
+    select c.student_id, c.id, c.type_id, c.head_id, c.basis, c.rate, c.amount, c.valid_from, c.valid_to, c.stack, t.stack_group, t.order_no,
+           case n.currency when 'OMR' then 5 else 100 end as unit
+      from fees.student_concessions c join fees.concession_types t on t.id = c.type_id
+      join platform.branches b on b.id = c.branch_id join platform.countries n on n.id = b.country_id
+     where c.student_id = any (${[...student_ids]}::bigint[]) and c.status = 'active'`);
+  return { grants, unit: grants[0]?.unit ?? 1 };
+}
+
 function postedOf(student_id: number, months: readonly Month[]): Promise<Posted[]> {
   return rowsOf(sql<Posted>`
     select head_id, fee_month, challan_id, gross, concession from fees.challan_lines
@@ -151,7 +164,7 @@ function headsOf({ months, lines, grants, posted, unit }: Sources): Plan['heads'
 }
 
 export function monthOfPlan(
-  plan: readonly Priced[],
+  plan: readonly Pick<Priced, 'head_id' | 'amount' | 'priority' | 'concession_eligible'>[],
   grants: readonly Concession[],
   of: { month: Month; unit: number },
 ): Map<number, { amount: number; concession: number }> {

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
+import { child, childOfRow } from '#modules/students/index.ts';
 import type { postList, postRead } from '../contract/posting.ts';
 import { STANDING_KINDS } from '../rules/run-kinds.ts';
 
@@ -54,12 +55,11 @@ export async function readRun(id: number): Promise<Detail> {
       from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id
      where b.run_id = ${id}::bigint and ${inScope('b.branch_id')} order by p.position, p.branch_name`);
   const skips = await rowsOf(sql<Detail['skips'][number]>`
-    select k.student_id, s.full_name as student_name, s.admission_no, c.name as class_name, p.branch_name, k.reason
-      from fees.fee_run_skips k
-      join students.students s on s.id = k.student_id
+    select k.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, c.name as class_name, p.branch_name, k.reason
+      from fees.fee_run_skips k ${childOfRow('k')}
       join platform.branches p on p.id = k.branch_id
-      left join branches.courses c on c.id = s.course_id
-     where k.run_id = ${id}::bigint and ${inScope('k.branch_id')} order by k.reason, s.full_name limit ${SKIPS_SHOWN}`);
+      left join branches.courses c on c.id = ${child.course_id}
+     where k.run_id = ${id}::bigint and ${inScope('k.branch_id')} order by k.reason, ${child.name}, k.student_id limit ${SKIPS_SHOWN}`);
   const all = await rowOf(
     sql<{
       n: number;

@@ -4,13 +4,13 @@ import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { folded } from '#modules/students/index.ts';
+import { child, childOfRow, folded } from '#modules/students/index.ts';
 import type { refundList, RefundRow } from '../contract/refunds.ts';
 
 const tables = sql`fees.fee_refunds r
   join platform.branches b on b.id = r.branch_id
   join platform.countries n on n.id = b.country_id
-  left join students.students s on s.id = r.student_id
+  ${childOfRow('r')}
   left join platform.users u on u.id = r.requested_by`;
 
 const columns = sql`r.id as refund_id, r.source, r.amount, r.status, r.reason, r.payee_name, (r.created_at at time zone n.time_zone)::date as asked_on`;
@@ -39,13 +39,12 @@ const sorts = nameTable<ReturnType<typeof sql>>({
   student_name: sql`s.name_key`,
 });
 
-/** A child that went to another branch since keeps its row here without its name: the record is seen where it is. */
 export async function listRefunds(query: ParsedInputOf<typeof refundList>): Promise<DataOf<typeof refundList>> {
   const where = conditions(query);
   const by = sorts[query.sortBy ?? ''] ?? sql`r.id`;
   const way = sql.raw(query.sortBy !== undefined && !query.descending ? 'asc' : 'desc');
   const rows = await rowsOf(sql<RefundRow>`
-    select ${columns}, r.student_id, coalesce(s.full_name, 'A child at another branch') as student_name, s.admission_no, b.short_name as branch_name,
+    select ${columns}, r.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, b.short_name as branch_name,
            r.currency, u.name as asked_by
       from ${tables} where ${where} order by ${by} ${way}, r.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   const sums = await rowOf(sql<{ total: number; waiting: number; waiting_amount: number }>`

@@ -20,7 +20,7 @@ import { moneyOfTransfer } from './transfer-money.ts';
 /** The price list of another branch is read for the answer only: the database named the branch as a destination. */
 async function monthlyThere(
   subject: TransferSubject,
-  to: { branch_id: number; course_id: number; on: string },
+  to: { branch_id: number; course_id: number; on: string; keep_discounts: boolean },
 ): Promise<{ was: number; becomes: number } | null> {
   const answers = await alsoInBranches([to.branch_id], () =>
     studentsPlanDue.ask({
@@ -30,6 +30,7 @@ async function monthlyThere(
       reason: 'transfer',
       preview: true,
       course_of: new Map([[subject.student_id, to.course_id]]),
+      keep_discounts: to.keep_discounts,
     }),
   );
   return answers.flat()[0] ?? null;
@@ -50,7 +51,12 @@ export async function readDestinations(
   for (const here of Map.groupBy(seats, (seat) => seat.branch_id).values()) {
     const [first] = here;
     if (!first) continue;
-    const fee = await monthlyThere(subject, { branch_id: first.branch_id, course_id, on: today });
+    const fee = await monthlyThere(subject, {
+      branch_id: first.branch_id,
+      course_id,
+      on: today,
+      keep_discounts: false,
+    });
     monthly_now = fee?.was ?? monthly_now;
     branches.push(destinationOf(first, here, fee?.becomes ?? null));
   }
@@ -90,7 +96,12 @@ export async function previewTransfer(
   const fee =
     there.length === 0
       ? null
-      : await monthlyThere(subject, { branch_id: input.to_branch_id, course_id: to_course_id, on: input.effective_on });
+      : await monthlyThere(subject, {
+          branch_id: input.to_branch_id,
+          course_id: to_course_id,
+          on: input.effective_on,
+          keep_discounts: input.keep_discounts,
+        });
   return {
     currency,
     earliest: earliestTransfer(facts),

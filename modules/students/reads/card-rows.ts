@@ -4,6 +4,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { CardFace, CardRow } from '../contract/cards.ts';
 import { readCardCode } from '../rules/read-card-code.ts';
+import { child, childOfRow } from './child-of-row.ts';
 import { studentsChargePaid } from './money-questions.ts';
 
 /** The phone to call first: by emergency order, the primary guardian, then the family's own. */
@@ -23,23 +24,22 @@ const childrenOf = sql`coalesce((
     left join branches.courses zc on zc.id = z.course_id left join branches.sections zx on zx.id = z.section_id
    where zl.guardian_id = g.id and zl.may_collect and zl.custody <> 'barred' and z.status in ('admitted', 'active', 'frozen')), '[]')`;
 
-const studentFace = sql`jsonb_build_object('name', s.full_name, 'native_name', s.full_name_native, 'class_name', ${classOf('co.name', 'x.name')},
-  'father_name', nullif(s.father_name, ''), 'reg_no', s.reg_no, 'admission_no', s.admission_no, 'blood_group', s.blood_group,
+const studentFace = sql`jsonb_build_object('name', ${child.name}, 'native_name', s.full_name_native, 'class_name', ${classOf('co.name', 'x.name')},
+  'father_name', nullif(${child.father_name}, ''), 'reg_no', s.reg_no, 'admission_no', ${child.admission_no}, 'blood_group', s.blood_group,
   'phone', ${emergencyPhone}, 'address', nullif(concat_ws(', ', nullif(f.address_line, ''), nullif(f.area, ''), nullif(f.city, '')), ''),
   'pin', s.device_pin, 'photo_file_id', s.photo_file_id, 'children', '[]'::jsonb)`;
 
-const guardianFace = sql`jsonb_build_object('name', g.full_name, 'native_name', g.full_name_native, 'class_name', null, 'father_name', null,
+const guardianFace = sql`jsonb_build_object('name', coalesce(g.full_name, 'A guardian at another branch'), 'native_name', g.full_name_native, 'class_name', null, 'father_name', null,
   'reg_no', null, 'admission_no', null, 'blood_group', null, 'phone', g.mobile, 'address', null, 'pin', null,
   'photo_file_id', g.photo_file_id, 'children', ${childrenOf})`;
 
-export const cardTables = sql`students.student_cards c
+export const cardTables = sql`students.student_cards c ${childOfRow('c')}
   join platform.branches b on b.id = c.branch_id
   join platform.countries n on n.id = b.country_id
-  left join students.students s on s.id = c.student_id
   left join students.guardians g on g.id = c.guardian_id
   left join students.families f on f.id = s.family_id
-  left join branches.courses co on co.id = s.course_id
-  left join branches.sections x on x.id = s.section_id
+  left join branches.courses co on co.id = ${child.course_id}
+  left join branches.sections x on x.id = ${child.section_id}
   left join students.card_batches t on t.id = c.batch_id
   left join platform.users u on u.id = c.created_by`;
 

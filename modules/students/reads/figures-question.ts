@@ -17,6 +17,14 @@ export const studentsFigures = declareQuestion<{ student_ids: readonly number[] 
   'students.figures',
 );
 
+/** Who has left the school and owes something at this moment, in the scope (STU-57); fees answers. */
+export const studentsLeftOwing = declareQuestion<Record<string, never>, number[]>('students.left_owing');
+
+/** Their ids; none where nobody keeps money. */
+export async function leftOwing(): Promise<number[]> {
+  return (await studentsLeftOwing.ask({})).flat();
+}
+
 /** What is known of each student, whoever answered it. */
 export async function figuresOf(student_ids: readonly number[]): Promise<Map<number, FiguresOfStudent>> {
   const known = new Map<number, FiguresOfStudent>();

@@ -10,17 +10,17 @@ import type { freezeList, FreezeRow, FrozenRow, unfreezeList } from '../contract
 import { type Due, dueState } from '../rules/freeze-terms.ts';
 import { studentsLastPresence } from './change-questions.ts';
 import { withRequests } from './parent-requests.ts';
+import { child, childOfRow } from './child-of-row.ts';
 import { outstandingOf } from './figures-question.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
-const from = sql`students.student_freezes f
-  join students.students s on s.id = f.student_id
+const from = sql`students.student_freezes f ${childOfRow('f')}
   join platform.branches b on b.id = f.branch_id
   join platform.countries n on n.id = b.country_id
-  left join branches.courses c on c.id = s.course_id
-  left join branches.sections x on x.id = s.section_id`;
+  left join branches.courses c on c.id = ${child.course_id}
+  left join branches.sections x on x.id = ${child.section_id}`;
 
-const about = sql`f.id, f.student_id, s.full_name as student_name, s.full_name_native as native_name, s.admission_no,
+const about = sql`f.id, f.student_id, ${child.name} as student_name, s.full_name_native as native_name, ${child.admission_no} as admission_no,
   concat_ws(' – ', c.name, x.name) as class_name, f.branch_id, b.short_name as branch_name, f.from_on, f.expected_until, f.reason, f.note,
   f.billing_percent, f.hold_seat, f.state, n.currency, null::bigint as dues, f.version`;
 
@@ -55,7 +55,7 @@ export async function listFreezes(query: ParsedInputOf<typeof freezeList>): Prom
   const counts = await rowOf(sql<{ total: number; drafts: number; pending: number; frozen: number }>`
     select count(*)::int as total, count(*) filter (where f.state = 'draft')::int as drafts,
            count(*) filter (where f.state = 'pending')::int as pending, count(*) filter (where f.state = 'active')::int as frozen
-      from students.student_freezes f join students.students s on s.id = f.student_id where ${where}`);
+      from students.student_freezes f left join students.students s on s.id = f.student_id where ${where}`);
   const rows = await rowsOf(sql<FreezeRow>`
     select ${columns} from ${from} left join platform.users u on u.id = f.created_by
      where ${where} order by ${order} ${way}, f.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);

@@ -8,7 +8,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { leavingApproved, leavingList, leavingRecord, LeavingRow } from '../contract/leavings.ts';
-import { outstandingOf } from './figures-question.ts';
+import { leftOwing, outstandingOf } from './figures-question.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
 const from = sql`students.student_leavings l
@@ -114,7 +114,6 @@ export async function listLeavings(query: ParsedInputOf<typeof leavingList>): Pr
 }
 
 const remains: Record<string, Condition> = {
-  dues: sql<boolean>`coalesce((l.settlement ->> 'still_due')::bigint, 0) > 0`,
   refund: sql<boolean>`coalesce((l.settlement ->> 'refund')::bigint, 0) > 0`,
   certificate: sql<boolean>`l.state = 'settled' and not exists (select 1 from students.leaving_certificates q
     where q.leaving_id = l.id and q.kind = 'original' and q.state = 'issued')`,
@@ -126,7 +125,7 @@ export async function listApproved(
   query: ParsedInputOf<typeof leavingApproved>,
 ): Promise<DataOf<typeof leavingApproved>> {
   const all = [...conditionsOf(query), sql<boolean>`l.state in ('approved', 'settled', 'reversed')`];
-  const wanted = remains[query.remains ?? ''];
+  const wanted = query.remains === 'dues' ? owing(await leftOwing()) : remains[query.remains ?? ''];
   if (wanted) all.push(wanted);
   const where = allOf(all);
   const counts = await rowOf(sql<{ total: number; ahead: number }>`
@@ -138,20 +137,23 @@ export async function listApproved(
 
 type LeftFilters = Omit<ParsedInputOf<typeof leavingRecord>, keyof Page>;
 
-const owing = sql<boolean>`coalesce((l.settlement ->> 'still_due')::bigint, 0) > 0`;
+/** Who owes today, as each row's own figure says it: what was paid or charged since the settlement counts (STU-57). */
+const owing = (student_ids: readonly number[]): Condition =>
+  sql<boolean>`l.student_id = any (${[...student_ids]}::bigint[])`;
 
 /** Who never joined or passed out did not leave: shown only when asked for by that reason. */
-function leftConditions(query: LeftFilters): Condition {
+function leftConditions(query: LeftFilters, owe: readonly number[]): Condition {
   const all = [...conditionsOf(query), sql<boolean>`l.state = 'settled'`];
   if (query.reason === undefined) all.push(sql<boolean>`l.reason not in ('did_not_join', 'passed_out')`);
-  if (query.dues) all.push(owing);
+  if (query.dues) all.push(owing(owe));
   return allOf(all);
 }
 
 export async function listLeft(query: ParsedInputOf<typeof leavingRecord>): Promise<DataOf<typeof leavingRecord>> {
-  const where = leftConditions(query);
+  const debtors = await leftOwing();
+  const where = leftConditions(query, debtors);
   const counts = await rowOf(sql<{ total: number; owing: number }>`
-    select count(*)::int as total, count(*) filter (where ${owing})::int as owing ${counted} where ${where}`);
+    select count(*)::int as total, count(*) filter (where ${owing(debtors)})::int as owing ${counted} where ${where}`);
   const { total = 0, owing: owe = 0 } = counts ?? {};
   const figures = { left: total, owing: owe, left_this_month: await leftThisMonth() };
   return { ...asList(await pageOf(where, query, 'leaving_on'), total, query), figures };
@@ -159,10 +161,11 @@ export async function listLeft(query: ParsedInputOf<typeof leavingRecord>): Prom
 
 /** Ids of the Left Record, for an act on all that its filters find. */
 export async function leftIds(query: LeftFilters, limit: number): Promise<number[]> {
+  const debtors = query.dues ? await leftOwing() : [];
   const rows = await rowsOf(
     sql<{
       id: number;
-    }>`select l.id ${counted} where ${leftConditions(query)} order by l.branch_id, l.id limit ${limit}::int`,
+    }>`select l.id ${counted} where ${leftConditions(query, debtors)} order by l.branch_id, l.id limit ${limit}::int`,
   );
   return rows.map((row) => row.id);
 }

@@ -11,6 +11,7 @@ import type {
   ParentRequestRow,
 } from '../contract/parent-requests.ts';
 import { formFor, type RequestKind, targets } from '../rules/parent-requests.ts';
+import { child, childOfRow } from './child-of-row.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
 type Query = ParsedInputOf<typeof parentRequestList>;
@@ -19,14 +20,14 @@ const isOpen = sql<boolean>`r.state in ('new', 'in_progress', 'waiting_parent')`
 /** While the parents are asked, the clock is not the school's. */
 const isLate = sql<boolean>`r.state in ('new', 'in_progress') and r.due_at < platform.now()`;
 
-const columns = sql`r.id, r.request_no, r.student_id, s.full_name as student_name, s.admission_no, concat_ws(' – ', c.name, x.name) as class_name,
+const columns = sql`r.id, r.request_no, r.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, concat_ws(' – ', c.name, x.name) as class_name,
   b.short_name as branch_name, r.guardian_id, g.full_name as guardian_name, g.mobile as guardian_phone, r.channel, r.kind, r.text,
   r.data ->> 'from_on' as from_on, r.data ->> 'to_on' as to_on, r.state, r.assigned_to, a.name as assigned_name, r.due_at, (${isLate}) as late,
   r.created_at, u.name as created_by_name, r.closed_at, r.version`;
 
-const tables = sql`students.parent_requests r join students.students s on s.id = r.student_id`;
-const names = sql`join platform.branches b on b.id = r.branch_id left join branches.courses c on c.id = s.course_id
-  left join branches.sections x on x.id = s.section_id left join students.guardians g on g.id = r.guardian_id
+const tables = sql`students.parent_requests r ${childOfRow('r')}`;
+const names = sql`join platform.branches b on b.id = r.branch_id left join branches.courses c on c.id = ${child.course_id}
+  left join branches.sections x on x.id = ${child.section_id} left join students.guardians g on g.id = r.guardian_id
   left join platform.users a on a.id = r.assigned_to left join platform.users u on u.id = r.created_by`;
 
 function conditionsOf(query: Query): Condition {

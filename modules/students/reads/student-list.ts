@@ -8,16 +8,21 @@ import { who } from '#platform/access/who.ts';
 import type { studentList } from '../contract/students.ts';
 import { figuresOf } from './figures-question.ts';
 import { visibleFields } from './own-fields.ts';
-import { studentFigures, type StudentFiguresRow } from './student-figures.ts';
+import { newThisMonth, studentFigures, type StudentFiguresRow } from './student-figures.ts';
 import { studentConditions, type StudentQuery } from './student-filter.ts';
 import { pageAlongIndex, pageOfSearch } from './student-page.ts';
 import type { StudentRow } from './student-rows.ts';
 
 export async function listStudents(query: StudentQuery): Promise<z.output<typeof studentList.data>> {
-  const { rows, figures, exact } = await findPage(query, who().today);
+  const { today } = who();
+  const { rows, figures, exact } = await findPage(query, today);
   const { total, ...rest } = figures;
   const list = asList(await withFigures(rows), total, query);
-  return { ...list, ...(exact ? {} : { total_is_estimate: true }), figures: rest };
+  return {
+    ...list,
+    ...(exact ? {} : { total_is_estimate: true }),
+    figures: { ...rest, new_this_month: await newThisMonth(query, today) },
+  };
 }
 
 interface Found {
@@ -28,9 +33,9 @@ interface Found {
 
 async function findPage(query: StudentQuery, today: string): Promise<Found> {
   const conditions = studentConditions(query, today);
-  const gathered = query.filter ? await pageOfSearch(query, conditions, today) : null;
+  const gathered = query.filter ? await pageOfSearch(query, conditions) : null;
   if (gathered) return { ...gathered, exact: true };
-  const { figures, exact } = await studentFigures(query, conditions, today);
+  const { figures, exact } = await studentFigures(query, conditions);
   return { rows: await pageAlongIndex(query, conditions, exact ? figures.total : null), figures, exact };
 }
 

@@ -3,7 +3,6 @@
 
 import { nameTable } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { LocalDate } from '#kernel/dates.ts';
 import { beginning, searchWords } from '../rules/search-words.ts';
 import { rowsOnPage, type StudentRow } from './student-rows.ts';
 import { figureColumns, type StudentFiguresRow } from './student-figures.ts';
@@ -68,7 +67,6 @@ function rankOf(query: StudentQuery): ReturnType<typeof sql> {
 export async function pageOfSearch(
   query: StudentQuery,
   conditions: Condition,
-  today: LocalDate,
 ): Promise<{ rows: StudentRow[]; figures: StudentFiguresRow } | null> {
   const { column, down } = orderOf(query);
   const way = sql.raw(down ? 'desc' : 'asc');
@@ -78,9 +76,9 @@ export async function pageOfSearch(
           order by p.rank, p.k ${way}, p.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int) t`;
   const [found] = await rowsOf(sql<StudentFiguresRow & { rows: StudentRow[] }>`
     with hit as materialized (
-      select s.id, ${column} as k, ${rankOf(query)} as rank, s.gender, s.status, s.admission_date
+      select s.id, ${column} as k, ${rankOf(query)} as rank, s.gender, s.status
       from students.students s where ${conditions} limit ${GATHERED_AT_MOST + 1}::int)
-    select ${figureColumns(today)},
+    select ${figureColumns},
       (select coalesce(jsonb_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (${rowsOnPage(page)}) r) as rows
     from hit h`);
   if (!found || found.total > GATHERED_AT_MOST) return null;

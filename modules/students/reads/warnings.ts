@@ -6,24 +6,24 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { warningLevels, warningList, WarningRow } from '../contract/warnings.ts';
 import { suggestedLevel } from '../rules/warning-level.ts';
+import { child, childOfRow } from './child-of-row.ts';
 import { allOf, type Condition, searchCondition } from './student-filter.ts';
 
 type Query = ParsedInputOf<typeof warningList>;
 
 const isLive = sql`w.withdrawn_reason is null and (w.expires_on is null or w.expires_on >= platform.today(w.branch_id))`;
 
-const columns = sql`w.id, w.warning_no, w.student_id, s.full_name as student_name, s.full_name_native as native_name, s.admission_no,
+const columns = sql`w.id, w.warning_no, w.student_id, ${child.name} as student_name, s.full_name_native as native_name, ${child.admission_no} as admission_no,
   concat_ws(' – ', c.name, x.name) as class_name, w.branch_id, b.short_name as branch_name, w.kind, w.level, w.text, w.incident_on,
   w.issued_on, w.expires_on, w.sent_by, w.acknowledged_at, g.full_name as acknowledged_by, w.withdrawn_reason,
   case when w.withdrawn_reason is not null then 'withdrawn' when w.expires_on < platform.today(w.branch_id) then 'expired'
        when w.acknowledged_at is not null then 'acknowledged' else 'live' end as state,
   u.name as given_by, w.version`;
 
-const from = sql`students.student_warnings w
-  join students.students s on s.id = w.student_id
+const from = sql`students.student_warnings w ${childOfRow('w')}
   join platform.branches b on b.id = w.branch_id
-  left join branches.courses c on c.id = s.course_id
-  left join branches.sections x on x.id = s.section_id
+  left join branches.courses c on c.id = ${child.course_id}
+  left join branches.sections x on x.id = ${child.section_id}
   left join students.guardians g on g.id = w.acknowledged_by
   left join platform.users u on u.id = w.created_by`;
 
@@ -59,7 +59,7 @@ export async function listWarnings(query: Query): Promise<DataOf<typeof warningL
     select count(*)::int as total, count(*) filter (where ${isLive})::int as live,
            count(*) filter (where w.level = 3 and ${isLive})::int as third,
            count(*) filter (where w.acknowledged_at is null and ${isLive})::int as unacknowledged
-      from students.student_warnings w join students.students s on s.id = w.student_id where ${where}`);
+      from students.student_warnings w left join students.students s on s.id = w.student_id where ${where}`);
   const rows = await rowsOf(sql<WarningRow>`
     select ${columns} from ${from} where ${where} order by ${order} ${way}, w.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   const { total = 0, live = 0, third = 0, unacknowledged = 0 } = figures ?? {};
@@ -97,9 +97,9 @@ export interface LetterFacts {
 
 export function letterFacts(ids: readonly number[]): Promise<LetterFacts[]> {
   return rowsOf(sql<LetterFacts>`
-    select w.id, s.father_name, y.name as session_name, g.full_name as guardian_name
-      from students.student_warnings w join students.students s on s.id = w.student_id
-      left join branches.academic_sessions y on y.id = s.session_id
+    select w.id, ${child.father_name} as father_name, y.name as session_name, g.full_name as guardian_name
+      from students.student_warnings w ${childOfRow('w')}
+      left join branches.academic_sessions y on y.id = ${child.session_id}
       left join students.student_guardians l on l.student_id = s.id and l.is_primary
       left join students.guardians g on g.id = l.guardian_id
      where w.id = any (${[...ids]}::bigint[]) and ${inScope('w.branch_id')}`);

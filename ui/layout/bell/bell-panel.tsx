@@ -65,16 +65,18 @@ export function BellPanel({ lines, unread, close }: Props) {
   );
 }
 
-const isMany = (line: BellLine): boolean => line.kind === 'approval waiting' && line.count > 1;
+const isMany = (line: BellLine): boolean => line.kind === 'approval waiting' && line.count !== 1;
 
 /** NTF-2: '12 approvals wait'; what else comes again and again is counted. */
 function titleOf(line: BellLine): string {
-  if (isMany(line)) return `${line.count} approvals wait`;
+  if (isMany(line)) return line.count === 0 ? 'No approval waits for you any more' : `${line.count} approvals wait`;
   return line.count > 1 ? `${line.title} × ${line.count}` : line.title;
 }
 
-const textOf = (line: BellLine): string =>
-  isMany(line) ? `The latest: ${line.title.replace('Approval waits: ', '')}` : line.text;
+function textOf(line: BellLine): string {
+  if (!isMany(line)) return line.text;
+  return line.count === 0 ? '' : `The latest: ${line.title.replace('Approval waits: ', '')}`;
+}
 
 function Line({ line, onOpen }: { line: BellLine; onOpen: () => void }) {
   const isNew = line.read_at === null;

@@ -71,12 +71,13 @@ export const BranchRecord = recordScreen({
     return [
       { label: 'May do', value: gateSummary(data) },
       { label: 'Since', value: formatDate(branch.status_since) },
+      { label: 'Students', value: counters.students },
       { label: 'Ownership', value: ownerships[branch.ownership]?.[1] },
       {
-        label: `Students in ${settings.session ?? 'no session'}`,
-        value: `${counters.students} of ${counters.capacity} seats`,
+        label: `Seats taken in ${settings.session ?? 'no session'}`,
+        value: `${counters.taken} of ${counters.capacity}`,
       },
-      { label: 'Boys and girls', value: `${counters.boys} and ${counters.girls}` },
+      { label: 'Boys and girls in the classes', value: `${counters.boys} and ${counters.girls}` },
       { label: 'Classes and sections', value: `${counters.classes} and ${counters.sections}` },
       { label: 'Held seats', value: counters.held },
       { label: 'Currency', value: settings.currency },

@@ -34,6 +34,7 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
     { key: 'sections', title: 'Sections', kind: 'number', sort: true },
     { key: 'students', title: 'Students', kind: 'number', sort: true, card: true },
     { key: 'capacity', title: 'Seats', kind: 'number' },
+    { key: 'taken', title: 'Taken', kind: 'number' },
     { key: 'fill_percent', title: 'Fill %', kind: 'number', sort: true },
     { key: 'phone', title: 'Phone' },
     { key: 'opened_on', title: 'Opened', kind: 'date', sort: true, hidden: true },
@@ -50,6 +51,7 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
     { label: 'Sections', value: data.figures?.sections },
     { label: 'Students', value: data.figures?.students },
     { label: 'Seats', value: data.figures?.capacity },
+    { label: 'Seats taken', value: data.figures?.taken },
   ],
   actions: [
     {

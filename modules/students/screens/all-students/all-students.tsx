@@ -45,6 +45,7 @@ const list: ListDeclaration<typeof studentList> = {
   bulkActions,
   figures: (data) => [
     { label: 'Students', value: data.total },
+    { label: 'Active', value: data.figures?.active, to: '?status=active' },
     { label: 'Boys', value: data.figures?.boys },
     { label: 'Girls', value: data.figures?.girls },
     { label: 'Frozen', value: data.figures?.frozen, to: '?status=frozen' },

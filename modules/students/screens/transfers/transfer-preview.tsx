@@ -58,7 +58,7 @@ function Shown({ data }: { data: Preview }) {
       ) : null}
       <Money data={data} />
       {data.discounts_end.length > 0 ? (
-        <Text size="sm">Ends with the transfer: {data.discounts_end.join(', ')}.</Text>
+        <Text size="sm">Ends with the transfer: {data.discounts_end.join(', ')}. The fee there is without it.</Text>
       ) : null}
       <Text fw={600} size="sm">
         Clearance
@@ -80,8 +80,8 @@ function Money({ data }: { data: Preview }) {
     ['Owes now', data.dues],
     ['Deposit held', data.deposit],
     ['Advance', data.credit],
-    ['Fee of a month here', data.monthly_now],
-    ['Fee of a month there', data.monthly_there],
+    ['Fee of a month here, discounts off', data.monthly_now],
+    ['Fee of a month there, discounts off', data.monthly_there],
   ];
   return (
     <Table aria-label="Money of the transfer">

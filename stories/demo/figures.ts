@@ -1,0 +1,194 @@
+// Figures that several screens name alike, as one person reads them in one breath: [figure, where it was read, value]. Null: this
+// person's role does not see that screen.
+
+import { approvalCounts } from '#kernel/calls/approval-counts.ts';
+import { approvalList } from '#kernel/calls/approvals.ts';
+import { notificationList } from '#kernel/calls/notifications.ts';
+import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import { lastDayOfMonth } from '#kernel/dates.ts';
+import { trialBalance } from '#modules/accounts/contract/ledger.ts';
+import { readmissionEligible } from '#modules/admissions/contract/readmissions.ts';
+import { seatList } from '#modules/admissions/contract/seats.ts';
+import { constantReport, dayReport } from '#modules/attendance/contract/reports.ts';
+import { branchDetail, branchList } from '#modules/branches/contract/branches.ts';
+import { feeStatus, outstandingBranches, outstandingList } from '#modules/fees/contract/outstanding.ts';
+import { statementRead } from '#modules/fees/contract/statement.ts';
+import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { cardPending } from '#modules/students/contract/cards.ts';
+import { freezeList, unfreezeList } from '#modules/students/contract/freezes.ts';
+import * as leavings from '#modules/students/contract/leavings.ts';
+import { studentList, studentPyramid } from '#modules/students/contract/students.ts';
+import { transferList } from '#modules/students/contract/transfers.ts';
+
+export type Reading = readonly [figure: string, where: string, value: number | string | null | undefined];
+
+/** Reads as one person. */
+export type See = <C extends Contract>(contract: C, input: InputOf<C>) => Promise<DataOf<C> | null>;
+
+const one = { fetchCount: 1 } as const;
+const page = { fetchCount: 500 } as const;
+const sum = <Row>(rows: readonly Row[] | undefined, of: (row: Row) => number): number | undefined =>
+  rows?.reduce((all, row) => all + of(row), 0);
+
+export async function pupils(see: See): Promise<Reading[]> {
+  const list = await see(studentList, one);
+  const branches = await see(branchList, page);
+  const pyramid = await see(studentPyramid, {});
+  const first = branches?.data[0];
+  const record = first && (await see(branchDetail, { id: first.id }));
+  const f = list?.figures;
+  return [
+    ['students', 'All Students', list?.total],
+    ['students', 'All Students: active and frozen', f && f.active + f.frozen],
+    ['students', 'All Students: boys and girls', f && f.boys + f.girls],
+    ['students', 'All Students: chart', sum(pyramid ?? undefined, (row) => row.boys + row.girls)],
+    ['students', 'Branch Details', branches?.figures?.students],
+    ['students', 'Branch Details: rows', sum(branches?.data, (row) => row.students)],
+    ['students of the first branch', 'Branch Details', first?.students],
+    ['students of the first branch', 'its record', record?.counters.students],
+    [
+      'students of the first branch',
+      'All Students',
+      first && (await see(studentList, { ...one, branch_id: first.id }))?.total,
+    ],
+  ];
+}
+
+export async function seats(see: See): Promise<Reading[]> {
+  const branches = (await see(branchList, page))?.figures;
+  const classes = (await see(seatList, one))?.figures;
+  return [
+    ['seats taken', 'Branch Details', branches?.taken],
+    ['seats taken', 'Seats', classes?.enrolled],
+  ];
+}
+
+type State = 'admitted' | 'active' | 'frozen' | 'left' | 'passed_out';
+
+/** The cards of the dashboard, and the lists that they open. */
+export async function dashboardCards(see: See): Promise<Reading[]> {
+  const shown = await see(dashboardIndex, {});
+  const list = (await see(studentList, one))?.figures;
+  const month = shown?.month ?? '';
+  const ofMonth = { joined_from: month, joined_to: lastDayOfMonth(month) };
+  const listed = async (status: readonly State[], more = {}) =>
+    (await see(studentList, { ...one, status: [...status], ...more }))?.total;
+  return [
+    ['active students', 'dashboard', shown?.total_students],
+    ['active students', 'All Students', list?.active],
+    ['active students', 'All Students, active only', await listed(['active'])],
+    ['frozen', 'dashboard', shown?.freeze_students],
+    ['frozen', 'All Students', list?.frozen],
+    ['frozen', 'All Students, frozen only', await listed(['frozen'])],
+    ['frozen', 'Freeze', (await see(freezeList, one))?.figures?.frozen],
+    ['frozen', 'Unfreeze', (await see(unfreezeList, one))?.figures?.frozen],
+    ['new this month', 'dashboard', shown?.new_admission_student],
+    ['new this month', 'All Students', list?.new_this_month],
+    ['new this month', 'its list', await listed(['admitted', 'active', 'frozen', 'left', 'passed_out'], ofMonth)],
+    ['left this month', 'dashboard', shown?.left_students],
+    ['left this month', 'Left', (await see(leavings.leavingList, one))?.figures?.left_this_month],
+    ['left this month', 'Left Approved', (await see(leavings.leavingApproved, one))?.figures?.left_this_month],
+    ['left this month', 'Left Record', (await see(leavings.leavingRecord, one))?.figures?.left_this_month],
+    ['transfers that wait', 'dashboard', shown?.transfer_students_coun],
+    ['transfers that wait', 'Transfer', (await see(transferList, { ...one, state: 'waiting' }))?.total],
+    ['transfers approved this month', 'dashboard', shown?.app_transfer_std],
+    [
+      'transfers approved this month',
+      'Transfer',
+      (await see(transferList, { ...one, accepted_this_month: true }))?.total,
+    ],
+    ['rejected cards', 'dashboard', shown?.total_reject_card],
+    ['rejected cards', 'Pending Card', (await see(cardPending, { ...one, state: ['rejected'] }))?.total],
+    ['constant absent', 'dashboard', shown?.regular_absent_students],
+    ['constant absent', 'attendance report', (await see(constantReport, one))?.total],
+    ...(await presence(see)),
+  ];
+}
+
+async function presence(see: See): Promise<Reading[]> {
+  const shown = await see(dashboardIndex, {});
+  const day = (await see(dayReport, one))?.figures;
+  return [
+    ['present today', 'dashboard', shown?.present_students],
+    ['present today', 'attendance report', day?.present],
+    ['absent today', 'dashboard', shown?.absent_students],
+    ['absent today', 'attendance report', day?.absent],
+  ];
+}
+
+/** Who left and owes, by the record, by its own rows, by its filter, and by the list of those who may come back. */
+export async function debtsOfFormer(see: See): Promise<Reading[]> {
+  const record = await see(leavings.leavingRecord, page);
+  const former = await see(readmissionEligible, page);
+  const owing = record?.data.filter((row) => (row.dues ?? 0) > 0);
+  return [
+    ['owing of those who left', 'Left Record', record?.figures?.owing],
+    ['owing of those who left', 'Left Record: rows', owing?.length],
+    [
+      'owing of those who left',
+      'Left Record: owing only',
+      (await see(leavings.leavingRecord, { ...one, dues: true }))?.total,
+    ],
+    ['owing of former students', 'Re-admission', former?.figures?.owing],
+    ['owing of former students', 'Re-admission: rows', former?.data.filter((row) => row.dues > 0).length],
+  ];
+}
+
+export async function approvals(see: See): Promise<Reading[]> {
+  const counts = await see(approvalCounts, {});
+  const bell = await see(notificationList, { ...page, kind: 'approval waiting', unread: true });
+  return [
+    ['approvals that wait', 'the drawer', counts?.waiting],
+    ['approvals that wait', 'the drawer: kinds', sum(counts?.kinds, (kind) => kind.waiting)],
+    ['approvals that wait', 'Admin Approval', (await see(approvalList, { ...one, view: 'waiting' }))?.total],
+    ['approvals that wait', 'the bell', bell?.data[0]?.count],
+  ];
+}
+
+/** Money of the month and money that is open, in minor units. */
+export async function money(see: See): Promise<Reading[]> {
+  const shown = await see(dashboardIndex, {});
+  const month = shown?.month ?? '';
+  const [status] = (await see(feeStatus, {}))?.rows ?? [];
+  const branches = (await see(outstandingBranches, { ...page, month }))?.figures;
+  const open = await see(outstandingList, page);
+  const [debtor] = open?.data ?? [];
+  const account = debtor && (await see(statementRead, { student_id: debtor.student_id }));
+  const listed =
+    debtor &&
+    (await see(studentList, { ...one, filter: debtor.admission_no ?? '', status: ['active', 'frozen', 'left'] }));
+  return [
+    ['posted this month', 'dashboard', shown?.total_posted_fee_],
+    ['posted this month', 'Fee information', status?.posted],
+    ['posted this month', 'Branch fee', branches?.posted],
+    ['paid of this month', 'dashboard', shown?.total_paid_fee],
+    ['paid of this month', 'Fee information', status?.paid],
+    ['paid of this month', 'Branch fee', branches?.paid],
+    ['open of this month', 'dashboard', shown?.total_outstanding_fee],
+    ['open of this month', 'Fee information', status?.outstanding],
+    ['open of this month', 'Branch fee', branches?.outstanding],
+    ['owed by one', 'Outstanding', debtor?.receivable],
+    ['owed by one', 'statement', account?.students[0]?.receivable],
+    ['owed by one', 'All Students', listed?.data.find((row) => row.student_id === debtor?.student_id)?.outstanding],
+    ['owed by all', 'Outstanding', open?.figures?.receivable],
+    ['owed by all', 'Outstanding by age', open?.figures && ageSum(open.figures)],
+  ];
+}
+
+const ageSum = (f: Record<'not_due' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'over_90', number>): number =>
+  f.not_due + f.days_1_30 + f.days_31_60 + f.days_61_90 + f.over_90;
+
+/** Branch Details counts campuses; the head office, which has a book too, is named beside them. */
+export async function placesOfBooks(see: See): Promise<Reading[]> {
+  const month = (await see(dashboardIndex, {}))?.month ?? '';
+  const branches = await see(branchList, page);
+  const said = (await see(trialBalance, { from: month, to: month }))?.scope.split(': ')[1];
+  return [
+    [
+      'branches',
+      'Branch Details',
+      branches && (branches.total === 1 ? branches.data[0]?.branch_name : `${branches.total} branches`),
+    ],
+    ['branches', 'trial balance', said?.replace(' and head office', '')],
+  ];
+}
