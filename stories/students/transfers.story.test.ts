@@ -111,7 +111,7 @@ describe('STU-60 asking for a transfer', () => {
     const found = await scene.school.must(transfers.transferDestinations, { student_id: student('Ali') }, clerk);
     expect(found.branches.map((branch) => branch.branch_id).toSorted((a, b) => a - b)).toEqual([g9, lahore, franchise]);
     const there = found.branches.find((branch) => branch.branch_id === lahore);
-    expect([there?.free, there?.monthly, found.monthly_now]).toEqual([99, 9000 * RUPEE, 8500 * RUPEE]);
+    expect([there?.free, there?.monthly, found.monthly_now]).toEqual([99, 9000 * RUPEE, 7650 * RUPEE]);
   });
 
   it('the preview names dues, deposit and the discounts that end; nothing is kept', async () => {

@@ -16,6 +16,7 @@ import { checkInput } from './check-input.ts';
 import { keep } from './draft-store.ts';
 import { KnownNumber } from './known-children.tsx';
 import { labelOf } from './page-fields.ts';
+import { MissingPapers, missingOf } from './missing-papers.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { AgeAnswer, NumberAnswer, type Answers, SameChildAnswers } from './submit-answers.tsx';
 import { SubmitButtons } from './submit-buttons.tsx';
@@ -34,6 +35,7 @@ export function Step({ data, back }: StepProps<ApplicationRecord>) {
     return (
       <Stack gap="md">
         <Problems data={data} checked={checked} />
+        <MissingPapers id={data.id} papers={checked.documents} />
         <ReviewFacts data={data} values={values} />
         <Group>
           <Button onClick={() => void navigate(applicationPath(data.id))}>Back to the application</Button>
@@ -43,6 +45,7 @@ export function Step({ data, back }: StepProps<ApplicationRecord>) {
   return (
     <Stack gap="md">
       <Problems data={data} checked={checked} />
+      <MissingPapers id={data.id} papers={checked.documents} />
       {checked.known ? <KnownNumber known={checked.known} /> : null}
       <AgeAnswer data={data} checked={checked} answers={answers} change={setAnswers} move={page.handle.set} />
       <NumberAnswer checked={checked} answers={answers} change={setAnswers} />
@@ -72,7 +75,7 @@ export function Step({ data, back }: StepProps<ApplicationRecord>) {
 function Problems({ data, checked }: { data: ApplicationRecord; checked: Checked }) {
   const problems = Object.entries(checked.errors).filter(([field]) => field !== 'declared');
   if (problems.length === 0)
-    return checked.warnings.length === 0 ? (
+    return checked.warnings.length === 0 && missingOf(checked.documents).length === 0 ? (
       <Alert color="green" icon={<IconCircleCheck size={18} />}>
         Nothing is missing.
       </Alert>

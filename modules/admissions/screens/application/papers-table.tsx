@@ -1,7 +1,8 @@
 // The checklist of papers: what came and how, what is missing and which stage it stops (ADM-18).
 
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { OneFile, OpenFile } from '#ui/controls/one-file.tsx';
@@ -22,7 +23,7 @@ const states: Statuses = {
   waived: ['plain', 'Waived'],
   expired: ['bad', 'Expired'],
 };
-const blocks: Record<Paper['blocks'], string> = {
+export const blocks: Record<Paper['blocks'], string> = {
   test: 'the test',
   confirm: 'the confirmation',
   later: 'may follow',
@@ -128,25 +129,30 @@ const actColumn = (acts: Acts): Column<Paper> => ({
   show: (row: Paper) => <Buttons one={row} acts={acts} />,
 });
 
-/** On a phone the buttons stand beside the name, where a thumb finds them. */
+/** On a phone the buttons stand beside the name, where a thumb finds them; elsewhere beside the state, in sight whatever follows. */
 const columnsOf = (acts: Acts | undefined, narrow: boolean): Column<Paper>[] => [
   { key: 'name', title: 'Paper' },
   ...(acts && narrow ? [actColumn(acts)] : []),
   { key: 'state', title: 'State', kind: 'status', statuses: states },
-  { key: 'blocks', title: 'Stops', show: (row) => blocks[row.blocks] },
-  { key: 'number', title: 'Number' },
-  { key: 'expiry', title: 'Expires', kind: 'date' },
-  {
-    key: 'file_id',
-    title: 'File',
-    show: (row) => (row.file_id ? <OpenFile id={row.file_id} name={row.name} /> : null),
-  },
   ...(acts && !narrow ? [actColumn(acts)] : []),
+  { key: 'blocks', title: 'Stops', show: (row) => blocks[row.blocks] },
+  { key: 'number', title: 'Number, expiry, file', show: (row) => <Particulars one={row} /> },
 ];
+
+/** Few papers have any of the three: one column for them leaves the room to the buttons. */
+function Particulars({ one }: { one: Paper }) {
+  return (
+    <Stack gap={0} align="flex-start">
+      {one.number ? <span>{one.number}</span> : null}
+      {one.expiry ? <span>until {formatDate(one.expiry)}</span> : null}
+      {one.file_id ? <OpenFile id={one.file_id} name={one.name} /> : null}
+    </Stack>
+  );
+}
 
 function Buttons({ one, acts }: { one: Paper; acts: Acts }) {
   return (
-    <Group justify="flex-end" gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap">
       {one.state === 'missing' ? (
         <Button
           size="compact-xs"
