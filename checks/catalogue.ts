@@ -193,6 +193,8 @@ const beyond: Readonly<Record<string, string>> = {
   'GET lead/assignees': 'people whom an inquiry may be given to (ADM-3)',
   'POST lead/stage-many': 'bulk action mark junk (02 §6.2)',
   'POST lead/message': 'bulk action message, with ADM-8 (02 §6.2)',
+  'POST student-attendance/device-rebind': 'the new address of a machine, accepted by a person (ATT-20, decision 0065)',
+  'POST student-attendance/devices-clear': 'the list of machines that are nobody’s, cleared (ATT-20, decision 0065)',
 };
 
 export function wrongCalls(built: readonly BuiltCall[]): string[] {
