@@ -2,7 +2,8 @@
 
 import { packTable, type PackedTable } from './packed-table.ts';
 import { readTable } from './read-table.ts';
-import { isRefused, type NotATable } from './table.ts';
+import { isRefused, type NotATable, tableLimits } from './table.ts';
+import { limitMemory } from './xml-events.ts';
 
 export type Answer = { answer: PackedTable | NotATable } | { fault: string };
 
@@ -14,6 +15,10 @@ async function answerTo(bytes: Uint8Array): Promise<Answer> {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
+
+const MB = 1024 * 1024;
+/** What is left goes for the answer on its way. */
+limitMemory((tableLimits.memory_mb - 50) * MB);
 
 process.once('message', (bytes: Uint8Array) => {
   void answerTo(bytes).then((answer) => process.send?.(answer, () => process.exit()));

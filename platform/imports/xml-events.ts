@@ -14,9 +14,12 @@ export interface XmlListener {
   enough?: () => boolean;
 }
 
-const MB = 1024 * 1024;
-/** Above this the whole process would soon be ended; a sentence is better. */
-const MOST_MEMORY = 460 * MB;
+let mostMemory = Number.POSITIVE_INFINITY;
+
+/** For a process that reads and nothing else: above so many bytes it would soon be ended, and a sentence is better. */
+export function limitMemory(bytes: number): void {
+  mostMemory = bytes;
+}
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -50,7 +53,7 @@ export async function listenTo(part: AsyncIterable<Uint8Array>, listener: XmlLis
   for await (const piece of part) {
     parser.write(decoder.decode(piece, { stream: true }));
     if (listener.enough?.()) return;
-    if (process.memoryUsage.rss() > MOST_MEMORY)
+    if (process.memoryUsage.rss() > mostMemory)
       throw new NotReadable(
         'This workbook needs more memory than a table may take. Save the sheet alone as CSV and upload that.',
       );
