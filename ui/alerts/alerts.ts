@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
+import { type Layer, openLayer } from '#ui/dialog/layers.ts';
 
 export interface Alert {
   kind: 'error' | 'success' | 'question';
@@ -15,12 +16,17 @@ export interface Alert {
   answered: (yes: boolean) => void;
 }
 
+/** Over everything else. The page waits from the moment something is said, also while its window is still being loaded. */
+export const alertLayer: Layer = { parent: null, height: 500 };
+
 let current: Alert | undefined;
+let closeLayer: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-function show(alert: Alert | undefined): void {
+function show(alert: Alert): void {
   current?.answered(false);
   current = alert;
+  closeLayer ??= openLayer(alertLayer);
   for (const listener of listeners) listener();
 }
 
@@ -36,6 +42,8 @@ export function subscribeToAlerts(listener: () => void): () => void {
 export function closeAlert(yes: boolean): void {
   const alert = current;
   current = undefined;
+  closeLayer?.();
+  closeLayer = undefined;
   alert?.answered(yes);
   for (const listener of listeners) listener();
 }

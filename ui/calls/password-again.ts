@@ -1,5 +1,6 @@
 // A call that wants the password again (spec 00 §13): the page asks, and the call is made once more. Light, for it stands in every page.
 
+import { type Layer, openLayer } from '#ui/dialog/layers.ts';
 import type { CallFailure } from './call-failure.ts';
 
 /** `details.code` of such a refusal, as in kernel/calls/step-up.ts. */
@@ -11,11 +12,17 @@ export interface PasswordQuestion {
   answered: (given: boolean) => void;
 }
 
+/** Over every dialog; the page waits from the moment it is asked, also while its window is still being loaded. */
+export const passwordLayer: Layer = { parent: null, height: 450 };
+
 let current: PasswordQuestion | undefined;
+let closeLayer: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 function set(question: PasswordQuestion | undefined): void {
   current = question;
+  closeLayer?.();
+  closeLayer = question && openLayer(passwordLayer);
   for (const listener of listeners) listener();
 }
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure, type CallFailure } from './call-failure.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { call } from './call.ts';
 import { newKey } from './idempotency-key.ts';
 import { readAnew } from './query-client.ts';
@@ -16,6 +17,8 @@ interface Options<Data> {
   onFailure?: (failure: CallFailure) => boolean;
   /** The call only reads or tries (dry run): no overlay, no refresh of the page. */
   reads?: boolean;
+  /** What is typed in the fields around it is not meant: a file, a search, a draft that is kept as it stands. */
+  besideFields?: boolean;
 }
 
 export interface Act<C extends Contract> {
@@ -31,7 +34,7 @@ export function useAct<C extends Contract>(contract: C, options: Options<DataOf<
   const [busy, setBusy] = useState(false);
 
   async function act(input: InputOf<C>, file?: File): Promise<DataOf<C> | undefined> {
-    if (running.current) return undefined;
+    if (running.current || (!options.besideFields && showUnread())) return undefined;
     running.current = true;
     setBusy(true);
     try {

@@ -1,39 +1,21 @@
 // The date and month inputs themselves, in a chunk of their own: many lists never show one.
 
-import { DateInput, DatePickerInput, MonthPickerInput } from '@mantine/dates';
+import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { calendarWords } from './calendar-words.ts';
-import type { DateFieldProps, DaysFieldProps, MonthFieldProps } from './date-field-props.ts';
-import { readDate } from './read-date.ts';
+import type { DaysFieldProps, MonthFieldProps } from './date-field-props.ts';
+import { prefixed } from './prefixed.tsx';
 
 const CHOOSE = 'Choose a month';
 
-export function DateControl({ value, onChange, min, max, prefix, ...rest }: DateFieldProps) {
-  return (
-    <DateInput
-      {...rest}
-      {...inside(prefix)}
-      ariaLabels={calendarWords}
-      hideOutsideDates
-      value={value ?? null}
-      onChange={(next) => onChange?.(next)}
-      dateParser={readDate}
-      valueFormat="DD/MM/YYYY"
-      placeholder="DD/MM/YYYY"
-      minDate={min}
-      maxDate={max}
-      clearable={!rest.required}
-      firstDayOfWeek={1}
-    />
-  );
-}
+export { DateControl } from './date-control.tsx';
 
 export function DaysControl({ value, onChange, min, prefix, ...rest }: DaysFieldProps) {
   return (
     <DatePickerInput
       {...rest}
-      {...inside(prefix)}
+      {...prefixed(prefix)}
       type="multiple"
       ariaLabels={calendarWords}
       hideOutsideDates
@@ -57,7 +39,7 @@ export function MonthControl({ value, onChange, min, max, prefix, ...rest }: Mon
   return (
     <MonthPickerInput
       {...rest}
-      {...inside(prefix)}
+      {...prefixed(prefix)}
       ariaLabels={calendarWords}
       aria-label={monthName(rest['aria-label'] ?? rest.label, value)}
       value={value ?? null}
@@ -69,14 +51,4 @@ export function MonthControl({ value, onChange, min, max, prefix, ...rest }: Mon
       clearable={!rest.required}
     />
   );
-}
-
-/** The label before the date, as wide as its letters. */
-function inside(prefix: string | undefined) {
-  if (!prefix) return {};
-  return {
-    leftSection: <span className="prefix">{prefix}</span>,
-    leftSectionWidth: `calc(${prefix.length}ch + 20px)`,
-    leftSectionPointerEvents: 'none' as const,
-  };
 }

@@ -1,10 +1,11 @@
 // An amount that is typed in rupees or rials and kept in minor units; nothing is rounded silently (FEE-1, FEE-2).
 
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney, parseMoney, type Currency } from '#kernel/money.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { FieldProps } from './date-field-props.ts';
+import { useUnread } from './unread.ts';
 
 interface Props extends FieldProps {
   /** Minor units. */
@@ -29,6 +30,9 @@ export function MoneyField({ value, onChange, currency, error, ...rest }: Props)
     setProblem(undefined);
   }
 
+  const field = useRef<HTMLInputElement>(null);
+  useUnread(problem !== undefined, () => field.current?.focus());
+
   function read(text: string): void {
     const amount = text.trim() === '' ? null : parseMoney(text, unit);
     if (typeof amount !== 'number' && amount !== null) {
@@ -44,6 +48,7 @@ export function MoneyField({ value, onChange, currency, error, ...rest }: Props)
   return (
     <TextInput
       {...rest}
+      ref={field}
       value={typed.text}
       onChange={(event) => read(event.currentTarget.value)}
       onBlur={() => problem ?? setTyped({ text: written(typed.amount, unit), amount: typed.amount })}

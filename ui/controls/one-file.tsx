@@ -21,7 +21,7 @@ const WHAT = 'A picture or PDF of at most 10 MB';
 /** A custom field of a form; its value is the file's id. One that is kept already may be opened, replaced or taken off. */
 export function OneFile({ form, name, label, required, hint }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
-  const upload = useAct(fileAdd, { reads: true });
+  const upload = useAct(fileAdd, { reads: true, besideFields: true });
   const value = form.values[name];
   const kept = chosen === null && typeof value === 'number' ? value : null;
   const choose = async (file: File | null): Promise<void> => {

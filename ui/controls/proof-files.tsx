@@ -17,7 +17,7 @@ const MOST = 10;
 /** A custom field of a form; its value is the list of file ids. */
 export function ProofFiles({ form, name, label = 'Proofs' }: { form: FormHandle; name: string; label?: string }) {
   const [proofs, setProofs] = useState<readonly Proof[]>([]);
-  const upload = useAct(fileAdd, { reads: true });
+  const upload = useAct(fileAdd, { reads: true, besideFields: true });
   const keep = (next: readonly Proof[]): void => {
     setProofs(next);
     form.set(

@@ -1,8 +1,9 @@
 // The window of an alert or question (product-spec 8).
 
-import { Button, Group, Modal, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
 import { closeAlert, type Alert } from '#ui/alerts/alerts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 const look = {
   error: { color: 'red', Icon: IconX },
@@ -10,19 +11,19 @@ const look = {
   question: { color: 'brand', Icon: IconHelp },
 } as const;
 
-export function AlertWindow({ alert }: { alert: Alert | undefined }) {
+export function AlertWindow({ alert, height }: { alert: Alert | undefined; height: number }) {
   return (
-    <Modal
+    <Dialog
       opened={alert !== undefined}
       onClose={() => closeAlert(false)}
       withCloseButton={false}
       size={420}
-      zIndex={500}
+      zIndex={height}
       role="alertdialog"
       aria-label={alert?.title ?? 'Message'}
     >
       {alert ? <AlertText alert={alert} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

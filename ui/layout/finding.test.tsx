@@ -1,9 +1,9 @@
 // Ctrl+K: what is typed before the palette's chunk is there stands in its field, and reaches no shortcut of the page.
 
-import { useHotkeys } from '@mantine/hooks';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { answerWith, ok } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { Finding } from './finding.tsx';
@@ -12,8 +12,8 @@ const opened: string[] = [];
 
 function Screen() {
   const [finding, setFinding] = useState(false);
-  useHotkeys([['n', () => void opened.push('n')]]);
-  useHotkeys([['mod+K', () => setFinding(true)]], []);
+  useShortcuts([['n', () => void opened.push('n')]]);
+  useShortcuts([['mod+K', () => setFinding(true)]], { inFields: true });
   return finding ? <Finding close={() => setFinding(false)} /> : <p>a page</p>;
 }
 

@@ -1,7 +1,9 @@
 // Ctrl+K from the first moment: a plain field takes the letters until the palette's own chunk is there, so that none reaches the
 // shortcuts of the page and none is lost (spec 00 section 9).
 
+import { Portal } from '@mantine/core';
 import { lazy, useState } from 'react';
+import { useLayer } from '#ui/dialog/use-layer.ts';
 import { Late } from '#ui/page/late.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
@@ -11,12 +13,18 @@ const FIND_HINT = 'Find a screen, student or challan';
 
 export function Finding({ close }: { close: () => void }) {
   useFocusBack();
+  useLayer(true);
   const [text, setText] = useState('');
   // The plain field keeps the focus until the palette's field has taken it.
   const [ready, setReady] = useState(false);
   return (
     <>
-      {ready ? null : <FirstLetters text={text} setText={setText} close={close} />}
+      {/* Beside the page: that can no longer be reached. */}
+      {ready ? null : (
+        <Portal>
+          <FirstLetters text={text} setText={setText} close={close} />
+        </Portal>
+      )}
       <Late>
         <FindAnything text={text} setText={setText} onReady={() => setReady(true)} close={close} />
       </Late>

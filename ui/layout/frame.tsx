@@ -1,8 +1,9 @@
 // The admin layout: drawer of 280 px that stands open on wide screens and lies over the page below 1023 px (product-spec 2.3, 2.4).
 
-import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { lazy, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Refused } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { AlertHost } from './alert-host.tsx';
@@ -38,7 +39,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
   const [overlayOpen, setOverlayOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   usePageFocus();
-  useHotkeys([['mod+K', () => setFinding(true)]], []);
+  useShortcuts([['mod+K', () => setFinding(true)]], { inFields: true });
   const hasMenu = session.permissions.length > 0;
   const open = hasMenu && (overlay ? overlayOpen : wideOpen);
   const toggle = () => (overlay ? setOverlayOpen(!overlayOpen) : setWideOpen(!wideOpen));

@@ -1,16 +1,24 @@
-// What every page after sign-in stands on: theme, cache of reads.
+// What every page after sign-in stands on: theme, cache of reads, and that it waits while a window lies over it.
 
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#ui/calls/query-client.ts';
+import { usePageCovered } from '#ui/dialog/use-layer.ts';
 import { theme, themeVariables } from '#ui/theme/theme.ts';
 
 export function Ground({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <Below>{children}</Below>
+      </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** Windows stand beside it in the document: neither the mouse nor a key nor a scanner reaches the page below an open one. */
+function Below({ children }: { children: ReactNode }) {
+  return <div inert={usePageCovered()}>{children}</div>;
 }

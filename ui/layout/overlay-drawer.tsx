@@ -2,6 +2,8 @@
 
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LayerContext } from '#ui/dialog/layers.ts';
+import { useLayer } from '#ui/dialog/use-layer.ts';
 
 export function OverlayDrawer({
   opened,
@@ -14,12 +16,22 @@ export function OverlayDrawer({
   width: number;
   children: ReactNode;
 }) {
+  const { layer, covered } = useLayer(opened);
   return (
-    <Drawer.Root opened={opened} onClose={close} size={width} padding={0} transitionProps={{ duration: 120 }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={close}
+      size={width}
+      padding={0}
+      transitionProps={{ duration: 120 }}
+      inert={covered}
+    >
       <Drawer.Overlay />
       {/* The name belongs to the dialog itself: on the box around it a screen reader may not say it. */}
       <Drawer.Content aria-label="Menu">
-        <Drawer.Body className="drawer-body">{children}</Drawer.Body>
+        <Drawer.Body className="drawer-body">
+          <LayerContext value={layer}>{children}</LayerContext>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

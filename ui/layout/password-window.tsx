@@ -1,14 +1,15 @@
 // The password again, before something dangerous is done (spec 00 §13): good for five minutes and that act only.
 
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
 import type { PasswordQuestion } from '#ui/calls/password-again.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
-export function PasswordWindow({ question }: { question: PasswordQuestion }) {
+export function PasswordWindow({ question, height }: { question: PasswordQuestion; height: number }) {
   useFocusBack();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -27,12 +28,12 @@ export function PasswordWindow({ question }: { question: PasswordQuestion }) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => question.answered(false)}
       title="Your password again"
       size={400}
-      zIndex={450}
+      zIndex={height}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -65,6 +66,6 @@ export function PasswordWindow({ question }: { question: PasswordQuestion }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 // The buttons at the right of a title; the primary one is also opened by `n` (design, Keyboard).
 
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 
@@ -19,7 +19,7 @@ export function PageActions({ actions }: { actions: readonly PageAction[] }) {
     else if (action.dialog) setOpen(action);
     else action.run?.();
   }
-  useHotkeys([['n', () => primary && start(primary)]]);
+  useShortcuts([['n', () => primary && start(primary)]]);
 
   return (
     <>

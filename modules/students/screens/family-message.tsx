@@ -1,6 +1,6 @@
 // Writing to the families of chosen rows: what it becomes stands there while it is typed, the button repeats the number (MSG-32).
 
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, List, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ChosenRows } from '#kernel/chosen-rows.ts';
@@ -8,6 +8,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { duesPreview, duesSend, noticePreview, noticeSend } from '../contract/family-messages.ts';
@@ -51,7 +52,7 @@ export function FamilyMessage({ about, chosen, count, close, onDone }: Props) {
   const people = data?.people ?? 0;
   const settled = ready && typed === text.trim() && data !== undefined && !shown.refreshing;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       closeOnClickOutside={text === ''}
@@ -97,7 +98,7 @@ export function FamilyMessage({ about, chosen, count, close, onDone }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

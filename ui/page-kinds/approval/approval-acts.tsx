@@ -1,12 +1,12 @@
 // The buttons under an open request; on a phone they stand at the bottom under the thumb. `a` approves and `r` rejects.
 
 import { Button, Group, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { approvalApprove, type ApprovalDetail } from '#kernel/calls/approvals.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { type LeftOut, wireLeftOut } from './left-out.ts';
 import { OneActDialog, type OneAct } from './one-act-dialogs.tsx';
 
@@ -42,7 +42,7 @@ export function ApprovalActs({ request, leftOut, leave }: Props) {
   const reject = () => {
     if (request.may_decide) setDialog('reject');
   };
-  useHotkeys([
+  useShortcuts([
     ['a', approve],
     ['r', reject],
   ]);

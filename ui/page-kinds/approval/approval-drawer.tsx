@@ -1,16 +1,16 @@
 // The open request beside its queue: read, decide, and on to the next one; the arrows go through the list, `a` approves, `r` rejects.
 
-import { ActionIcon, Drawer, Group, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { approvalList, approvalView } from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { SideDialog } from '#ui/dialog/dialog.tsx';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { wireValues } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
-import { useTopEscape } from '#ui/page/use-top-escape.ts';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { approvalFilters } from './approval-filters.ts';
 import { ApprovalActs } from './approval-acts.tsx';
@@ -41,21 +41,10 @@ export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined
   const { id, open } = useOpenRequest();
   const narrow = useNarrow();
   const around = useNeighbours(kinds, id);
-  const go = (next: number | null) => () => {
-    if (id !== null && next !== null) open(next);
-  };
-  useHotkeys([
-    ['ArrowLeft', go(around.before)],
-    ['ArrowRight', go(around.after)],
-  ]);
-  useTopEscape(() => {
-    if (id !== null) open(null);
-  });
   return (
-    <Drawer
+    <SideDialog
       opened={id !== null}
       onClose={() => open(null)}
-      closeOnEscape={false}
       position="right"
       size={narrow ? '100%' : 640}
       title={
@@ -75,9 +64,28 @@ export function ApprovalDrawer({ kinds }: { kinds: readonly string[] | undefined
       overlayProps={{ backgroundOpacity: 0.3 }}
       classNames={{ body: 'approval-body' }}
     >
+      <Arrows before={around.before} after={around.after} open={open} />
       {id === null ? null : <OpenRequest key={id} id={id} leave={() => open(around.after ?? around.before)} />}
-    </Drawer>
+    </SideDialog>
   );
+}
+
+interface ArrowsProps {
+  before: number | null;
+  after: number | null;
+  open: (id: number) => void;
+}
+
+/** Inside the window: under another one they are not heard. */
+function Arrows({ before, after, open }: ArrowsProps) {
+  const go = (next: number | null) => () => {
+    if (next !== null) open(next);
+  };
+  useShortcuts([
+    ['ArrowLeft', go(before)],
+    ['ArrowRight', go(after)],
+  ]);
+  return null;
 }
 
 interface StepProps {

@@ -3,6 +3,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import { approvalDecide, type ApprovalRow } from '#kernel/calls/approvals.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { showError, type Question } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -17,11 +18,30 @@ export function chosenInput(chosen: Chosen): Pick<InputOf<typeof approvalDecide>
   return { ids: chosen.rows.map((row) => row.id), versions: chosen.rows.map((row) => row.version) };
 }
 
-/** 'Approve 12 requests?' with how many of which kind. */
+const NAMED = 5;
+
+/** 'Amna Tariq, Bilal Khan and 3 more'. */
+function subjectsOf(rows: readonly ApprovalRow[]): string {
+  const names = [...new Set(rows.map((row) => row.subject_label))];
+  const more = names.length - NAMED;
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more.toLocaleString('en-US')} more` : names.join(', ');
+}
+
+/** 'PKR 45,000 and OMR 12.500'; empty where no money is asked for. */
+function moneyOf(rows: readonly ApprovalRow[]): string {
+  const sums = new Map<Currency, number>();
+  for (const { amount, currency } of rows)
+    if (amount !== null && currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, sum]) => moneyWithCurrency(sum, currency)).join(' and ');
+}
+
+/** 'Approve 12 requests?' with how many of which kind, about whom, and how much. */
 export function approveQuestion(chosen: Chosen): Question {
   const count = chosen.count.toLocaleString('en-US');
   const byKind = Map.groupBy(chosen.rows, (row) => row.kind_title);
-  const words = [...byKind].map(([kind, rows]) => `${rows.length} ${kind.toLowerCase()}`).join(', ');
+  const kinds = [...byKind].map(([kind, rows]) => `${rows.length} ${kind.toLowerCase()}`).join(', ');
+  const money = moneyOf(chosen.rows);
+  const words = `${kinds}${money ? `, ${money} in all` : ''}, about ${subjectsOf(chosen.rows)}`;
   return {
     title: `Approve ${count} request${chosen.count === 1 ? '' : 's'}?`,
     text: chosen.all

@@ -1,6 +1,13 @@
 // The short dialogs of one request: reject with its reason, ask back, answer, take back.
 
-import { approvalAnswer, approvalAskBack, approvalCancel, approvalReject } from '#kernel/calls/approvals.ts';
+import {
+  approvalAnswer,
+  approvalAskBack,
+  approvalCancel,
+  approvalReject,
+  type ApprovalRow,
+} from '#kernel/calls/approvals.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 
@@ -40,14 +47,15 @@ const cancel: FormDeclaration<typeof approvalCancel> = {
 
 interface Props {
   act: OneAct;
-  request: { id: number; version: number };
+  request: Pick<ApprovalRow, 'id' | 'version' | 'subject_label' | 'amount' | 'currency'>;
   close: () => void;
   onDone: (act: OneAct) => void;
 }
 
 export function OneActDialog({ act, request, close, onDone }: Props) {
-  const rest = { close, onDone: () => onDone(act) };
-  const { id, version } = request;
+  const { id, version, subject_label, amount, currency } = request;
+  const money = amount === null || currency === null ? [] : [moneyWithCurrency(amount, currency)];
+  const rest = { about: [subject_label, ...money].join(' · '), close, onDone: () => onDone(act) };
   switch (act) {
     case 'reject':
       return <FormDialog form={reject} start={{ id, version }} {...rest} />;

@@ -1,12 +1,12 @@
 // The Calendar page kind: month, week and day in the address, events by colour and word; on a phone the days below each other.
 
 import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { formatMonth, isLocalDate, monthOf, type LocalDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
@@ -53,7 +53,7 @@ export function CalendarPage<C extends Contract>({
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));
   const goTo = (day: LocalDate, next: Span = span) =>
     change({ on: day === today ? undefined : day, show: next === (calendar.start ?? 'month') ? undefined : next });
-  useHotkeys([['t', () => goTo(today)]]);
+  useShortcuts([['t', () => goTo(today)]]);
   const heading = span === 'day' ? dayInWords(on) : formatMonth(monthOf(on));
   const events = answer.data === undefined ? [] : calendar.events(answer.data);
 

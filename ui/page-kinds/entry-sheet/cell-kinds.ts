@@ -83,11 +83,8 @@ function readChoice(text: string, options: readonly Option[], numeric: boolean):
 }
 
 function readDay(text: string, { min, max }: { min?: string; max?: string }): Read {
-  const day = readDate(text);
-  if (!day) return { problem: 'Write the date as DD/MM/YYYY' };
-  if (min && day < min) return { problem: `Not before ${formatDate(min)}` };
-  if (max && day > max) return { problem: `Not after ${formatDate(max)}` };
-  return { value: day };
+  const read = readDate(text, { min, max });
+  return 'day' in read ? { value: read.day } : read;
 }
 
 /** As it is edited and copied: Excel reads it again. */

@@ -1,11 +1,11 @@
 // A sheet whose rows are there: the grid (or the phone's rows), its draft, and Save.
 
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Page } from '#ui/page/page.tsx';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { Instant } from '#ui/table/cell.tsx';
@@ -46,7 +46,7 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
   const draft = useSheetDraft(draftKey(props.user_id, sheet.title, props.input), store, keyOf);
   const [said, say] = useState('');
   const { save, busy } = useSheetSave({ sheet, data, store, onSaved: draft.forget, say });
-  useHotkeys([['mod+S', () => void save()]], []);
+  useShortcuts([['mod+S', () => void save()]], { inFields: true });
   useSyncExternalStore(store.subscribe, () => store.edits);
   const seen = useRef(data);
   useEffect(() => {

@@ -1,9 +1,9 @@
 // Fields and buttons of a form, the same in a page and in a dialog; Ctrl+S saves.
 
 import { Button, Group, Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { SyntheticEvent } from 'react';
 import type { Contract } from '#kernel/contract.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import type { FormDeclaration, Section } from './form-declaration.ts';
 import { FormFields } from './form-fields.tsx';
 import type { FormState } from './use-form-state.ts';
@@ -22,7 +22,7 @@ export function FormBody<C extends Contract>({
     event?.preventDefault();
     void state.submit();
   };
-  useHotkeys([['mod+S', () => save()]], []);
+  useShortcuts([['mod+S', () => save()]], { inFields: true });
   return (
     <form onSubmit={save} noValidate aria-label={form.title}>
       <Stack gap="md">

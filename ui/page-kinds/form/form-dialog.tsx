@@ -1,6 +1,6 @@
 // A form as a dialog; Cancel and Esc ask when something was typed.
 
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -8,6 +8,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { FormBody } from './form-body.tsx';
 import type { FormDeclaration, Values } from './form-declaration.ts';
 import { useFormState } from './use-form-state.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 /** A page that is slow to read itself again does not hold the dialog longer. */
@@ -17,13 +18,15 @@ const atMost = (ms: number): Promise<void> => new Promise((resolve) => void setT
 
 export interface DialogProps<C extends Contract> {
   form: FormDeclaration<C>;
+  /** Whom it is about, and where money moves how much: 'Amna Tariq · PKR 4,500'. */
+  about?: string | undefined;
   /** First values: the row that is edited, or what is known already. */
   start?: Values;
   close: () => void;
   onDone?: (data: DataOf<C>) => void;
 }
 
-export function OpenFormDialog<C extends Contract>({ form, start = {}, close, onDone }: DialogProps<C>) {
+export function OpenFormDialog<C extends Contract>({ form, about, start = {}, close, onDone }: DialogProps<C>) {
   useFocusBack();
   const isOpen = useRef(true);
   useEffect(() => {
@@ -51,13 +54,18 @@ export function OpenFormDialog<C extends Contract>({ form, start = {}, close, on
     if (sure) close();
   };
   return (
-    <Modal opened onClose={() => void leave()} title={form.title} size={500} closeOnClickOutside={false}>
+    <Dialog opened onClose={() => void leave()} title={form.title} size={500} closeOnClickOutside={false}>
+      {about ? (
+        <Text fw={600} mb="xs" dir="auto">
+          {about}
+        </Text>
+      ) : null}
       {form.text ? (
         <Text c="dimmed" mb="sm">
           {form.text}
         </Text>
       ) : null}
       <FormBody form={form} state={state} cancel={() => void leave()} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { keepDraft, takeDraft } from './draft.ts';
 import type { FormDeclaration, FormHandle, Values } from './form-declaration.ts';
 import { complaints, inputFrom } from './to-input.ts';
@@ -52,6 +53,7 @@ export function useFormState<C extends Contract>(
   useEffect(() => keepDraft(form.title, () => (mantine.isDirty() || draft ? mantine.getValues() : undefined)));
 
   async function submit(): Promise<void> {
+    if (showUnread()) return;
     const values = mantine.getValues();
     const input = form.toInput ? (form.toInput(values) as Values) : inputFrom(form.call, values);
     const errors = ofOneRow(complaints(form.call, input));

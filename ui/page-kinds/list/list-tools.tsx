@@ -1,11 +1,11 @@
 // The row above a list: search, filters, column chooser, export.
 
 import { Group, Skeleton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
 import { Late } from '#ui/page/late.tsx';
 import { useMay } from '#ui/session/session.ts';
@@ -30,7 +30,7 @@ const ViewsMenu = lazy(async () => ({ default: (await import('./late/views-menu.
 export function ListTools<C extends Contract>({ list, state, asked, narrow, columns, views }: Props<C>) {
   const search = useRef<HTMLInputElement>(null);
   const may = useMay();
-  useHotkeys([['/', () => search.current?.focus()]]);
+  useShortcuts([['/', () => search.current?.focus()]]);
   const exporter = list.export;
   const { search: query } = useLocation();
   const [openDefault] = useState(query === '');

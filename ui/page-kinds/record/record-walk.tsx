@@ -1,9 +1,9 @@
 // The next and the one before of the list one came from: two buttons, and the arrow keys where nothing else takes them.
 
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { walkFrom } from './list-walk.ts';
 
 /** Tabs, menus, tables that scroll and dialogs use the arrows themselves. */
@@ -18,7 +18,7 @@ export function RecordWalk() {
     event.preventDefault();
     void navigate(to, { replace: true });
   };
-  useHotkeys([
+  useShortcuts([
     ['ArrowLeft', go(walk?.before), { preventDefault: false }],
     ['ArrowRight', go(walk?.after), { preventDefault: false }],
   ]);

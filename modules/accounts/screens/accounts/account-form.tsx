@@ -1,7 +1,8 @@
 // The form of an account, who is also a payee (05 section 6): an existing one is loaded whole before it is changed.
 
-import { Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { Failed } from '#ui/page/states.tsx';
@@ -96,8 +97,8 @@ export function EditAccount({ form, id, close }: EditProps) {
   const record = useCall(accountDetail, { id }, { fresh: 0 });
   if (record.data) return <FormDialog form={form} start={record.data} close={close} />;
   return (
-    <Modal opened onClose={close} title="Account">
+    <Dialog opened onClose={close} title="Account">
       {record.failure ? <Failed failure={record.failure} again={record.again} /> : <Loader aria-label="Loading" />}
-    </Modal>
+    </Dialog>
   );
 }

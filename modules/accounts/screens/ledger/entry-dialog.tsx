@@ -1,10 +1,11 @@
 // One entry of the book with all its lines and the way to the document it came from (ACC-75).
 
-import { Anchor, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Loader, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed } from '#ui/page/states.tsx';
 import { Instant } from '#ui/table/cell.tsx';
@@ -28,7 +29,7 @@ export function EntryDialog({ id, close }: { id: number; close: () => void }) {
   useFocusBack();
   const entry = useCall(ledgerEntry, { id });
   return (
-    <Modal opened onClose={close} title={`Entry ${id}`} size="min(960px, 96vw)">
+    <Dialog opened onClose={close} title={`Entry ${id}`} size="min(960px, 96vw)">
       {entry.failure ? (
         <Failed failure={entry.failure} again={entry.again} />
       ) : entry.data ? (
@@ -36,7 +37,7 @@ export function EntryDialog({ id, close }: { id: number; close: () => void }) {
       ) : (
         <Loader aria-label="Loading" />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

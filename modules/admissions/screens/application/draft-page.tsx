@@ -1,8 +1,8 @@
 // A page of the application: its fields, what the last save said, and the way on. Ctrl+S saves.
 
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { ComponentType, SyntheticEvent } from 'react';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FormFields } from '#ui/page-kinds/form/form-fields.tsx';
 import type { FormHandle, Section } from '#ui/page-kinds/form/form-declaration.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
@@ -41,7 +41,7 @@ export function DraftPage({ data, page, sections, More, next, back }: Props) {
   const goBack = async (): Promise<void> => {
     if (!isDraft || (await state.save(page))) back();
   };
-  useHotkeys([['mod+S', () => void state.save(page)]], []);
+  useShortcuts([['mod+S', () => void state.save(page)]], { inFields: true });
   return (
     <form onSubmit={(event) => void go(event)} noValidate aria-label={`Page ${page}`}>
       <Stack gap="md">

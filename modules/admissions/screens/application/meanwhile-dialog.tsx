@@ -1,8 +1,9 @@
 // Two people on one draft: whose change it is, and for each field mine or theirs (spec 02 §6.3).
 
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate, isLocalDate } from '#kernel/dates.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
@@ -43,7 +44,7 @@ export function MeanwhileDialog({ data, meanwhile, settle }: Props) {
       Object.fromEntries(meanwhile.fields.flatMap((one) => (theirs.has(one.field) ? [[one.field, one.theirs]] : []))),
     );
   return (
-    <Modal
+    <Dialog
       opened
       onClose={done}
       withCloseButton={false}
@@ -69,6 +70,6 @@ export function MeanwhileDialog({ data, meanwhile, settle }: Props) {
           <Button onClick={done}>Save the draft</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

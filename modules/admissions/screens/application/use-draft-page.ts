@@ -70,7 +70,7 @@ interface Sending {
 
 /** A draft is saved as it is; what was submitted is changed under all the rules. */
 function useSending(data: ApplicationRecord, onFailure: (failure: CallFailure) => boolean) {
-  const draft = useAct(applicationSaveDraft, { reads: true, onFailure });
+  const draft = useAct(applicationSaveDraft, { reads: true, besideFields: true, onFailure });
   const update = useAct(applicationUpdate, { onFailure });
   const { id, stage } = data;
   const send = ({ page, sent, ...more }: Sending) => {

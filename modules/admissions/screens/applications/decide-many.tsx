@@ -1,11 +1,12 @@
 // Many applications decided at once (spec 02 §6.4): first what would happen to each, then the act; who could not be decided says why.
 
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { applicationDecision, type Decision } from '../../contract/decisions.ts';
 
@@ -53,7 +54,7 @@ export function DecideMany({ ids, close, onDone }: Props) {
     };
   const missing = decision === 'reject' && reason.trim() === '';
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       size="lg"
@@ -109,7 +110,7 @@ export function DecideMany({ ids, close, onDone }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,12 @@
 // Naming a discount on one line: how much, why, until when, and the paper that supports it (ADM-62).
 
-import { Button, Group, Modal, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { OneFile } from '#ui/controls/one-file.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import type { PlanLineShown } from '../../contract/fee-plans.ts';
 import { basisChoice } from './plan-words.ts';
@@ -46,7 +47,13 @@ export function DiscountDialog({ plan, line, close }: Props) {
     close();
   };
   return (
-    <Modal opened onClose={close} title={`Discount on ${line.head_name}`} size={420} closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={close}
+      title={`Discount on ${line.head_name} for ${plan.opened.child_name}`}
+      size={420}
+      closeOnClickOutside={false}
+    >
       <form onSubmit={give} noValidate>
         <Stack gap="sm">
           <SegmentedControl
@@ -124,6 +131,6 @@ export function DiscountDialog({ plan, line, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 // Saving the plan and asking for approval; Ctrl+S saves (spec 02 §6.7).
 
 import { Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { ProofFiles } from '#ui/controls/proof-files.tsx';
@@ -38,7 +38,7 @@ export function PlanButtons({ plan }: { plan: Plan }) {
     if (!ready || !input) return undefined;
     return save.act({ ...input, version: stored?.version ?? 0 });
   };
-  useHotkeys([['mod+S', () => void (changed && store())]], []);
+  useShortcuts([['mod+S', () => void (changed && store())]], { inFields: true });
   if (!plan.mayEdit) return null;
   const level = plan.composed?.level ?? 0;
   const send = async () => {

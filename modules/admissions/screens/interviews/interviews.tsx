@@ -1,11 +1,12 @@
 // Interviews (spec 02 §6.6): families that wait for a date, the calendar by panel, what is held today, and what was found.
 
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconPrinter, IconStars, IconUserOff } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -120,12 +121,12 @@ function PrintDay({ close }: { close: () => void }) {
     close();
   };
   return (
-    <Modal opened onClose={close} title="Print the interviews of a day" size="sm">
+    <Dialog opened onClose={close} title="Print the interviews of a day" size="sm">
       <DateField label="Day" value={on} onChange={(day) => setOn(day ?? today)} required />
       <Group justify="end" mt="md">
         <Button onClick={print}>Print day list</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

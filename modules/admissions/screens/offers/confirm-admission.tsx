@@ -1,8 +1,9 @@
 // Confirm admission (spec 02 §6.8): the section with its free seats, the first day, what is missing; then the numbers and what comes next.
 
-import { Alert, Modal } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { lookup } from '#ui/filters/filter.ts';
@@ -37,7 +38,7 @@ export function ConfirmAdmission({ application_id, close }: { application_id: nu
       />
     );
   return (
-    <Modal opened onClose={close} title="Confirm admission" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={close} title="Confirm admission" closeButtonProps={{ 'aria-label': 'Close' }}>
       {failure ? (
         <Failed failure={failure} again={again} />
       ) : data ? (
@@ -47,7 +48,7 @@ export function ConfirmAdmission({ application_id, close }: { application_id: nu
       ) : (
         <RowsSkeleton rows={4} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

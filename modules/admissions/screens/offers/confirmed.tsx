@@ -1,10 +1,11 @@
 // After the confirmation: the numbers large, and what the clerk does next (spec 02 §6.8).
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconId, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/calls/files.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { useMay } from '#ui/session/session.ts';
 import { challanPrint } from '#modules/fees/contract/prints.ts';
@@ -21,7 +22,7 @@ export function Confirmed({ answer, row, close }: Props) {
   const may = useMay();
   const { student, challans } = answer;
   return (
-    <Modal opened onClose={close} title={`${row.child_name} is admitted`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={close} title={`${row.child_name} is admitted`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <Group gap="xl">
           <Figure label="Admission no" value={student.admission_no} />
@@ -63,7 +64,7 @@ export function Confirmed({ answer, row, close }: Props) {
           ) : null}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

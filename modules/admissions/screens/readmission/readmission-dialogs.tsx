@@ -84,5 +84,5 @@ export function Change({ row, close }: Props) {
 }
 
 export function Cancel({ row, close }: Props) {
-  return <FormDialog form={cancel} start={version(row)} close={close} />;
+  return <FormDialog form={cancel} about={row.student_name} start={version(row)} close={close} />;
 }

@@ -1,10 +1,11 @@
 // Publishing (ADM-43): who, what the first family will read, and only then.
 
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { resultPublish, type SheetRow } from '../../contract/tests.ts';
 import { nextStepOf, resultInWords } from '../../rules/result-words.ts';
@@ -29,7 +30,7 @@ export function PublishResults({ rows, close }: { rows: readonly SheetRow[]; clo
   });
   const first = rows.find((row) => chosen.has(row.test_id));
   return (
-    <Modal opened onClose={close} title="Publish results" size={600} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title="Publish results" size={600} closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text c="dimmed" fz="sm">
           Published results move the applications on; they are changed only after the publication is withdrawn.
@@ -54,6 +55,6 @@ export function PublishResults({ rows, close }: { rows: readonly SheetRow[]; clo
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // Children of the Admission List get their place in a slot (ADM-40, ADM-41): the room is shown before, who could not be placed after.
 
-import { Alert, Button, Checkbox, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
@@ -8,6 +8,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -55,7 +56,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
   );
   const ids = wanted.map((one) => one.application_id);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={`Schedule ${childrenWord(wanted.length)}`}
@@ -96,7 +97,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,13 @@
 // Who came to the test and who did not: a whole slot at once, or one child from the Admission List.
 
-import { Button, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { showError } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { testAttendance, testSheet } from '../../contract/tests.ts';
@@ -61,7 +62,7 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
       ]),
     );
   return (
-    <Modal opened onClose={close} title={`Who came: ${slotName(slot)}`} size="lg" closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title={`Who came: ${slotName(slot)}`} size="lg" closeOnClickOutside={false}>
       {failure ? (
         <Failed failure={failure} again={again} />
       ) : data === undefined ? (
@@ -105,7 +106,7 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -122,7 +123,7 @@ export function ChildAttendance({ child, close }: { child: SatChild; close: () =
   const { mark, busy } = useMarking(close);
   const one = (seen: Seen) => () => void mark(child.slot_id, new Map([[child.test_id, seen]]));
   return (
-    <Modal opened onClose={close} title={`Test of ${child.child_name}`} size="sm">
+    <Dialog opened onClose={close} title={`Test of ${child.child_name}`} size="sm">
       <Text mb="md">
         Did {child.child_name} come to the test of {formatDate(child.slot_date)}?
       </Text>
@@ -134,6 +135,6 @@ export function ChildAttendance({ child, close }: { child: SatChild; close: () =
           Came
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

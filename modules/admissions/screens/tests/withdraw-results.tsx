@@ -1,10 +1,11 @@
 // ADM-44: a publication is taken back with its reason; the applications stand before the test again.
 
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { resultUnpublish, type SheetRow } from '../../contract/tests.ts';
 import { ChooseTests } from './choose-tests.tsx';
@@ -23,7 +24,7 @@ export function WithdrawResults({ rows, close }: { rows: readonly SheetRow[]; cl
     },
   });
   return (
-    <Modal opened onClose={close} title="Withdraw publication" size={600} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title="Withdraw publication" size={600} closeOnClickOutside={false}>
       <Stack gap="sm">
         <Text c="dimmed" fz="sm">
           The application goes back to the test, and the marks can be changed. Where there is an offer, cancel it first.
@@ -52,6 +53,6 @@ export function WithdrawResults({ rows, close }: { rows: readonly SheetRow[]; cl
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 // The sheet of one section: a line a child, a key a mark (sheet-keys.ts), Ctrl+S saves; on a phone the buttons are under the thumb.
 
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconChecks, IconCloudOff, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { StatusBadge, StatusOf } from '#ui/controls/status-badge.tsx';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Empty } from '#ui/page/states.tsx';
 import type { registerRead } from '../../contract/registers.ts';
 import { PRESENT } from '../../rules/codes.ts';
@@ -33,7 +33,7 @@ export function RegisterSheet({ data, again }: { data: Sheet; again: () => void 
   const lines = useRef<HTMLDivElement>(null);
   const open = data.closed === null;
   const blanks = rows.filter((row) => !row.frozen && !row.on_leave && shownCode(state, row.student_id) === null);
-  useHotkeys([['mod+S', () => void sheet.save()]], []);
+  useShortcuts([['mod+S', () => void sheet.save()]], { inFields: true });
 
   function moveTo(index: number): void {
     const next = Math.max(0, Math.min(rows.length - 1, index));

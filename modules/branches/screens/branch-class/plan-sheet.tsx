@@ -1,10 +1,10 @@
 // The admission plan of a session: open or closed, planned sections, target strength by class (CLS-1). Saved all or nothing.
 
 import { Box, Button, Group, NumberInput, Select, Table } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { classPlansSave } from '../../contract/classes.ts';
 import type { ClassRow, Where } from './class-row.ts';
@@ -63,7 +63,7 @@ export function PlanSheet({
     }));
     void act({ ...where, rows });
   };
-  useHotkeys([['mod+S', save]], []);
+  useShortcuts([['mod+S', save]], { inFields: true });
   return (
     <>
       <UnsavedGuard when={changed.length > 0 && !busy} />

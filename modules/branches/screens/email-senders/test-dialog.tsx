@@ -1,10 +1,11 @@
 // Sends one mail by a sender and shows what the server answered (MAIL-1); when it was taken, the sender is used from now on.
 
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { emailSenderTest, type EmailSenderRow } from '#kernel/calls/email-senders.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { useSession } from '#ui/session/session.ts';
 
@@ -20,7 +21,7 @@ export function TestDialog({ sender, close }: { sender: EmailSenderRow; close: (
     if (answer) setResult(answer);
   };
   return (
-    <Modal opened onClose={close} title={`Test ${sender.name}`}>
+    <Dialog opened onClose={close} title={`Test ${sender.name}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,6 +58,6 @@ export function TestDialog({ sender, close }: { sender: EmailSenderRow; close: (
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -75,3 +75,17 @@ test('who was served is gone at once; chosen again, what is owed is read anew', 
   expect(amount().value).toBe('0');
   expect(quotes()).toBeGreaterThan(before);
 });
+
+test('while it is asked whether more is meant, no key and no scan reaches the desk; the question names who and how much', async () => {
+  const { person } = await withAmna();
+  const posted: unknown[] = [];
+  answerWith({ 'POST fee/deposit/create': () => (posted.push(1), ok({})) });
+  await person.keyboard('{Shift>}{Enter}{/Shift}');
+  await screen.findByRole('heading', { name: 'More than is open' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep PKR 2,213 as advance'));
+  expect(screen.getByText(/^PKR 2,213 for Amna Tariq, F8-00007: PKR 2,213 of it will be kept/)).toBeTruthy();
+  await person.keyboard('{F2}F8-00009{Enter}{Shift>}{Enter}{/Shift}');
+  expect(document.activeElement).not.toBe(search());
+  expect(screen.getByRole('heading', { name: 'More than is open' })).toBeTruthy();
+  expect(posted).toEqual([]);
+});

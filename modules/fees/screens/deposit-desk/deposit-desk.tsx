@@ -1,11 +1,11 @@
 // The cashier's desk (spec 04 §5.4): find who pays, see what the money will do, Enter; the receipt opens and the next one may come.
 
 import { Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconCash } from '@tabler/icons-react';
 import { startTransition, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { depositQuote } from '../../contract/deposits.ts';
@@ -45,7 +45,7 @@ export function Screen() {
     search.current?.focus();
     search.current?.select();
   };
-  useHotkeys([['F2', toSearch]], []);
+  useShortcuts([['F2', toSearch]], { inFields: true });
   const next = () => {
     setServed(JSON.stringify(named));
     setParams({}, { replace: true });

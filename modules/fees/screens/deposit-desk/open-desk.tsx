@@ -1,13 +1,14 @@
 // The desk with a payer at it: who and what is open at the left, the money at the right, Enter takes it.
 
 import { Box, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { showUnread } from '#ui/controls/unread.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { depositCreate } from '../../contract/deposits.ts';
 import { receiptPrint } from '../../contract/prints.ts';
 import { DoubleBar, type Double } from './double-bar.tsx';
@@ -44,6 +45,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')?.select(), []);
 
   const take = async (print: boolean) => {
+    if (showUnread()) return;
     const input = desk.inputFor(payer);
     // A code that was scanned into a field is no amount: what is marked wrong is mended first.
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -60,7 +62,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
     event.preventDefault();
     void take(true);
   };
-  useHotkeys([['shift+Enter', () => void take(false)]], []);
+  useShortcuts([['shift+Enter', () => void take(false)]], { inFields: true });
   // What was refused for one amount says nothing about the next.
   const known = refused?.amount === desk.amount ? refused : desk.double;
   const double = desk.another ? null : (known ?? null);
@@ -82,12 +84,14 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
 }
 
 /** What no challan takes is kept as an advance: rare, and often a slip of the finger. */
-async function isMeant({ plan, quote }: Desk): Promise<boolean> {
+async function isMeant({ amount, plan, quote }: Desk): Promise<boolean> {
   if (!plan || plan.advance === 0) return true;
-  const advance = moneyWithCurrency(plan.advance, quote.currency);
+  const money = (of: number) => moneyWithCurrency(of, quote.currency);
+  const advance = money(plan.advance);
+  const names = quote.students.map((one) => [one.full_name, one.admission_no].filter(Boolean).join(', ')).join('; ');
   return ask({
     title: 'More than is open',
-    text: `${advance} will be kept as an advance. Take it?`,
+    text: `${money(amount ?? 0)} for ${names}: ${advance} of it will be kept as an advance. Take it?`,
     button: `Keep ${advance} as advance`,
   });
 }

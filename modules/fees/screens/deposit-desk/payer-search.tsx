@@ -20,7 +20,7 @@ export function PayerSearch({ choose, ref }: Props) {
   const [asked] = useDebouncedValue(text.trim(), 150);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const found = useCall(challanSearch, { q: asked }, { when: asked.length >= 2, keep: true, fresh: 5000 });
-  const scanned = useAct(challanSearch, { reads: true });
+  const scanned = useAct(challanSearch, { reads: true, besideFields: true });
   const students = asked.length >= 2 ? (found.data?.students ?? []) : [];
 
   const take = (student_id: number) => {

@@ -1,6 +1,6 @@
 // Undoing a receipt: the reason, what will fall, and the question when other challans open again (FEE-55).
 
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -8,6 +8,7 @@ import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { depositReverse, type DepositRow } from '../../contract/deposits.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 interface Props {
@@ -26,7 +27,12 @@ export function ReverseDialog({ row, close }: Props) {
     onFailure: (failure) => {
       const reopens = (failure.details as { reopens?: string[] } | undefined)?.reopens;
       if (!reopens) return false;
-      void ask({ title: 'Reverse receipt', text: failure.message, button: 'Reverse and reopen', danger: true })
+      void ask({
+        title: `Reverse receipt ${row.receipt_no}?`,
+        text: `${moneyWithCurrency(row.amount, row.currency)} of ${row.student_name}. ${failure.message}`,
+        button: 'Reverse and reopen',
+        danger: true,
+      })
         .then((yes) => (yes ? reverse(true) : undefined))
         .catch(showFailure);
       return true;
@@ -34,7 +40,7 @@ export function ReverseDialog({ row, close }: Props) {
   });
   const reverse = (reopen: boolean) => reversal.act({ id: row.deposit_id, version: row.version, reason, reopen });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={`Reverse receipt ${row.receipt_no}`}
@@ -71,6 +77,6 @@ export function ReverseDialog({ row, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

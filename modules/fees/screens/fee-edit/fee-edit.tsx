@@ -73,7 +73,14 @@ const requests: ListDeclaration<typeof planChangeList> = {
       danger: true,
       permissions: ['Std Fee Edit'],
       show: (row) => row.own && row.status === 'pending',
-      dialog: (row, close) => <FormDialog form={cancel} start={{ id: row.id }} close={close} />,
+      dialog: (row, close) => (
+        <FormDialog
+          form={cancel}
+          about={`${row.student_name}: ${row.heads.map((head) => changeInWords(head, row.currency)).join('; ')}`}
+          start={{ id: row.id }}
+          close={close}
+        />
+      ),
     },
   ],
   figures: (data) => [

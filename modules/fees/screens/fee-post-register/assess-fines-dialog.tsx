@@ -1,12 +1,13 @@
 // Charging late fines on unpaid challans: first the figures as of a day, then the act (FEE-42).
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { fineAssess } from '../../contract/fines.ts';
@@ -37,7 +38,7 @@ export function AssessFinesDialog({ close }: { close: () => void }) {
     if (day) setAsOf(day);
   };
   return (
-    <Modal opened onClose={close} title="Assess late fines" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={close} title="Assess late fines" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         <DateField
           label="As of"
@@ -80,7 +81,7 @@ export function AssessFinesDialog({ close }: { close: () => void }) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

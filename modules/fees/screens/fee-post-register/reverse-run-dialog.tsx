@@ -1,6 +1,6 @@
 // Taking a posting of some branches back: which, why, and what will fall (FEE-33).
 
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
@@ -8,6 +8,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { type postRead, postReverse } from '../../contract/posting.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Run = DataOf<typeof postRead>['run'];
@@ -38,7 +39,7 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
   const net = taken.reduce((sum, branch) => sum + (fines ? branch.fines : branch.net), 0);
   const challans = taken.reduce((sum, branch) => sum + branch.challans, 0);
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={`Take ${formatMonth(run.bill_month)} back`}
@@ -92,6 +93,6 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 // The question before a price list is published (FEE-6).
 
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { structurePublish } from '../../contract/structures.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 export function PublishDialog({ id, close }: { id: number; close: () => void }) {
@@ -15,7 +16,7 @@ export function PublishDialog({ id, close }: { id: number; close: () => void }) 
     },
   });
   return (
-    <Modal opened onClose={close} title="Publish this price list?" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={close} title="Publish this price list?" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text mb="md">
         It applies to new plans from its month. The older list of the same class and branch is superseded; students keep
         what they pay now.
@@ -28,6 +29,6 @@ export function PublishDialog({ id, close }: { id: number; close: () => void }) 
           Publish
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

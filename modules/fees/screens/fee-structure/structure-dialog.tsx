@@ -1,6 +1,6 @@
 // A price list as a form: key, month, and one line a head with its amount and months (FEE-6).
 
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
@@ -9,6 +9,7 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { headList, ownedBySystem } from '../../contract/heads.ts';
@@ -27,13 +28,13 @@ export function StructureDialog({ of, close }: { of?: Row; close: () => void }) 
   const title =
     of === undefined ? 'New price list' : of.status === 'draft' ? 'Edit the draft' : 'New version of the price list';
   return (
-    <Modal opened size="lg" onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened size="lg" onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {chargeable && (of === undefined || stored.data) ? (
         <StructureForm of={of} heads={chargeable} lines={stored.data?.lines ?? []} close={close} />
       ) : (
         <RowsSkeleton rows={6} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
@@ -57,7 +58,12 @@ export function RefundsPart({ statement, left }: { statement: Statement; left: b
         />
       ) : null}
       {open && student ? (
-        <FormDialog form={use} start={{ student_id: student.student_id }} close={() => setOpen(false)} />
+        <FormDialog
+          form={use}
+          about={`${student.full_name}: ${moneyWithCurrency(student.security_held, currency)} held, ${moneyWithCurrency(student.receivable, currency)} owed`}
+          start={{ student_id: student.student_id }}
+          close={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 // Who decides in my name while I am away, and for whom I decide (spec 00 §16).
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   approvalLookups,
@@ -16,6 +16,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -60,7 +61,7 @@ export function AwayDialog({ close }: { close: () => void }) {
   const answer = useCall(delegationList, {});
   if (adding) return <FormDialog form={form} start={{ starts_on: today }} close={() => setAdding(false)} />;
   return (
-    <Modal opened onClose={close} title="While I am away" size={520}>
+    <Dialog opened onClose={close} title="While I am away" size={520}>
       <Stack gap="md">
         {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
         {answer.loading ? <RowsSkeleton rows={3} /> : null}
@@ -74,7 +75,7 @@ export function AwayDialog({ close }: { close: () => void }) {
           <Button onClick={() => setAdding(true)}>Name a person</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
 // This month's fee against what was still open (product-spec 2.6).
 
-import { Button, Group, Modal, Table } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import { formatMonth } from '#kernel/dates.ts';
 import type { DashboardData } from '../../contract/dashboard.ts';
 import { StatFigure } from './stat.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 export function FeeInfoDialog({ data, close }: { data: DashboardData; close: () => void }) {
@@ -15,7 +16,7 @@ export function FeeInfoDialog({ data, close }: { data: DashboardData; close: () 
     ['Outstanding', data.total_outstanding_fee],
   ];
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={`Fees of ${formatMonth(data.month)}, ${data.currency}`}
@@ -38,6 +39,6 @@ export function FeeInfoDialog({ data, close }: { data: DashboardData; close: () 
       <Group justify="flex-end" mt="md">
         <Button onClick={close}>Close</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 // 'My Shortcut': icon, title and address of a card of one's own (product-spec 2.6, 4, 5, DASH-4).
 
-import { Button, FileInput, Group, Image, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Image, Stack, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { showSuccess } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { shortcutCreate, shortcutUrl } from '../../contract/dashboard.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -34,7 +35,7 @@ export function MyShortcutDialog({ close }: { close: () => void }) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title="My Shortcut"
@@ -82,7 +83,7 @@ export function MyShortcutDialog({ close }: { close: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

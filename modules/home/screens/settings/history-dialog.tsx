@@ -1,10 +1,11 @@
 // Who set a setting to what, from which day on (SET-2).
 
-import { Modal, ScrollArea, Table, Text } from '@mantine/core';
+import { ScrollArea, Table, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { settingHistory, type SettingRow } from '#kernel/calls/settings.ts';
 import { settingInWords } from '#kernel/setting-shape.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -21,7 +22,7 @@ export function HistoryDialog({ row, roles, close }: Props) {
   const { currency } = useSession();
   const answer = useCall(settingHistory, { key: row.key });
   return (
-    <Modal opened onClose={close} title={`History: ${row.title}`} size="min(760px, 96vw)">
+    <Dialog opened onClose={close} title={`History: ${row.title}`} size="min(760px, 96vw)">
       {answer.failure ? (
         <Failed failure={answer.failure} again={answer.again} />
       ) : !answer.data ? (
@@ -64,6 +65,6 @@ export function HistoryDialog({ row, roles, close }: Props) {
           </Table>
         </ScrollArea>
       )}
-    </Modal>
+    </Dialog>
   );
 }

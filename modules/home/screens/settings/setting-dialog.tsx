@@ -1,6 +1,6 @@
 // Changes one setting from a day on: an editor for its type, the day, and why (SET-2).
 
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { settingSet, type settingList, type SettingRow } from '#kernel/calls/settings.ts';
@@ -8,6 +8,7 @@ import { refuseSettingValue } from '#kernel/setting-shape.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { PatternPreview } from './pattern-preview.tsx';
 import type { SettingPlace } from './place-field.tsx';
@@ -44,7 +45,7 @@ export function SettingDialog({ row, place, all, close }: Props) {
   };
   const shown = errors['value']?.[0] ?? (row.shape.type === 'pattern' ? wrong : null);
   return (
-    <Modal opened onClose={close} title={row.title} size={500} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title={row.title} size={500} closeOnClickOutside={false}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {row.text ? <Text c="dimmed">{row.text}</Text> : null}
@@ -87,6 +88,6 @@ export function SettingDialog({ row, place, all, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // The texts of one event by channel and language: what is in force, the draft beside it, its fields and how it will read (MSG-70).
 
-import { Button, Code, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Code, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   messageTextActivate,
@@ -14,6 +14,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -35,7 +36,7 @@ export function TextsDialog({ event, branch_id, close }: Props) {
   const [language, setLanguage] = useState<EventTextRow['language']>('en');
   const answer = useCall(messageTextList, { event_code: event.code, ...(branch_id ? { branch_id } : {}) });
   return (
-    <Modal opened onClose={close} title={`Texts: ${event.title}`} size="min(900px, 96vw)">
+    <Dialog opened onClose={close} title={`Texts: ${event.title}`} size="min(900px, 96vw)">
       <Stack gap="md">
         <Group gap="sm">
           <NativeSelect
@@ -62,7 +63,7 @@ export function TextsDialog({ event, branch_id, close }: Props) {
           <RowsSkeleton rows={6} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

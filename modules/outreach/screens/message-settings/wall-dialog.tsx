@@ -1,10 +1,11 @@
 // A message of the sandbox as the person's phone or mailbox would show it.
 
-import { Anchor, Modal, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import type { sandboxWall } from '#kernel/calls/messages.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { Instant } from '#ui/table/cell.tsx';
 import { channelWords } from '../message-words.ts';
@@ -14,7 +15,7 @@ type Row = DataOf<typeof sandboxWall>['data'][number];
 export function WallDialog({ row, close }: { row: Row; close: () => void }) {
   useFocusBack();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={`${channelWords[row.channel] ?? row.channel} to ${row.recipient_name || row.address}`}
@@ -39,7 +40,7 @@ export function WallDialog({ row, close }: { row: Row; close: () => void }) {
           </Paper>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 // Asks for the reason and tells, message by message, what could not be done.
 
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { messageCancel, messageResend, MessageRow } from '#kernel/calls/messages.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function ActDialog({ call, verb, rows, close }: Props) {
       ? `${only.event_title} to ${only.recipient_name || only.address}`
       : `${rows.length} messages`;
   return (
-    <Modal opened onClose={close} title={`${verb}: ${what}`}>
+    <Dialog opened onClose={close} title={`${verb}: ${what}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,6 +70,6 @@ export function ActDialog({ call, verb, rows, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

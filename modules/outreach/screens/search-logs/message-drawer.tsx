@@ -1,10 +1,11 @@
 // One message as the person got it, with every attempt and what the provider told, in the order it came.
 
-import { Drawer, Stack, Text, Timeline } from '@mantine/core';
+import { Stack, Text, Timeline } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { messageView } from '#kernel/calls/messages.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
+import { SideDialog } from '#ui/dialog/dialog.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -26,10 +27,10 @@ export function MessageDrawer({ id, close }: { id: number; close: () => void }) 
   useFocusBack();
   const answer = useCall(messageView, { id });
   return (
-    <Drawer opened onClose={close} position="right" size="min(520px, 100vw)" title="Message">
+    <SideDialog opened onClose={close} position="right" size="min(520px, 100vw)" title="Message">
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {answer.data ? <Whole message={answer.data} /> : answer.failure ? null : <RowsSkeleton rows={8} />}
-    </Drawer>
+    </SideDialog>
   );
 }
 

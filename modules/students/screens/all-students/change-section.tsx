@@ -1,7 +1,8 @@
 // Chosen students of a class go into one of its sections; who does not fit is named with the reason by the job (STU-66).
 
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { sectionList } from '#modules/branches/contract/classes.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type LookupSource, lookup } from '#ui/filters/filter.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -73,7 +74,7 @@ export function ChangeSection({ selection, close }: Props) {
 
 function OneClassFirst({ close }: { close: () => void }) {
   return (
-    <Modal opened onClose={close} title="Change section" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={close} title="Change section" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         <Text>
           Sections belong to a class of a branch. Narrow the list to one class in one branch, then choose again.
@@ -82,6 +83,6 @@ function OneClassFirst({ close }: { close: () => void }) {
           <Button onClick={close}>Close</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

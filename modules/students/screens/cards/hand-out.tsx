@@ -1,8 +1,9 @@
 // Handing out by scan: one card after the other, the last one shown with its face (STU-84).
 
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { cardIssue } from '../../contract/card-prints.ts';
 import type { CardRow } from '../../contract/cards.ts';
@@ -20,7 +21,7 @@ export function HandOut({ close, code: first = '' }: { close: () => void; code?:
   });
   const [last] = given;
   return (
-    <Modal opened onClose={close} title="Hand out cards" size="md">
+    <Dialog opened onClose={close} title="Hand out cards" size="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,6 +49,6 @@ export function HandOut({ close, code: first = '' }: { close: () => void; code?:
           {last ? <CardPicture card={last} /> : null}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // Photos of many students from a zip (STU-5): looked through first, then taken; every file that is left out says why.
 
-import { Alert, Button, FileInput, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, FileInput, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { IconZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { jobView } from '#kernel/calls/jobs.ts';
@@ -11,6 +11,7 @@ import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { readAnew } from '#ui/calls/query-client.ts';
 import { uploadLarge } from '#ui/calls/upload-large.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { followJob } from '#ui/jobs/follow-job.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { PHOTO_ZIP, photoZip } from '../../contract/photo-zip.ts';
@@ -65,7 +66,7 @@ export function PhotoZipDialog({ close }: { close: () => void }) {
   const { busy, part, looked, clear, look, take } = useZip();
   const good = looked ? countOf(looked.job, 'photos') : 0;
   return (
-    <Modal opened onClose={close} title="Photos from a zip" size="lg">
+    <Dialog opened onClose={close} title="Photos from a zip" size="lg">
       <Stack>
         <Text fz="sm">
           Each file is named by the registration or admission number of its student, such as R26000123.jpg, without
@@ -109,7 +110,7 @@ export function PhotoZipDialog({ close }: { close: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

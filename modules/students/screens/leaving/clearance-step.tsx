@@ -16,7 +16,13 @@ export function ClearanceStep({ data, next, back }: StepProps<DataOf<typeof leav
   const waits = clearance.some((row) => row.state === 'due' && isThing(row.item));
   return (
     <Stack gap="md">
-      <ClearanceTable rows={clearance} leaving_id={leaving.id} currency={leaving.currency} open />
+      <ClearanceTable
+        name={leaving.student_name}
+        rows={clearance}
+        leaving_id={leaving.id}
+        currency={leaving.currency}
+        open
+      />
       <Group>
         <Button onClick={next} disabled={waits}>
           {waits ? 'Something is not cleared' : 'Go on'}

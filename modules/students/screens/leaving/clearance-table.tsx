@@ -14,6 +14,8 @@ import { type ClearanceRow, leavingClearance } from '../../contract/leavings.ts'
 import { clearanceStates, isThing, itemWord } from './leaving-words.ts';
 
 interface Props {
+  /** Whose. */
+  name: string;
   rows: readonly ClearanceRow[];
   leaving_id: number;
   currency: Currency;
@@ -39,7 +41,7 @@ const waive: FormDeclaration<typeof leavingClearance> = {
   button: 'Waive',
 };
 
-export function ClearanceTable({ rows, leaving_id, currency, open }: Props) {
+export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props) {
   const may = useMay();
   return (
     <Stack gap={0} role="list" aria-label="Clearance">
@@ -66,7 +68,12 @@ export function ClearanceTable({ rows, leaving_id, currency, open }: Props) {
             </Text>
           </Stack>
           {open && may(['Student-left']) && isThing(row.item) ? (
-            <Acts row={row} leaving_id={leaving_id} currency={currency} />
+            <Acts
+              row={row}
+              about={`${name}: ${itemWord[row.item] ?? row.item}`}
+              leaving_id={leaving_id}
+              currency={currency}
+            />
           ) : null}
         </Group>
       ))}
@@ -74,7 +81,15 @@ export function ClearanceTable({ rows, leaving_id, currency, open }: Props) {
   );
 }
 
-function Acts({ row, leaving_id, currency }: { row: ClearanceRow; leaving_id: number; currency: Currency }) {
+interface ActsProps {
+  row: ClearanceRow;
+  /** 'Amna Tariq: Library'. */
+  about: string;
+  leaving_id: number;
+  currency: Currency;
+}
+
+function Acts({ row, about, leaving_id, currency }: ActsProps) {
   const { act, busy } = useAct(leavingClearance);
   const may = useMay();
   const [dialog, setDialog] = useState<'charge' | 'waive'>();
@@ -105,10 +120,10 @@ function Acts({ row, leaving_id, currency }: { row: ClearanceRow; leaving_id: nu
         </Button>
       ) : null}
       {dialog === 'charge' ? (
-        <FormDialog form={charge(currency)} start={{ leaving_id, item, state: 'clear' }} close={close} />
+        <FormDialog form={charge(currency)} about={about} start={{ leaving_id, item, state: 'clear' }} close={close} />
       ) : null}
       {dialog === 'waive' ? (
-        <FormDialog form={waive} start={{ leaving_id, item, state: 'waived' }} close={close} />
+        <FormDialog form={waive} about={about} start={{ leaving_id, item, state: 'waived' }} close={close} />
       ) : null}
     </Group>
   );

@@ -18,5 +18,13 @@ export function SettlementTab({ record: { leaving } }: Props) {
 export function ClearanceTab({ record: { leaving, clearance } }: Props) {
   if (!leaving) return null;
   const { id, currency, state } = leaving;
-  return <ClearanceTable rows={clearance} leaving_id={id} currency={currency} open={running.has(state)} />;
+  return (
+    <ClearanceTable
+      name={leaving.student_name}
+      rows={clearance}
+      leaving_id={id}
+      currency={currency}
+      open={running.has(state)}
+    />
+  );
 }

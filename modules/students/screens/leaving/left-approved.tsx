@@ -8,7 +8,7 @@ import { leavingApproved } from '../../contract/leavings.ts';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
 import { decidePath, leavingStates } from './leaving-words.ts';
 import { paperActions } from './left-papers.ts';
-import { takeBack } from './take-back.ts';
+import { moneyOfLeaving, takeBack } from './take-back.ts';
 
 export const Screen = listScreen({
   title: 'Left Approved',
@@ -61,7 +61,14 @@ export const Screen = listScreen({
       danger: true,
       permissions: ['Student-left Approval'],
       show: (row) => row.state === 'approved' || row.state === 'settled',
-      dialog: (row, close) => <FormDialog form={takeBack} start={{ id: row.id, version: row.version }} close={close} />,
+      dialog: (row, close) => (
+        <FormDialog
+          form={takeBack}
+          about={moneyOfLeaving(row)}
+          start={{ id: row.id, version: row.version }}
+          close={close}
+        />
+      ),
     },
   ],
   figures: (data) => [

@@ -10,7 +10,7 @@ import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { leavingApprove, leavingDraft, leavingReject } from '../../contract/leavings.ts';
 import { depositOptions, leavingStates, reasonWord } from './leaving-words.ts';
-import { takeBack } from './take-back.ts';
+import { moneyOfLeaving, takeBack } from './take-back.ts';
 
 type Draft = DataOf<typeof leavingDraft>;
 
@@ -29,6 +29,7 @@ const reject: FormDeclaration<typeof leavingReject> = {
   button: 'Reject',
 };
 
+const about = ({ leaving }: Draft) => (leaving === null ? undefined : moneyOfLeaving(leaving));
 const start = ({ leaving }: Draft) => ({ id: leaving?.id, version: leaving?.version });
 
 function factsOf({ leaving }: Draft): Fact[] {
@@ -82,21 +83,21 @@ export const Screen = recordScreen({
       label: 'Approve',
       icon: IconCheck,
       show: (data) => data.may_decide,
-      dialog: (data, close) => <FormDialog form={approve} start={start(data)} close={close} />,
+      dialog: (data, close) => <FormDialog form={approve} about={about(data)} start={start(data)} close={close} />,
     },
     {
       label: 'Reject',
       icon: IconX,
       danger: true,
       show: (data) => data.may_decide,
-      dialog: (data, close) => <FormDialog form={reject} start={start(data)} close={close} />,
+      dialog: (data, close) => <FormDialog form={reject} about={about(data)} start={start(data)} close={close} />,
     },
     {
       label: 'Take back',
       icon: IconArrowBackUp,
       danger: true,
       show: (data) => data.may_reverse,
-      dialog: (data, close) => <FormDialog form={takeBack} start={start(data)} close={close} />,
+      dialog: (data, close) => <FormDialog form={takeBack} about={about(data)} start={start(data)} close={close} />,
     },
   ],
 });

@@ -1,7 +1,20 @@
-// Taking a leaving back within seven days (spec 03 §3.1): said before what it undoes.
+// Taking a leaving back within seven days (spec 03 §3.1): said before whom it is about and what it undoes.
 
+import { moneyWithCurrency } from '#kernel/money.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { leavingReverse } from '../../contract/leavings.ts';
+import { leavingReverse, type LeavingRow } from '../../contract/leavings.ts';
+
+type About = Pick<LeavingRow, 'student_name' | 'dues' | 'settlement' | 'currency'>;
+
+/** 'Amna Tariq · owes PKR 4,500 · refund of PKR 20,000'. */
+export function moneyOfLeaving({ student_name, dues, settlement, currency }: About): string {
+  const refund = settlement?.refund ?? 0;
+  return [
+    student_name,
+    ...(dues ? [`owes ${moneyWithCurrency(dues, currency)}`] : []),
+    ...(refund > 0 ? [`refund of ${moneyWithCurrency(refund, currency)}`] : []),
+  ].join(' · ');
+}
 
 export const takeBack: FormDeclaration<typeof leavingReverse> = {
   title: 'Take the leaving back',

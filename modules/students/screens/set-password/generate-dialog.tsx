@@ -1,9 +1,10 @@
 // A password of ten characters: of one person it is shown here, once; of several it goes on slips (STU-90).
 
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { portalGenerate } from '../../contract/portal.ts';
@@ -31,7 +32,7 @@ export function GenerateDialog({ title, whose, close, onDone }: Props) {
     },
   });
   return (
-    <Modal opened onClose={close} title={title} closeOnClickOutside={made === undefined}>
+    <Dialog opened onClose={close} title={title} closeOnClickOutside={made === undefined}>
       {made?.shown ? (
         <Shown made={made} close={close} />
       ) : (
@@ -50,7 +51,7 @@ export function GenerateDialog({ title, whose, close, onDone }: Props) {
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 // What would change is shown first; with a reason it is done (STU-2, STU-8, STU-9).
 
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function PreviewDialog({
   useFocusBack();
   const [reason, setReason] = useState('');
   return (
-    <Modal opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={close} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,6 +63,6 @@ export function PreviewDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

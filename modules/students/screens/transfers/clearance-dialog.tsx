@@ -1,10 +1,11 @@
 // What the child still holds or owes at the branch that gives, ticked by hand where no area answers by itself (STU-57, STU-60).
 
-import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import type { Tone } from '#ui/table/column.ts';
@@ -34,7 +35,7 @@ export function ClearanceDialog({ row, close }: { row: TransferRow; close: () =>
     void act({ id: row.id, item: item.item as 'library', state });
   };
   return (
-    <Modal opened onClose={close} title={`Clearance of ${row.student_name}`} size="lg">
+    <Dialog opened onClose={close} title={`Clearance of ${row.student_name}`} size="lg">
       <Stack>
         {failure ? <Alert color="red">{failure.message}</Alert> : null}
         {data === undefined && !failure ? <RowsSkeleton rows={4} /> : null}
@@ -68,6 +69,6 @@ export function ClearanceDialog({ row, close }: { row: TransferRow; close: () =>
           </Table>
         ) : null}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 // Who holds a permission: its roles, and the people to whom it was given directly.
 
-import { Anchor, List, Modal, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
@@ -13,7 +14,7 @@ export function HoldersDialog({ id, close }: { id: number; close: () => void }) 
   const { data, failure, again } = useCall(permissionView, { id });
   const may = useMay();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={data?.name ?? 'Permission'}
@@ -37,7 +38,7 @@ export function HoldersDialog({ id, close }: { id: number; close: () => void }) 
           />
         </Stack>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 // Name, description and ticks of a role, new or changed; what is typed is guarded (spec 01 §3 Role).
 
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useState, type SyntheticEvent } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { permissionTree } from '../../contract/roles.ts';
@@ -44,7 +44,7 @@ export function RoleEditor({ start, fresh = false, button, busy, errors, save }:
     setSaved(true);
     if (!(await save({ ...typed, permissions: [...chosen] }))) setSaved(false);
   }
-  useHotkeys([['mod+S', () => void submit()]], []);
+  useShortcuts([['mod+S', () => void submit()]], { inFields: true });
 
   if (tree.failure) return <Failed failure={tree.failure} again={tree.again} />;
   if (!tree.data) return <RowsSkeleton rows={8} />;

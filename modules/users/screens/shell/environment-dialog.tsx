@@ -1,9 +1,10 @@
 // 'Select Enviorment': for which project, country and branches the person works (product-spec 2.5, ENV-1..3).
 
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { listCountries, listSchools, ownAllBranches, setUserBranch } from '../../contract/session.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -42,7 +43,7 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title="Select Enviorment"
@@ -104,7 +105,7 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

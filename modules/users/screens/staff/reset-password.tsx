@@ -1,9 +1,10 @@
 // A new password for somebody else: a link that the person alone gets, or one to hand over. What is typed here is never kept as a draft.
 
-import { Button, Group, Modal, PasswordInput, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { userResetPassword } from '../../contract/users.ts';
 import { passwordStrength } from '../../rules/password-strength.ts';
@@ -30,7 +31,7 @@ export function ResetPassword({ user, close }: Props) {
     },
   });
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       title={`New password for ${user.name}`}
@@ -80,6 +81,6 @@ export function ResetPassword({ user, close }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

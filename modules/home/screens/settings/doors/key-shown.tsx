@@ -1,8 +1,9 @@
 // A key is shown once, right after it was made; closing forgets it.
 
-import { Button, Code, CopyButton, Group, Modal, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Contract, DataOf } from '#kernel/contract.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -10,7 +11,7 @@ import { useFocusBack } from '#ui/page/use-focus-back.ts';
 export function KeyShown({ value, close }: { value: string; close: () => void }) {
   useFocusBack();
   return (
-    <Modal opened onClose={close} title="The new key" size={560} closeOnClickOutside={false}>
+    <Dialog opened onClose={close} title="The new key" size={560} closeOnClickOutside={false}>
       <Text mb="sm">Copy it now and hand it over safely. It is not stored and cannot be shown again.</Text>
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {value}
@@ -25,7 +26,7 @@ export function KeyShown({ value, close }: { value: string; close: () => void })
         </CopyButton>
         <Button onClick={close}>I have it</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 
