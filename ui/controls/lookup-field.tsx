@@ -1,7 +1,7 @@
 // A select whose options come from a call; asked once and kept for five minutes.
 
-import { Select } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import type { FilterValues, LookupSource, Option } from '#ui/filters/filter.ts';
 import type { FieldProps } from './date-field-props.ts';
 
@@ -29,13 +29,12 @@ export interface LookupProps extends FieldProps {
 export function LookupField({ source, values = {}, value, onChange, ...rest }: LookupProps) {
   const { options, hint } = useOptions(source, values);
   return (
-    <Select
+    <Choice
       {...rest}
       data={options}
       value={value ?? null}
       onChange={(next) => onChange?.(next)}
       nothingFoundMessage={hint}
-      searchable
       clearable={!rest.required}
       limit={200}
     />

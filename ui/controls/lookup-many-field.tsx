@@ -1,6 +1,6 @@
 // As LookupField, for several choices.
+import { ManyChoices } from '#ui/controls/many-choices.tsx';
 
-import { MultiSelect } from '@mantine/core';
 import { useOptions, type LookupProps } from './lookup-field.tsx';
 
 interface ManyProps extends Omit<LookupProps, 'value' | 'onChange'> {
@@ -11,13 +11,12 @@ interface ManyProps extends Omit<LookupProps, 'value' | 'onChange'> {
 export function LookupManyField({ source, values = {}, value, onChange, ...rest }: ManyProps) {
   const { options, hint } = useOptions(source, values);
   return (
-    <MultiSelect
+    <ManyChoices
       {...rest}
       data={options}
       value={[...(value ?? [])]}
       onChange={(next) => onChange?.(next)}
       nothingFoundMessage={hint}
-      searchable
       clearable
       limit={200}
     />

@@ -1,8 +1,10 @@
 // The editor of a setting's value by its type: number, text, choice, yes or no, list, amounts by currency or role, pattern.
 
-import { MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import type { Currency } from '#kernel/money.ts';
 import { currencies, type SettingShape } from '#kernel/setting-shape.ts';
+import { Choice } from '#ui/controls/choice.tsx';
+import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 
 interface Props {
@@ -39,14 +41,7 @@ export function SettingValue({ shape, value, onChange, roles, error }: Props) {
       return <AmountsEditor shape={shape} value={value} onChange={onChange} roles={roles} error={error} />;
     default:
       return shape.options ? (
-        <Select
-          {...common}
-          value={String(value)}
-          data={[...shape.options]}
-          onChange={(next) => onChange(next)}
-          allowDeselect={false}
-          searchable={shape.options.length > 10}
-        />
+        <Choice {...common} value={String(value)} data={[...shape.options]} onChange={(next) => onChange(next)} />
       ) : (
         <TextInput
           {...common}
@@ -66,13 +61,12 @@ function ListEditor({ shape, value, onChange, error }: Omit<Props, 'roles'>) {
   const items = Array.isArray(value) ? value.map(String) : [];
   if (shape.options) {
     return (
-      <MultiSelect
+      <ManyChoices
         label="Value"
         data={[...shape.options]}
         value={items}
         onChange={onChange}
         error={error}
-        searchable
         clearable
         hidePickedOptions
       />

@@ -1,10 +1,10 @@
 // Finds one student by a few letters of name, admission number or father; the choice is the student's id.
 
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { recordNameCall } from '#kernel/calls/search.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { useSearch } from '#ui/search/use-search.ts';
 import type { FieldProps } from './date-field-props.ts';
 
@@ -30,8 +30,6 @@ export function StudentPicker({ value, onChange, placeholder = 'Name, admission 
     value: String(hit.id),
     label: hit.subtitle ? `${hit.title} · ${hit.subtitle}` : hit.title,
   }));
-  if (chosen && chosenLabel && !options.some((one) => one.value === chosen))
-    options.push({ value: chosen, label: chosenLabel });
 
   function pick(next: string | null): void {
     const label = options.find((one) => one.value === next)?.label;
@@ -40,15 +38,15 @@ export function StudentPicker({ value, onChange, placeholder = 'Name, admission 
   }
 
   return (
-    <Select
+    <Choice
       {...rest}
       placeholder={placeholder}
       data={options}
       value={chosen}
       onChange={pick}
-      searchable
       onSearchChange={setText}
-      filter={({ options: all }) => all}
+      narrowed={asked === text && !found.loading}
+      standing={chosen && chosenLabel ? { value: chosen, label: chosenLabel } : undefined}
       nothingFoundMessage={
         asked.trim().length < 2 ? 'Type two letters or more' : found.loading ? 'Searching …' : 'No student found'
       }

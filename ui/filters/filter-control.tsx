@@ -1,7 +1,8 @@
 // The control of one filter, by its kind.
 
-import { Checkbox, Select, Skeleton, TextInput } from '@mantine/core';
+import { Checkbox, Skeleton, TextInput } from '@mantine/core';
 import { lazy } from 'react';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { CommonProps } from './filter-props.ts';
@@ -40,14 +41,7 @@ function CommonFilter({ filter, values, onChange, common }: Props & { common: Co
   switch (filter.kind) {
     case 'choice':
       return (
-        <Select
-          {...common}
-          data={filter.options}
-          value={value ?? null}
-          onChange={set}
-          clearable={!filter.required}
-          allowDeselect={!filter.required}
-        />
+        <Choice {...common} data={filter.options} value={value ?? null} onChange={set} clearable={!filter.required} />
       );
     case 'lookup':
       return <LookupField {...common} source={filter.source} values={values} value={value} onChange={set} />;

@@ -1,7 +1,8 @@
 // Filters that few lists have, in a chunk of their own: several choices, numbers, a student.
 
-import { MultiSelect, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
+import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import type { CommonProps } from './filter-props.ts';
 import type { Filter, FilterValues } from './filter.ts';
@@ -20,7 +21,7 @@ export function RareFilter({ filter, values, onChange, common }: Props) {
   switch (filter.kind) {
     case 'choice':
       return (
-        <MultiSelect
+        <ManyChoices
           {...common}
           {...(many.length ? { placeholder: '' } : {})}
           data={filter.options}

@@ -1,6 +1,7 @@
 // The field that stands in the place of a cell while it is edited: Enter and Tab keep what was typed and go on, Esc gives back.
 
 import { useRef, type KeyboardEvent } from 'react';
+import { ChoiceEditor } from './choice-editor.tsx';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
 import { tabFrom } from './sheet-keys.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -59,7 +60,7 @@ export function CellEditor<Row extends SheetRow>({ store, r, column, name }: Pro
       if (!ended.current) store.selection.stopEditing();
       end(event.currentTarget.value, 'stay');
     },
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       event.stopPropagation();
       if (event.nativeEvent.isComposing) return;
       const step =
@@ -70,21 +71,7 @@ export function CellEditor<Row extends SheetRow>({ store, r, column, name }: Pro
     },
   };
   if (column.kind === 'choice')
-    return (
-      <select
-        {...common}
-        ref={openList}
-        defaultValue={String(store.rows[r]?.[column.key] ?? '')}
-        onChange={(event) => end(event.currentTarget.value, 'stay')}
-      >
-        <option value="">–</option>
-        {column.options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    );
+    return <ChoiceEditor {...common} options={column.options} start={start} choose={(label) => end(label, 'stay')} />;
   if (column.kind === 'text') return <textarea {...common} ref={takeFocus} rows={1} defaultValue={start} dir="auto" />;
   const inputMode = column.kind === 'date' || column.kind === 'mark' ? undefined : ('decimal' as const);
   return <input {...common} ref={takeFocus} defaultValue={start} inputMode={inputMode} autoComplete="off" />;
@@ -93,14 +80,4 @@ export function CellEditor<Row extends SheetRow>({ store, r, column, name }: Pro
 function takeFocus(field: HTMLInputElement | HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
   field?.setSelectionRange(field.value.length, field.value.length);
-}
-
-/** The list opens by itself where the browser lets it. */
-function openList(field: HTMLSelectElement | null): void {
-  field?.focus({ preventScroll: true });
-  try {
-    field?.showPicker();
-  } catch {
-    // Not after a key in some browsers; the arrows choose then.
-  }
 }

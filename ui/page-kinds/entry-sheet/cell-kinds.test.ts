@@ -23,6 +23,15 @@ const kinds = {
       { value: 'V', label: 'Leave' },
     ],
   }),
+  campus: column({
+    kind: 'choice',
+    numeric: true,
+    options: [
+      { value: '11', label: 'Iqbal' },
+      { value: '12', label: 'Jinnah' },
+      { value: '13', label: 'Jinnah Town' },
+    ],
+  }),
   text: column({ kind: 'text', max: 5, required: true }),
 };
 
@@ -46,6 +55,11 @@ test.each([
   ['choice', 'late', { value: 'L' }],
   ['choice', 'le', { value: 'V' }],
   ['choice', 'x', { problem: 'Choose Present, Late, Leave' }],
+  ['choice', 'esen', { value: 'P' }],
+  ['choice', 'e', { problem: "'e' fits Present, Late, Leave: write more of it" }],
+  ['campus', 'Jinnah', { value: 12 }],
+  ['campus', 'jin', { problem: "'jin' fits Jinnah, Jinnah Town: write more of it" }],
+  ['campus', '11', { problem: 'Choose Iqbal, Jinnah, Jinnah Town' }],
   ['text', '', { problem: 'Column is required' }],
   ['text', 'abcdef', { problem: 'At most 5 characters' }],
 ] as const)('%s reads %j', (kind, text, read) => {
@@ -53,7 +67,7 @@ test.each([
 });
 
 test('a value is written so that it is read again as the same', () => {
-  const values = { mark: 17.5, money: 125_050, number: 12.25, date: '2026-09-05', choice: 'V', text: 'ab' };
+  const values = { campus: 12, mark: 17.5, money: 125_050, number: 12.25, date: '2026-09-05', choice: 'V', text: 'ab' };
   for (const [kind, value] of Object.entries(values)) {
     const one = kinds[kind as keyof typeof kinds];
     expect(readCell(one, writeCell(one, value, 'PKR'), { row: { x: null }, currency: 'PKR' })).toEqual({ value });

@@ -2,6 +2,7 @@
 
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney, minorDigits, parseMoney, type Currency } from '#kernel/money.ts';
+import { matchesOf } from '#ui/controls/one-match.ts';
 import { readDate } from '#ui/controls/read-date.ts';
 import type { Option } from '#ui/filters/filter.ts';
 import type { CellValue, SheetColumn, SheetRow } from './sheet-declaration.ts';
@@ -71,15 +72,21 @@ function readAmount(text: string, currency: Currency, min?: number): Read {
   return { value: amount };
 }
 
-/** By value, by name, or by the beginning of only one name. */
+const NAMED = 5;
+const namesOf = (options: readonly Option[]): string =>
+  `${options
+    .slice(0, NAMED)
+    .map((one) => one.label)
+    .join(', ')}${options.length > NAMED ? ' …' : ''}`;
+
+/** By name, by a part that only one name has, or by a code such as P; an id that nobody sees is none. */
 function readChoice(text: string, options: readonly Option[], numeric: boolean): Read {
-  const wanted = text.toLowerCase();
-  const exact = options.find((one) => one.value.toLowerCase() === wanted || one.label.toLowerCase() === wanted);
-  const begin = options.filter((one) => one.label.toLowerCase().startsWith(wanted));
-  const found = exact ?? (begin.length === 1 ? begin[0] : undefined);
+  const code = numeric ? undefined : options.find((one) => one.value.toLowerCase() === text.toLowerCase());
+  const fits = matchesOf(options, text);
+  const found = code ?? (fits.length === 1 ? fits[0] : undefined);
   if (found) return { value: numeric ? Number(found.value) : found.value };
-  const names = options.slice(0, 5).map((one) => one.label);
-  return { problem: `Choose ${names.join(', ')}${options.length > 5 ? ' …' : ''}` };
+  if (fits.length > 1) return { problem: `'${text}' fits ${namesOf(fits)}: write more of it` };
+  return { problem: `Choose ${namesOf(options)}` };
 }
 
 function readDay(text: string, { min, max }: { min?: string; max?: string }): Read {

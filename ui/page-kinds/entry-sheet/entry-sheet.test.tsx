@@ -83,9 +83,27 @@ test('keyboard: typing replaces, Enter goes down, Tab right, F2 edits, Esc gives
   expect(column(1)[1]).toBe('9.5');
 });
 
-test('keyboard: a letter takes the choice, Ctrl+D fills down, read-only cells stay', async () => {
+test('keyboard: letters narrow the choices and Enter takes the one match; an unknown word is an error of its cell', async () => {
   const { person } = await open();
-  await person.keyboard('{ArrowRight}{ArrowRight}a');
+  await person.keyboard('{ArrowRight}{ArrowRight}pres');
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Present']);
+  await person.keyboard('{Enter}');
+  expect(column(2)[0]).toBe('Present');
+  expect(active()?.dataset['cell']).toBe('1:2');
+  await person.keyboard('xyz{Enter}');
+  expect(column(2)[1]).toBe('xyz');
+  await person.keyboard('{ArrowUp}');
+  expect(active()?.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/Choose Present, Absent/)).toBeTruthy();
+  await person.keyboard('{F2}{ArrowDown}{ArrowDown}{Enter}');
+  expect(column(2)[1]).toBe('Absent');
+  await person.keyboard('{F2}prese{Escape}');
+  expect(column(2)[1]).toBe('Absent');
+});
+
+test('keyboard: Ctrl+D fills down, read-only cells stay', async () => {
+  const { person } = await open();
+  await person.keyboard('{ArrowRight}{ArrowRight}a{Enter}{ArrowUp}');
   expect(column(2)[0]).toBe('Absent');
   await person.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
   expect(column(2).slice(0, 4)).toEqual(['Absent', 'Absent', 'Absent', '']);
@@ -218,7 +236,7 @@ test('phone: one row at a time, the same cells and messages', async () => {
   await person.type(await screen.findByLabelText('Oral'), '30');
   await person.tab();
   expect(screen.getByText('Write 0 to 20 or A (absent)')).toBeTruthy();
-  await person.selectOptions(screen.getByLabelText('Attendance'), 'A');
+  await person.selectOptions(screen.getByLabelText('Attendance'), 'Absent');
   await person.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('Ayesha Tariq', { selector: 'p' })).toBeTruthy();
   await waitFor(() => expect(screen.getByText('2 of 3')).toBeTruthy());

@@ -95,8 +95,14 @@ function PhoneField<Row extends SheetRow>({ store, r, column }: FieldProps<Row>)
     return (
       <NativeSelect
         {...common}
-        data={[{ value: '', label: '–' }, ...column.options]}
-        value={String(store.rows[r]?.[column.key] ?? '')}
+        // What was pasted and fits none stands there too, with its sentence.
+        data={[...new Set(['', store.textAt(r, column.key), ...column.options.map((one) => one.label)])].map(
+          (value) => ({
+            value,
+            label: value || '–',
+          }),
+        )}
+        value={store.textAt(r, column.key)}
         onChange={(event) => write(event.currentTarget.value)}
       />
     );

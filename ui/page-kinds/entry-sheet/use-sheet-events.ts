@@ -23,20 +23,6 @@ function cellOf(event: MouseEvent): Cell | undefined {
 const isField = (target: EventTarget) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** A letter in a cell of choices takes the next choice that begins with it; no list needs to open. */
-function takeChoice<Row extends SheetRow>(store: SheetStore<Row>, letter: string): boolean {
-  const { r, c } = store.selection.active;
-  const column = store.columns[c];
-  if (column?.kind !== 'choice') return false;
-  const now = String(store.rows[r]?.[column.key] ?? '');
-  const begin = column.options.filter((one) =>
-    [one.label, one.value].some((text) => text.toLowerCase().startsWith(letter.toLowerCase())),
-  );
-  const next = begin[(begin.findIndex((one) => one.value === now) + 1) % Math.max(1, begin.length)];
-  if (next) store.write([{ r, key: column.key, text: next.value }]);
-  return true;
-}
-
 type Say = (words: string) => void;
 
 /** Puts the field in the place of the active cell; false where the cell cannot be changed. */
@@ -60,7 +46,7 @@ function pressed<Row extends SheetRow>(store: SheetStore<Row>, event: KeyboardEv
   const act = actOfKey(store, { key: event.key, shift: event.shiftKey, ctrl, alt: event.altKey });
   if (act === undefined || act === 'leave') return;
   if (act === 'type') {
-    if (takeChoice(store, event.key) || !edit(store, 'replace', say)) event.preventDefault();
+    if (!edit(store, 'replace', say)) event.preventDefault();
     return;
   }
   event.preventDefault();

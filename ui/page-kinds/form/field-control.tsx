@@ -1,11 +1,13 @@
 // The control of one field, by its kind: label above, hint under the label, message under the field (design, Forms).
 
-import { Checkbox, FileInput, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, FileInput, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { InstantField } from '#ui/controls/instant-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
+import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import type { FilterValues } from '#ui/filters/filter.ts';
@@ -131,22 +133,13 @@ function ChoiceControl({ field, value, set, common, values }: ChoiceProps) {
       return (
         <LookupManyField {...common} source={field.source} values={asText(values)} value={many} onChange={setMany} />
       );
-    return <MultiSelect {...common} data={field.options} value={many} onChange={setMany} clearable searchable />;
+    return <ManyChoices {...common} data={field.options} value={many} onChange={setMany} clearable />;
   }
   const one = value === null || value === undefined || value === '' ? null : String(value);
   const setOne = (next: string | null) => set(next === null ? null : back(next));
   if (field.kind === 'lookup')
     return <LookupField {...common} source={field.source} values={asText(values)} value={one} onChange={setOne} />;
-  return (
-    <Select
-      {...common}
-      data={field.options}
-      value={one}
-      onChange={setOne}
-      clearable={!common.required}
-      searchable={field.options.length > 8}
-    />
-  );
+  return <Choice {...common} data={field.options} value={one} onChange={setOne} clearable={!common.required} />;
 }
 
 function asText(values: Record<string, unknown>): FilterValues {

@@ -1,7 +1,8 @@
 // Second step: which heading of the file is which column, guessed first, with the file's own first lines beside it.
 
-import { Alert, Box, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Choice } from '#ui/controls/choice.tsx';
 import type { ImportColumn } from './file-step.tsx';
 import type { ImportState, ReadFile } from './use-import.ts';
 
@@ -50,7 +51,7 @@ export function MappingStep({ state, read, columns }: Props) {
                   {column.required ? ' *' : ''}
                 </Table.Td>
                 <Table.Td>
-                  <Select
+                  <Choice
                     size="xs"
                     w={240}
                     aria-label={`Heading for ${column.title}`}
@@ -59,7 +60,6 @@ export function MappingStep({ state, read, columns }: Props) {
                     value={state.mapping[column.key] ?? null}
                     onChange={(heading) => choose(column.key, heading)}
                     clearable
-                    searchable
                   />
                 </Table.Td>
                 <Table.Td c="dimmed">{samples(read, state.mapping[column.key])}</Table.Td>

@@ -1,6 +1,7 @@
 // Page numbers, the range shown, and how many rows a page has.
 
-import { Group, Pagination, Select, Text } from '@mantine/core';
+import { Group, Pagination, Text } from '@mantine/core';
+import { Choice } from '#ui/controls/choice.tsx';
 import { PAGE_SIZES, type ListState } from './use-list-state.ts';
 
 export function ListPages({ state, total, narrow }: { state: ListState; total: number; narrow: boolean }) {
@@ -14,14 +15,13 @@ export function ListPages({ state, total, narrow }: { state: ListState; total: n
       </Text>
       <Group gap="sm">
         {narrow ? null : (
-          <Select
+          <Choice
             size="xs"
             w={110}
             aria-label="Rows on a page"
             data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
             value={String(state.size)}
             onChange={(size) => size && state.setSize(Number(size))}
-            allowDeselect={false}
           />
         )}
         {pages > 1 ? (

@@ -1,8 +1,9 @@
 // Naming a discount on one line: how much, why, until when, and the paper that supports it (ADM-62).
 
-import { Button, Group, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { lastDayOfMonth, monthOf } from '#kernel/dates.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { OneFile } from '#ui/controls/one-file.tsx';
@@ -89,10 +90,9 @@ export function DiscountDialog({ plan, line, close }: Props) {
               error={tried ? problem.value : undefined}
             />
           )}
-          <Select
+          <Choice
             label="Reason"
             data={basisChoice}
-            allowDeselect={false}
             value={one.basis}
             onChange={(basis) => set({ basis: basis as Discount['basis'] })}
           />

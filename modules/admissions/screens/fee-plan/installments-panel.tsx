@@ -1,8 +1,9 @@
 // Into how many parts, when and how much each; what may not be split is due with the offer (ADM-64).
 
-import { Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Table, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney, moneyWithCurrency } from '#kernel/money.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import type { ComposedPlan, StoredPlan } from '../../contract/fee-plans.ts';
@@ -22,10 +23,9 @@ export function InstallmentsPanel({ plan, shown }: Props) {
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">
-        <Select
+        <Choice
           label="Paid in"
           w={180}
-          allowDeselect={false}
           disabled={!plan.mayEdit}
           data={Array.from({ length: Math.max(1, max) }, (_, n) => ({
             value: String(n + 1),

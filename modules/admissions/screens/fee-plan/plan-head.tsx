@@ -1,8 +1,9 @@
 // Which package and from which day: the two choices that all lines follow from.
 
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { type Plan, typedAnew } from './use-plan.ts';
 
@@ -13,12 +14,10 @@ export function PlanHead({ plan }: { plan: Plan }) {
   const kept = opened.plan && !packages.some((one) => one.id === opened.plan?.package_id) ? [opened.plan] : [];
   return (
     <Group align="flex-start" gap="sm">
-      <Select
+      <Choice
         label="Package"
         w={{ base: '100%', xs: 340 }}
         required
-        searchable
-        allowDeselect={false}
         disabled={!plan.mayEdit}
         data={[
           ...packages.map((one) => ({

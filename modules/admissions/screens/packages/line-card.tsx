@@ -1,9 +1,10 @@
 // One line of a package: head, nature, amount (by class where classes differ), discount and its two marks.
 
-import { ActionIcon, Button, Checkbox, Collapse, Group, NumberInput, Paper, Select, SimpleGrid } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Collapse, Group, NumberInput, Paper, SimpleGrid } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import type { headList } from '#modules/fees/contract/heads.ts';
 import type { PackageDetail } from '../../contract/packages.ts';
@@ -32,26 +33,22 @@ export function LineCard({ at, line, heads, data, error, change, remove }: Props
   return (
     <Paper withBorder p="sm" component="fieldset" m={0} aria-label={`Line ${at + 1}: ${head?.name ?? ''}`}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        <Select
+        <Choice
           label="Head"
-          searchable
-          allowDeselect={false}
           data={heads.map((one) => ({ value: String(one.id), label: one.name }))}
           value={String(line.fee_head_id)}
           onChange={(id) => id && takeHead(Number(id))}
           error={error('fee_head_id') ?? error('kind')}
         />
-        <Select
+        <Choice
           label="Paid"
-          allowDeselect={false}
           data={natureChoice}
           value={line.nature}
           onChange={(nature) => nature && change(ofNature(nature as EditedLine['nature']))}
           error={error('nature')}
         />
-        <Select
+        <Choice
           label="Amount from"
-          allowDeselect={false}
           data={sourceChoice}
           value={line.amount_source}
           onChange={(source) => source && change({ amount_source: source as EditedLine['amount_source'] })}
@@ -112,9 +109,8 @@ function DiscountFields({ line, data, error, change }: Pick<Props, 'line' | 'dat
   const mode = line.discount_mode;
   return (
     <>
-      <Select
+      <Choice
         label="Taken off"
-        allowDeselect={false}
         data={discountChoice}
         value={mode}
         onChange={(next) =>

@@ -1,10 +1,11 @@
 // What the admission test of each class asks in a session, and when it is passed (spec 02 §5.1, §6.9 Settings; ADM-43).
 
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { LookupField, useOptions } from '#ui/controls/lookup-field.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -80,7 +81,7 @@ function CopyFrom({ session_id }: { session_id: number }) {
   const { options } = useOptions(sessions, {});
   const { act, busy } = useAct(testSchemesSave, { onDone: (_, message) => toast(message) });
   return (
-    <Select
+    <Choice
       aria-label="Take over from another session"
       placeholder="Take over from another session"
       size="xs"

@@ -1,11 +1,12 @@
 // The form of Add Attendance: who, which days, which mark, why; Preview shows every day before anything is written.
 
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { attendanceAdd } from '../../contract/corrections.ts';
@@ -57,7 +58,7 @@ export function CorrectionForm() {
       <Group align="flex-end" gap="sm">
         <DateField label="First day" value={from} onChange={touched((day) => setFrom(day ?? today))} w={160} required />
         <DateField label="Last day" value={to} onChange={touched((day) => setTo(day ?? today))} w={160} required />
-        <Select
+        <Choice
           label="Mark"
           withAsterisk
           data={codes.map((one) => ({ value: String(one.code), label: `${one.letter} · ${one.name}` }))}
@@ -66,7 +67,7 @@ export function CorrectionForm() {
           w={220}
         />
         {isLeave ? (
-          <Select label="Kind of leave" data={kindChoice} value={kind} onChange={touched(setKind)} w={180} />
+          <Choice label="Kind of leave" data={kindChoice} value={kind} onChange={touched(setKind)} w={180} />
         ) : null}
       </Group>
       <TextInput

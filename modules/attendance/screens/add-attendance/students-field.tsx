@@ -1,11 +1,12 @@
 // The children a correction is for: found one by one, or a whole section at once.
 
-import { Group, Pill, Select, Stack, Text } from '@mantine/core';
+import { Group, Pill, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { showError } from '#ui/alerts/alerts.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import { useSearch } from '#ui/search/use-search.ts';
@@ -85,7 +86,7 @@ function FindOne({ add }: { add: (one: Chosen) => void }) {
   const [asked] = useDebouncedValue(text, 200);
   const found = useSearch(asked, 'student');
   return (
-    <Select
+    <Choice
       label="Student"
       placeholder="Name, admission number, CNIC"
       w={320}
@@ -97,12 +98,10 @@ function FindOne({ add }: { add: (one: Chosen) => void }) {
       onChange={(id) => {
         const hit = found.hits.find((one) => String(one.id) === id);
         if (hit) add({ id: hit.id, name: hit.title });
-        setText('');
       }}
-      searchable
-      searchValue={text}
+      forgets
       onSearchChange={setText}
-      filter={({ options }) => options}
+      narrowed={asked === text && !found.loading}
       nothingFoundMessage={
         asked.trim().length < 2 ? 'Type two letters or more' : found.loading ? 'Searching …' : 'No student found'
       }

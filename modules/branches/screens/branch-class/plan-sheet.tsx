@@ -1,9 +1,10 @@
 // The admission plan of a session: open or closed, planned sections, target strength by class (CLS-1). Saved all or nothing.
 
-import { Box, Button, Group, NumberInput, Select, Table } from '@mantine/core';
+import { Box, Button, Group, NumberInput, Table } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { classPlansSave } from '../../contract/classes.ts';
@@ -82,11 +83,10 @@ export function PlanSheet({
               <Table.Tr key={plan.course_id}>
                 <Table.Td>{plan.name}</Table.Td>
                 <Table.Td>
-                  <Select
+                  <Choice
                     aria-label={`Admission to ${plan.name}`}
                     size="xs"
                     w={130}
-                    allowDeselect={false}
                     value={plan.admission}
                     data={[
                       { value: 'open', label: 'Open' },

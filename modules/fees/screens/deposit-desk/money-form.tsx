@@ -1,7 +1,8 @@
 // The money: when it came, how, where it lies, how much; Enter takes it (FEE-47, 49, 50).
 
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { moneyWithCurrency } from '#kernel/money.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
 import { channelNames, deskChannels, type DeskChannel } from '../../rules/deposit-terms.ts';
@@ -28,19 +29,17 @@ export function MoneyForm({ desk, busy, mayBeAnother }: Props) {
           onChange={(value_date) => value_date && desk.setValueDate(value_date)}
           error={desk.errors['value_date']?.[0]}
         />
-        <Select
+        <Choice
           label="Channel"
           required
-          allowDeselect={false}
           data={usable.map((channel) => ({ value: channel, label: channelNames[channel] }))}
           value={desk.channel}
           onChange={(channel) => desk.setChannel(channel as DeskChannel)}
         />
       </Group>
-      <Select
+      <Choice
         label="Account"
         required
-        allowDeselect={false}
         data={accountsFor(quote, desk.channel).map((account) => ({
           value: String(account.account_id),
           label: account.name,

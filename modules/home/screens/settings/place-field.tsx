@@ -1,7 +1,7 @@
 // Where settings are looked at: the whole school, one of its countries, or one branch (SET-1).
 
-import { Select } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { allBranches, branchCountries } from '#modules/branches/contract/lookups.ts';
 
@@ -28,12 +28,10 @@ export function PlaceField({ value, onChange }: { value: string; onChange: (plac
     { fresh: FIVE_MINUTES },
   );
   return (
-    <Select
+    <Choice
       label="Settings of"
       value={value}
       onChange={(next) => onChange(next ?? 'school')}
-      allowDeselect={false}
-      searchable
       limit={200}
       nothingFoundMessage="Nothing found"
       data={[

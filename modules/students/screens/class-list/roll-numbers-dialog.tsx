@@ -1,10 +1,11 @@
 // Roll numbers of a section anew: old → new is shown before it is written (STU-2).
 
-import { Group, NumberInput, Select, Table, Text } from '@mantine/core';
+import { Group, NumberInput, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { rollNumbers, rollOrders } from '../../contract/roll-numbers.ts';
 import { PreviewDialog } from '../student-record/preview-dialog.tsx';
 
@@ -44,7 +45,7 @@ export function RollNumbersDialog({ section_id, close }: { section_id: number; c
       confirm={() => order && void write.act({ section_id, order, from, seen: shown?.seen, confirm: true })}
     >
       <Group grow>
-        <Select
+        <Choice
           label="Order"
           data={orders}
           value={order}

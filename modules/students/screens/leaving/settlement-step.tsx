@@ -1,10 +1,11 @@
 // Step 3: the figures, what becomes of the deposit, and sending (STU-58).
 
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { type leavingDraft, type LeavingRow, leavingSend, leavingUpdate } from '../../contract/leavings.ts';
 import { depositOptions } from './leaving-words.ts';
@@ -26,14 +27,13 @@ export function SettlementStep({ data, next, back }: StepProps<DataOf<typeof lea
   };
   return (
     <Stack gap="md">
-      <Select
+      <Choice
         label="What is left of the deposit"
         description="What is owed is settled from it first, in any case."
         data={depositOptions}
         value={leaving.deposit_action === 'refund' ? 'apply' : leaving.deposit_action}
         onChange={choose}
         disabled={change.busy}
-        allowDeselect={false}
         maw={420}
       />
       <SettlementNow key={version} input={{ id }} />

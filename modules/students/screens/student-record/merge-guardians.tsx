@@ -1,11 +1,12 @@
 // One person who stands in the family twice becomes one guardian: chosen, compared by field, then confirmed (STU-9).
 
-import { Button, List, Select, SimpleGrid, Text } from '@mantine/core';
+import { Button, List, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { guardianMerge } from '../../contract/families.ts';
 import { formatPhone } from '../../rules/phone.ts';
@@ -74,14 +75,14 @@ function MergeDialog({ guardians, close }: { guardians: readonly One[]; close: (
       size={720}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Select
+        <Choice
           label="Who stays"
           required
           data={choices(loser)}
           value={winner === null ? null : String(winner)}
           onChange={(value) => compare(asId(value), loser)}
         />
-        <Select
+        <Choice
           label="The record that goes"
           required
           data={choices(winner)}

@@ -1,8 +1,9 @@
 // Two roles beside each other: what both open, and what only one does (spec 01 §3 Role).
 
-import { Group, List, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { roleList, roleView } from '../../contract/roles.ts';
@@ -33,9 +34,8 @@ interface SelectProps {
 export function RoleSelect({ label, value, onChange }: SelectProps) {
   const { data } = useCall(roleList, { fetchCount: 500 }, { fresh: 60_000 });
   return (
-    <Select
+    <Choice
       label={label}
-      searchable
       data={(data?.data ?? []).map((role) => ({ value: String(role.id), label: role.name }))}
       value={value ? String(value) : null}
       onChange={(next) => (next ? onChange(Number(next)) : undefined)}

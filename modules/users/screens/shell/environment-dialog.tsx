@@ -1,9 +1,10 @@
 // 'Select Enviorment': for which project, country and branches the person works (product-spec 2.5, ENV-1..3).
 
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Choice } from '#ui/controls/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { listCountries, listSchools, ownAllBranches, setUserBranch } from '../../contract/session.ts';
@@ -54,17 +55,16 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Select
+          <Choice
             label="Project"
             required
             data-autofocus
-            searchable
             data={(schools.data ?? []).map((one) => ({ value: String(one.id), label: one.school_name }))}
             value={text(choice.school_id)}
             onChange={(value) => setChoice({ ...choice, school_id: number(value), branch_type: null, branch_id: null })}
             error={problems.school_id}
           />
-          <Select
+          <Choice
             label="Country"
             required
             data={(countries.data ?? [])
@@ -76,7 +76,7 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
             }
             error={problems.country_id}
           />
-          <Select
+          <Choice
             label="Branch Type"
             data={BRANCH_TYPES}
             value={text(choice.branch_type)}
@@ -85,14 +85,13 @@ export function EnvironmentDialog({ close }: { close: () => void }) {
             }
             clearable
           />
-          <Select
+          <Choice
             label="Branch"
             data={branches}
             value={text(choice.branch_id)}
             onChange={(value) => setChoice({ ...choice, branch_id: number(value) })}
             disabled={choice.branch_type === null}
             nothingFoundMessage="No branch of this type is open to you"
-            searchable
             clearable
           />
           <Group justify="flex-end" mt="xs">

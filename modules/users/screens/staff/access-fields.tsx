@@ -1,7 +1,8 @@
 // Roles, branches and permissions of a user as fields of the form; what the giver lacks stands greyed with the reason (USER-1).
 
-import { Checkbox, Group, Input, MultiSelect, Stack } from '@mantine/core';
+import { Checkbox, Group, Input, Stack } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
+import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { permissionTree } from '../../contract/roles.ts';
 import { type Grant, whatToGive } from '../../contract/users.ts';
@@ -23,11 +24,10 @@ export function RolesField({ form }: Props) {
     disabled: role.missing !== null && !held.includes(role.id),
   }));
   return (
-    <MultiSelect
+    <ManyChoices
       label="Roles"
       required
       withAsterisk
-      searchable
       data={options}
       value={held.map(String)}
       error={form.error('role_ids')}
@@ -70,10 +70,9 @@ export function BranchesField({ form }: Props) {
           </Group>
         ) : null}
         {has('all') ? null : (
-          <MultiSelect
+          <ManyChoices
             aria-label="Single branches"
             placeholder={ids.length > 0 ? '' : 'Single branches'}
-            searchable
             limit={200}
             data={groupedBranches(data?.branches ?? [])}
             value={ids}
@@ -113,10 +112,9 @@ export function DirectField({ form }: Props) {
       .map((one) => ({ value: one.name, label: one.sensitive ? `${one.name} (sensitive)` : one.name })),
   }));
   return (
-    <MultiSelect
+    <ManyChoices
       label="Permissions beside the roles"
       description="For an exception. What several people need belongs into a role."
-      searchable
       limit={200}
       data={groups.filter((group) => group.items.length > 0)}
       value={chosen}
