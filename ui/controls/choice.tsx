@@ -86,7 +86,9 @@ export function Choice(given: ChoiceProps) {
     if (early === letters) take();
   });
   useEffect(() => {
-    if (early !== undefined && narrowed) takeEarly();
+    if (early === undefined || !narrowed) return undefined;
+    const soon = setTimeout(takeEarly);
+    return () => clearTimeout(soon);
   }, [early, narrowed]);
 
   return (
