@@ -5,6 +5,7 @@ import type { settingHistory, settingList } from '#kernel/calls/settings.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { mayActFor, requireBranch, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { reachesPlace } from './reach-of-place.ts';
 import { allSettings, type RegisteredSetting } from './register.ts';
 import { levelOf, type Place, resolveSetting, type SettingValueRow } from './resolve.ts';
 import { isSuperAdmin } from './super-admin.ts';
@@ -61,13 +62,14 @@ const below = { school: ['country', 'branch'], country: ['branch'], branch: [] }
 function closedBecause(
   setting: RegisteredSetting,
   place: Place,
-  facts: { fixed: boolean; super_admin: boolean },
+  facts: { fixed: boolean; super_admin: boolean; in_reach: boolean },
 ): string {
   const level = levelOf(place);
   if ((below[setting.lowest_level] as readonly string[]).includes(level))
     return setting.lowest_level === 'school' ? 'Set for the whole school only' : 'Set for the country only';
   if (facts.fixed && level === 'branch') return 'Set by head office';
   if (setting.super_admin_only && !facts.super_admin) return 'Only a Super Admin may change it';
+  if (!facts.in_reach) return 'Set by people who work in all its branches';
   return '';
 }
 
@@ -78,6 +80,7 @@ export async function listSettings(asked: {
   const place = await placeOf(asked);
   const { today } = who();
   const super_admin = await isSuperAdmin();
+  const in_reach = await reachesPlace(place);
   const settings = (await resolvedAt(place, today)).map(({ setting, fixed, value, from, since, is_own, planned }) => ({
     key: setting.key,
     group: setting.group,
@@ -90,7 +93,7 @@ export async function listSettings(asked: {
     since,
     is_own,
     fixed,
-    closed: closedBecause(setting, place, { fixed, super_admin }),
+    closed: closedBecause(setting, place, { fixed, super_admin, in_reach }),
     planned: planned.map((row) => ({
       id: row.id,
       value: row.value,

@@ -4,11 +4,11 @@ import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { refuseSettingValue } from '#kernel/setting-shape.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { branchesOf, reaches } from '#platform/access/reach.ts';
-import { requireBranch, userId, who } from '#platform/access/who.ts';
+import { userId, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { placeOf, valuesAt } from './read-settings.ts';
+import { requirePlaceInReach } from './reach-of-place.ts';
 import { type RegisteredSetting, settingOf } from './register.ts';
 import { levelOf, type Place } from './resolve.ts';
 import { isSuperAdmin } from './super-admin.ts';
@@ -47,17 +47,6 @@ async function requireOpen(setting: RegisteredSetting, place: Place): Promise<vo
 async function requireSuperAdmin(setting: RegisteredSetting): Promise<void> {
   if (setting.super_admin_only && !(await isSuperAdmin()))
     throw new Refusal('not_allowed', `Only a Super Admin may change '${setting.title}'`);
-}
-
-/** A value that many branches take over is the concern of who reaches all of them; one of a branch of who works there. */
-async function requirePlaceInReach({ country_id, branch_id }: Place): Promise<void> {
-  if (branch_id !== null) return requireBranch(branch_id);
-  if (await reaches(country_id === null ? 'school' : await branchesOf(country_id, null))) return;
-  const where = country_id === null ? 'the whole project' : 'the country';
-  throw new Refusal(
-    'not_allowed',
-    `What is set for ${where} is set by people who work in all its branches. Choose one of your branches, or ask head office.`,
-  );
 }
 
 async function isFixed(key: string): Promise<boolean> {
