@@ -33,6 +33,23 @@ export const schemaQuestions: readonly Question[] = [
                  and 'app_rw'::regrole::oid = any (p.polroles))`,
   },
   {
+    // USING alone decides a DELETE: where it lets more rows through than may be written, they may be deleted. A check of 'true' is for
+    // tables whose rows are linked only after they are written; there USING is the narrower one.
+    finds: 'has a policy for every verb that deletes what it would not let be written; give each verb its own',
+    text: `select t.name || ' ' || p.polname as what from (${houseTables}) t join pg_policy p on p.polrelid = t.oid and p.polcmd = '*'
+            where (has_table_privilege('app_rw', t.oid, 'delete') or has_table_privilege('app_all', t.oid, 'delete'))
+              and pg_get_expr(p.polqual, t.oid) is distinct from coalesce(pg_get_expr(p.polwithcheck, t.oid), pg_get_expr(p.polqual, t.oid))
+              and pg_get_expr(p.polwithcheck, t.oid) <> 'true'`,
+  },
+  {
+    // Bits of tgtype: 4 insert, 8 delete, 16 update.
+    finds: 'has a trigger that says who may add or change a row and none that says who may delete it',
+    text: `select t.name as what from (${houseTables}) t
+             join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal join pg_proc f on f.oid = g.tgfoid and f.prosrc like '%MK403%'
+            where has_table_privilege('app_rw', t.oid, 'delete') or has_table_privilege('app_all', t.oid, 'delete')
+            group by t.name having bit_or(g.tgtype) & 20 > 0 and bit_or(g.tgtype) & 8 = 0`,
+  },
+  {
     finds: 'has no policy and gives no reason',
     text: `select name as what from (${houseTables}) t where form = 'none' and length(coalesce(reason, '')) < 15`,
   },

@@ -134,7 +134,7 @@ function LineMenu({ row, place, showHistory }: { row: SettingRow; place: Setting
             Clear
           </Menu.Item>
         ) : null}
-        {atSchool && row.lowest_level === 'branch' ? (
+        {atSchool && row.lowest_level === 'branch' && row.closed === '' ? (
           <Menu.Item
             leftSection={row.fixed ? <IconLockOpen size={16} /> : <IconLock size={16} />}
             onClick={() => void fix.act({ key: row.key, fixed: !row.fixed })}
