@@ -6,7 +6,9 @@ import * as approvals from '#kernel/calls/approvals.ts';
 import { auditList } from '#kernel/calls/audit.ts';
 import { studentUpdate } from '#modules/students/contract/editing.ts';
 import { studentGet } from '#modules/students/contract/record.ts';
+import { notificationList, notificationsRead } from '#kernel/calls/notifications.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';
 import type { Person } from '../harness/school.ts';
 
@@ -45,6 +47,23 @@ const reject = (id: number, as: Person, reason = 'Not proven') =>
 const dobOf = async (id: number) => (await scene.school.must(studentGet, { id }, { as: 'clerk' })).dob;
 const waiting = async (as: Person) =>
   (await scene.school.must(approvals.approvalList, { fetchCount: 500 }, { as })).data.map((row) => row.id);
+
+describe('NTF-2 the bell', () => {
+  it('says how many wait now, as the inbox does, not how often it rang; what was read says no number', async () => {
+    const [first] = [await asked(), await asked(), await asked()];
+    await announcementsHeard();
+    const ringing = async () => {
+      const { data } = await scene.school.must(notificationList, { kind: 'approval waiting' }, { as: 'cashier' });
+      return data.map(({ count, read_at }) => ({ count, read: read_at !== null }));
+    };
+    expect(await ringing()).toEqual([{ count: 3, read: false }]);
+    expect((await approve(first.request_id, 'accountant')).code).toBe(200);
+    expect(await ringing()).toEqual([{ count: 2, read: false }]);
+    expect(await waiting('cashier')).toHaveLength(2);
+    await scene.school.must(notificationsRead, { all: true }, { as: 'cashier' });
+    expect(await ringing()).toEqual([{ count: 1, read: true }]);
+  });
+});
 
 describe('00 §7 one request', () => {
   it('shows before → after, waits for the others and not for who asked', async () => {
