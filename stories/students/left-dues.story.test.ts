@@ -55,7 +55,14 @@ describe('03 §6.5 dues of children who left', () => {
     );
     expect(written).toEqual([{ dues: 1700 * RUPEE }]);
     expect(await guard()).toBeNull();
+    const owing = async () => {
+      const { figures } = await school.must(leavingRecord, {}, clerk);
+      return [figures?.owing, (await school.must(leavingRecord, { dues: true }, clerk)).total];
+    };
+    expect(await owing()).toEqual([1, 1]);
     await scene.pay('Owing', 1700);
+    // Today's debt counts, not what the settlement left.
+    expect(await owing()).toEqual([0, 0]);
     expect(await guard()).toBe('Paid meanwhile: nothing is due any more');
     expect((await school.call(duesSend, { all }, clerk)).message).toBe('None of these families may be told');
   });
