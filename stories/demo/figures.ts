@@ -11,14 +11,18 @@ import { readmissionEligible } from '#modules/admissions/contract/readmissions.t
 import { seatList } from '#modules/admissions/contract/seats.ts';
 import { constantReport, dayReport } from '#modules/attendance/contract/reports.ts';
 import { branchDetail, branchList } from '#modules/branches/contract/branches.ts';
+import { branchClasses } from '#modules/branches/contract/classes.ts';
 import { feeStatus, outstandingBranches, outstandingList } from '#modules/fees/contract/outstanding.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { cardPending } from '#modules/students/contract/cards.ts';
 import { freezeList, unfreezeList } from '#modules/students/contract/freezes.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
+import { leftReport } from '#modules/students/contract/leaving-papers.ts';
+import { strengthReport } from '#modules/students/contract/strength.ts';
 import { studentList, studentPyramid } from '#modules/students/contract/students.ts';
 import { transferList } from '#modules/students/contract/transfers.ts';
+import { registersOfDay } from '#modules/attendance/contract/registers.ts';
 
 export type Reading = readonly [figure: string, where: string, value: number | string | null | undefined];
 
@@ -55,11 +59,19 @@ export async function pupils(see: See): Promise<Reading[]> {
 }
 
 export async function seats(see: See): Promise<Reading[]> {
-  const branches = (await see(branchList, page))?.figures;
+  const branches = await see(branchList, page);
   const classes = (await see(seatList, one))?.figures;
+  const first = branches?.data[0];
+  const ofFirst = first && (await see(seatList, { ...one, branch_id: first.id }))?.figures;
+  const setUp = first && (await see(branchClasses, { branch_id: first.id }))?.classes;
   return [
-    ['seats taken', 'Branch Details', branches?.taken],
+    ['seats taken', 'Branch Details', branches?.figures?.taken],
     ['seats taken', 'Seats', classes?.enrolled],
+    ['seats taken in the first branch', 'Branch Details', first?.taken],
+    ['seats taken in the first branch', 'Seats', ofFirst?.enrolled],
+    ['seats taken in the first branch', 'Branch Class', sum(setUp, (row) => row.enrolled)],
+    ['seats held in the first branch', 'Seats', ofFirst?.held],
+    ['seats held in the first branch', 'Branch Class', sum(setUp, (row) => row.held)],
   ];
 }
 
@@ -108,11 +120,15 @@ export async function dashboardCards(see: See): Promise<Reading[]> {
 async function presence(see: See): Promise<Reading[]> {
   const shown = await see(dashboardIndex, {});
   const day = (await see(dayReport, one))?.figures;
+  const tiles = await see(registersOfDay, {});
   return [
     ['present today', 'dashboard', shown?.present_students],
     ['present today', 'attendance report', day?.present],
     ['absent today', 'dashboard', shown?.absent_students],
     ['absent today', 'attendance report', day?.absent],
+    ['absent today', 'registers', sum(tiles?.rows, (row) => row.absent)],
+    ['on leave today', 'attendance report', day?.leave],
+    ['on leave today', 'registers', sum(tiles?.rows, (row) => row.leave)],
   ];
 }
 
@@ -121,7 +137,11 @@ export async function debtsOfFormer(see: See): Promise<Reading[]> {
   const record = await see(leavings.leavingRecord, page);
   const former = await see(readmissionEligible, page);
   const owing = record?.data.filter((row) => (row.dues ?? 0) > 0);
+  const month = (await see(dashboardIndex, {}))?.month ?? '';
+  const span = { from: month, to: lastDayOfMonth(month) };
   return [
+    ['left in the month', 'Left Record', (await see(leavings.leavingRecord, { ...one, ...span }))?.total],
+    ['left in the month', 'Left Report', (await see(leftReport, span))?.figures.left],
     ['owing of those who left', 'Left Record', record?.figures?.owing],
     ['owing of those who left', 'Left Record: rows', owing?.length],
     [
@@ -171,6 +191,7 @@ export async function money(see: See): Promise<Reading[]> {
     ['owed by one', 'statement', account?.students[0]?.receivable],
     ['owed by one', 'All Students', listed?.data.find((row) => row.student_id === debtor?.student_id)?.outstanding],
     ['owed by all', 'Outstanding', open?.figures?.receivable],
+    ['owed by all', 'Branch fee', branches?.all_outstanding],
     ['owed by all', 'Outstanding by age', open?.figures && ageSum(open.figures)],
   ];
 }
@@ -190,5 +211,20 @@ export async function placesOfBooks(see: See): Promise<Reading[]> {
       branches && (branches.total === 1 ? branches.data[0]?.branch_name : `${branches.total} branches`),
     ],
     ['branches', 'trial balance', said?.replace(' and head office', '')],
+  ];
+}
+
+/** The strength of today, from the movements of the register, and the list. */
+export async function strength(see: See): Promise<Reading[]> {
+  const list = (await see(studentList, { ...one, status: ['active', 'frozen', 'admitted'] }))?.figures;
+  const month = (await see(dashboardIndex, {}))?.month ?? '';
+  const today = (await see(registersOfDay, {}))?.today;
+  const now = today && (await see(strengthReport, { from: month, to: today }))?.totals;
+  const atItsEnd = (await see(strengthReport, { from: month, to: lastDayOfMonth(month) }))?.totals;
+  return [
+    ['strength with who begins this month', 'strength statement', atItsEnd?.closing],
+    ['strength with who begins this month', 'All Students', list && list.boys + list.girls],
+    ['frozen', 'strength statement of today', now && now.frozen],
+    ['frozen', 'All Students', list?.frozen],
   ];
 }
