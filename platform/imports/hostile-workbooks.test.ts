@@ -102,6 +102,12 @@ describe('reading has an end', () => {
     );
   });
 
+  it('a person has one file in reading and eight waiting; more are refused in words', async () => {
+    const answers = await Promise.all(Array.from({ length: 11 }, () => said(good, 3)));
+    expect(answers.filter((one) => one === 'read 2')).toHaveLength(9);
+    expect(answers.filter((one) => one.startsWith('8 of your files wait to be read already'))).toHaveLength(2);
+  });
+
   it("several beside each other: one person's files do not hold up another's", async () => {
     const slow = bookOf({ sheets: [long(60 * MB, '<!--', '-->')] });
     const ended: string[] = [];

@@ -25,6 +25,9 @@ const running = new Set<ChildProcess>();
 const waiting: { asker: number | null; go: () => void }[] = [];
 const reading: (number | null)[] = [];
 
+/** Each that waits lies in the memory of the server. */
+const WAITING = 8;
+
 /** A person's second file waits for the first; the next in turn is the first who reads nothing yet. */
 function letIn(): void {
   while (reading.length < BESIDE) {
@@ -37,6 +40,14 @@ function letIn(): void {
 }
 
 async function inTurn<T>(asker: number | null, work: () => Promise<T>): Promise<T> {
+  if (asker !== null && waiting.filter((one) => one.asker === asker).length >= WAITING)
+    throw new Refusal(
+      'too_many',
+      `${WAITING} of your files wait to be read already. Wait until one of them is through.`,
+      {
+        retryAfter: tableLimits.seconds,
+      },
+    );
   await new Promise<void>((go) => {
     waiting.push({ asker, go });
     letIn();
@@ -56,7 +67,10 @@ function readBy(child: ChildProcess, bytes: Uint8Array, seconds: number): Promis
       child.kill('SIGKILL');
     }, seconds * 1000);
     child.once('message', (answer: Answer) => resolve(answer));
-    child.once('error', reject);
+    child.once('error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
     // It ended without a word: the engine stops a process whose memory is used up.
     child.once('exit', () => {
       clearTimeout(late);
