@@ -40,7 +40,7 @@ const deviceRow = z.object({
   bound_address: words,
   /** It shows a key, and may move to another address by itself. */
   bound_by_key: z.boolean(),
-  /** Who called last under its serial number and was refused. */
+  /** Who called last under its serial number and was refused, in the last seven days. */
   refused_address: words,
   refused_at: words,
   clock_drift_s: z.number().nullable(),

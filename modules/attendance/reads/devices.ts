@@ -11,7 +11,7 @@ import { driftOf } from '../rules/device-words.ts';
 const columns = sql`
   d.id as device_id, d.serial_no, d.name, d.place, d.branch_id, b.branch_name, d.state, d.use, d.allowed_ips::text[] as allowed_ips, d.last_seen_at,
   d.last_punch_at::text as last_punch_at, d.last_address, host(d.bound_address) as bound_address, d.bound_key is not null as bound_by_key,
-  host(d.refused_address) as refused_address, d.refused_at, d.clock_drift_s, d.firmware, d.version,
+  case when d.refused_at > platform.now() - interval '7 days' then host(d.refused_address) end as refused_address, d.refused_at, d.clock_drift_s, d.firmware, d.version,
   (select count(*)::int from attendance.device_commands c where c.device_id = d.id and c.state in ('queued', 'sent')) as queue,
   (select count(*)::int from attendance.attendance_punches p where p.device_id = d.id and p.punched_at >= platform.today(d.branch_id)
      and p.punched_at < platform.today(d.branch_id) + 1) as punches_today`;

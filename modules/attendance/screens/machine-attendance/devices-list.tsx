@@ -65,7 +65,14 @@ export const devicesList: ListDeclaration<typeof deviceList> = {
       key: 'state',
       title: 'State',
       kind: 'status',
-      statuses: { pending: ['waiting', 'Waits'], active: ['good', 'Let in'], blocked: ['bad', 'Blocked'] },
+      // Somebody calls under its serial number and is not answered: the machine itself, or a stranger.
+      value: (row) => (row.state === 'active' && row.refused_address !== null ? 'elsewhere' : row.state),
+      statuses: {
+        pending: ['waiting', 'Waits'],
+        active: ['good', 'Let in'],
+        elsewhere: ['bad', 'Called from elsewhere'],
+        blocked: ['bad', 'Blocked'],
+      },
       card: true,
     },
     { key: 'last_seen_at', title: 'Last seen', kind: 'instant' },
@@ -87,11 +94,7 @@ export const devicesList: ListDeclaration<typeof deviceList> = {
       title: 'Calls from',
       value: (row) => row.bound_address ?? row.last_address,
     },
-    {
-      key: 'refused_address',
-      title: 'Refused at',
-      value: (row) => row.refused_address ?? '',
-    },
+    { key: 'refused_address', title: 'Refused at', hidden: true },
     { key: 'firmware', title: 'Protocol', hidden: true },
   ],
   filters: [
