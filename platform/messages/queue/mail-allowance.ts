@@ -43,8 +43,8 @@ export function countMail(provider_id: number): ReturnType<typeof sql> {
   return sql`
     update platform.email_senders s set sent_on = (platform.now() at time zone d.zone)::date, failures = 0,
            sent_today = case when s.sent_on = (platform.now() at time zone d.zone)::date then s.sent_today + 1 else 1 end
-      from platform.message_providers p
+      from platform.message_providers p join platform.email_senders t on t.id = p.email_sender_id
      cross join lateral (select coalesce((select c.time_zone from platform.branches b join platform.countries c on c.id = b.country_id
-                where b.id = s.branch_id or (s.branch_id is null and b.school_id = p.school_id) order by b.id limit 1), 'UTC') as zone) d
-     where p.id = ${provider_id}::bigint and s.id = p.email_sender_id`;
+                where b.id = t.branch_id or (t.branch_id is null and b.school_id = p.school_id) order by b.id limit 1), 'UTC') as zone) d
+     where p.id = ${provider_id}::bigint and s.id = t.id`;
 }
