@@ -32,10 +32,11 @@ export async function listMachines(query: ParsedInputOf<typeof machineList>) {
 const requireMachineOf = (branch_id: number | null): Promise<void> =>
   requirePlace(branch_id, 'A machine of the whole project');
 
-/** For an act on it: locked, and within reach. */
+/** For an act on it: one at a time, and within reach. */
 async function machineOf(id: number): Promise<MachineRow> {
+  await oneAtATime('machine', id);
   const row = await rowOf(sql<MachineRow>`
-    select ${columns} from ${tables} where m.id = ${id}::bigint and m.school_id = platform.current_school() for update of m`);
+    select ${columns} from ${tables} where m.id = ${id}::bigint and m.school_id = platform.current_school()`);
   if (!row) throw notFound('This machine');
   await requireMachineOf(row.branch_id);
   return row;
@@ -79,7 +80,6 @@ export async function addMachine(input: ParsedInputOf<typeof machineAdd>): Promi
 }
 
 export async function changeMachine(input: ParsedInputOf<typeof machineChange>): Promise<null> {
-  await oneAtATime('machine', input.id);
   const before = await machineOf(input.id);
   if (before.version !== input.version) throw conflict('Somebody changed this machine meanwhile. Look again.', before);
   const branch_id = input.branch_id ?? null;

@@ -6,7 +6,7 @@ import { refuseSettingValue } from '#kernel/setting-shape.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { placeOf, valuesAt } from './read-settings.ts';
 import { requirePlaceInReach } from './reach-of-place.ts';
 import { type RegisteredSetting, settingOf } from './register.ts';
@@ -100,6 +100,7 @@ export async function saveSetting(given: NewValue, permission = PERMISSION): Pro
 
 export async function withdrawSetting(id: number): Promise<void> {
   await requirePermission(PERMISSION);
+  await oneAtATime('planned setting', id);
   const row = await rowOf(sql<{
     key: string;
     valid_from: string;
@@ -109,7 +110,7 @@ export async function withdrawSetting(id: number): Promise<void> {
     value: unknown;
   }>`
     select key, valid_from, withdrawn_at, country_id, branch_id, value from platform.setting_values
-     where id = ${id}::bigint and school_id = ${who().school_id}::int for update`);
+     where id = ${id}::bigint and school_id = ${who().school_id}::int`);
   if (!row) throw notFound('This change');
   await requireSuperAdmin(known(row.key));
   await requirePlaceInReach(row);

@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalList, approvalReject } from '#kernel/calls/approvals.ts';
 import { forgotPassword, login } from '#modules/users/contract/sign-in.ts';
+import { afterAnswers } from '#platform/http/after-answer.ts';
 import { userCreate, userUnlock, userView } from '#modules/users/contract/users.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
@@ -53,6 +54,7 @@ describe('USER-2 account approval', () => {
     const unlocked = await school.call(userUnlock, { id: made.id, version: 1 }, { token: decider.token });
     expect([unlocked.code, unlocked.message]).toEqual([409, 'New nimra still waits for its approval']);
     await school.must(forgotPassword, { email: 'nimra@iqra.example' }, { as: null });
+    await afterAnswers();
     expect(await links(made.id)).toBe(0);
   });
 
