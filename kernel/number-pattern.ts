@@ -4,6 +4,8 @@
 export type NumberReach = 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
 
 export interface NumberParts {
+  /** The school's own number: what tells its papers from those of another school outside the house. */
+  school: number;
   prefix: string;
   branch_no: number;
   year: number;
@@ -16,7 +18,7 @@ const LONGEST = 60;
 const MOST_DIGITS = 12;
 /** Fewer digits than this overflow soon, so the running number counts as one of no fixed width. */
 const FIXED_FROM = 4;
-const TOKEN = /\{(prefix|branch_no|YY|fy|seq)(?::(\d+))?\}/g;
+const TOKEN = /\{(school|prefix|branch_no|YY|fy|seq)(?::(\d+))?\}/g;
 
 const padded = (value: number | string, width: string | undefined): string =>
   String(value).padStart(Number(width ?? 1), '0');
@@ -26,7 +28,7 @@ export function formatNumber(pattern: string, parts: NumberParts): string {
     if (name === 'prefix') return parts.prefix;
     if (name === 'YY') return padded(parts.year % 100, '2');
     if (name === 'fy') return parts.fy ?? '';
-    return padded(name === 'seq' ? parts.seq : parts.branch_no, width);
+    return padded({ school: parts.school, branch_no: parts.branch_no, seq: parts.seq }[name] ?? '', width);
   });
 }
 
@@ -51,6 +53,7 @@ function pieces(pattern: string): Piece[] {
 function hasNoFixedWidth({ token, width }: Piece): boolean {
   if (token === 'prefix') return true;
   if (token === 'branch_no') return width < 3;
+  if (token === 'school') return width < 2;
   return token === 'seq' && width < FIXED_FROM;
 }
 
@@ -65,6 +68,24 @@ function runsTogether(all: readonly Piece[]): boolean {
   return false;
 }
 
+/** A number that leaves the school: no other school of the installation may write it (FEE-63). */
+export const namesSchool = (pattern: string): boolean => /\{school[:}]/.test(pattern);
+
+/** FEE-34: what every gateway takes. */
+const LONGEST_OUTSIDE = 20;
+
+function refuseOutside(all: readonly Piece[], built_in: string): string | null {
+  if (!namesSchool(built_in)) return null;
+  if (all.some((piece) => piece.token === 'prefix' || (piece.token === null && /[^A-Za-z0-9]/.test(piece.text))))
+    return 'Banks and gateways take letters and digits only: {branch_no:4} in place of {prefix}, and no signs';
+  const length = all.reduce((sum, piece) => sum + (piece.token === null ? piece.text.length : widthOf(piece)), 0);
+  return length > LONGEST_OUTSIDE
+    ? `Banks and gateways take at most ${LONGEST_OUTSIDE} characters; these are ${length}`
+    : null;
+}
+
+const widthOf = ({ token, width }: Piece): number => (token === 'YY' ? 2 : token === 'fy' ? 4 : Math.max(width, 1));
+
 /** What the reach of a kind asks of its pattern; a part that the delivered pattern goes without may be missing. */
 function missing(has: (token: string) => boolean, kind: { reach: NumberReach; built_in: string }): string | null {
   const { reach, built_in } = kind;
@@ -72,6 +93,8 @@ function missing(has: (token: string) => boolean, kind: { reach: NumberReach; bu
     return 'The count begins again each year, so the number needs the year: {YY}';
   if (reach === 'branch_fiscal_year' && !has('fy'))
     return 'The count begins again each fiscal year, so the number needs it: {fy}';
+  if (namesSchool(built_in) && !has('school'))
+    return 'Banks and gateways know a paper by this number, so it needs the school: {school:2}';
   const namesBranch = (text: string) => /\{(prefix|branch_no)/.test(text);
   if (reach.startsWith('branch') && namesBranch(built_in) && !has('prefix') && !has('branch_no'))
     return 'Each branch counts for itself, so the number needs the branch: {prefix} or {branch_no}';
@@ -86,13 +109,15 @@ export function refusePattern(pattern: string, kind: { reach: NumberReach; built
   const literal = all.filter((piece) => piece.token === null).map((piece) => piece.text);
   const odd = literal.join('').match(/[{}]|[^A-Za-z0-9 ./_-]/)?.[0];
   if (odd === '{' || odd === '}')
-    return 'Known parts are {prefix} {branch_no} {branch_no:4} {YY} {fy} {seq:7}; this pattern has another one';
+    return 'Known parts are {school:2} {prefix} {branch_no} {branch_no:4} {YY} {fy} {seq:7}; this pattern has another one';
   if (odd) return `'${odd}' cannot stand in a number: use letters, digits, blanks and - / . _`;
   const running = all.filter((piece) => piece.token === 'seq');
   if (running.length !== 1) return 'The running number {seq:7} must stand in it exactly once';
   if (all.some((piece) => piece.width > MOST_DIGITS)) return `At most ${MOST_DIGITS} digits`;
   const lacks = missing((token) => all.some((piece) => piece.token === token), kind);
   if (lacks) return lacks;
+  const outside = refuseOutside(all, kind.built_in);
+  if (outside) return outside;
   if (runsTogether(all))
     return 'Numbers could repeat: put a sign such as - between parts whose width changes, or give {seq} a width of 4 or more';
   return null;

@@ -15,7 +15,7 @@ export type { SettingKey } from '#kernel/setting-key.ts';
 export interface NumberKind {
   kind: string;
   reach: 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
-  /** {prefix} {branch_no:4} {YY} {fy} {seq:7} */
+  /** {school:2} {prefix} {branch_no:4} {YY} {fy} {seq:7}; with {school} no two schools of the installation write the same. */
   pattern: string;
 }
 

@@ -3,6 +3,7 @@
 import permissions from '#kernel/catalogue/permissions.json' with { type: 'json' };
 import { rowsOf, sql } from './db/index.ts';
 import { asOwner } from './db/run-as.ts';
+import { namesSchool } from '#kernel/number-pattern.ts';
 import { fillMessageEvents } from './messages/fill-events.ts';
 import type { Module } from './module.ts';
 import { settingsOf } from './settings/register.ts';
@@ -17,7 +18,9 @@ export async function fillRegisters(modules: readonly Module[]): Promise<void> {
     lowest_level,
     title,
   }));
-  const numbers = modules.flatMap((m) => (m.numbers ?? []).map((n) => ({ ...n, module: m.name })));
+  const numbers = modules.flatMap((m) =>
+    (m.numbers ?? []).map((n) => ({ ...n, module: m.name, everywhere: namesSchool(n.pattern) })),
+  );
   await asOwner(async () => {
     await fillMessageEvents(
       modules.flatMap((m) => (m.messageEvents ?? []).map((event) => ({ ...event, module: m.name }))),
@@ -36,9 +39,9 @@ export async function fillRegisters(modules: readonly Module[]): Promise<void> {
       on conflict (key) do update set module = excluded.module, type = excluded.type, built_in = excluded.built_in,
         lowest_level = excluded.lowest_level, title = excluded.title`);
     await rowsOf(sql`
-      insert into platform.number_kinds (kind, module, reach, pattern)
-      select n.kind, n.module, n.reach, n.pattern
-        from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(kind text, module text, reach text, pattern text)
-      on conflict (kind) do update set module = excluded.module, reach = excluded.reach, pattern = excluded.pattern`);
+      insert into platform.number_kinds (kind, module, reach, pattern, everywhere)
+      select n.kind, n.module, n.reach, n.pattern, n.everywhere
+        from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(kind text, module text, reach text, pattern text, everywhere boolean)
+      on conflict (kind) do update set module = excluded.module, reach = excluded.reach, pattern = excluded.pattern, everywhere = excluded.everywhere`);
   });
 }

@@ -72,6 +72,7 @@ export const settingList = defineCall({
       z.object({
         kind: z.string(),
         branch_name: z.string(),
+        school: z.number(),
         prefix: z.string(),
         branch_no: z.number(),
         year: z.number(),

@@ -67,6 +67,7 @@ export interface PlatformDatabase {
   'platform.notifications': NotificationsTable;
   'platform.number_kinds': NumberKindsTable;
   'platform.number_series': NumberSeriesTable;
+  'platform.number_spaces': NumberSpacesTable;
   'platform.other_parties': OtherPartiesTable;
   'platform.party_totals': PartyTotalsTable;
   'platform.password_resets': PasswordResetsTable;
@@ -1083,12 +1084,20 @@ export interface NumberKindsTable {
   module: string;
   reach: 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
   pattern: string;
+  everywhere: Generated<boolean>;
 }
 
 export interface NumberSeriesTable {
   kind: string;
   reach_key: string;
   next_no: Generated<number>;
+}
+
+export interface NumberSpacesTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  reach_key: string;
+  space: string;
 }
 
 export interface OtherPartiesTable {

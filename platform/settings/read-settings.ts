@@ -121,7 +121,7 @@ async function nextNumbers(place: Place): Promise<DataOf<typeof settingList>['nu
   const branch = branches.find((one) => mayActFor(one.id));
   if (!branch) return [];
   return rowsOf(sql<DataOf<typeof settingList>['numbers'][number]>`
-    select n.kind, ${branch.branch_name} as branch_name, n.prefix, n.branch_no, n.year, n.fy, n.seq
+    select n.kind, ${branch.branch_name} as branch_name, n.school, n.prefix, n.branch_no, n.year, n.fy, n.seq
       from platform.next_numbers(${branch.id}::int, ${today}::date) n order by n.kind`);
 }
 

@@ -345,7 +345,7 @@ describe('another policy (FEE-46, 47, 48)', () => {
     const october = { challan_id: open[1]?.challan_id ?? 0, amount: 400_001 };
     const over = await scene.school.call(depositCreate, { ...till, amount: 4500 * RUPEE, allocation: [october] }, as);
     expect(over.code).toBe(422);
-    expect(over.message).toMatch(/^Challan C0002\d+ needs PKR 4,000 only$/);
+    expect(over.message).toMatch(/^Challan C010002\d+ needs PKR 4,000 only$/);
     const taken = await scene.school.must(
       depositCreate,
       { ...till, amount: 4500 * RUPEE, allocation: [{ ...october, amount: 400_000 }] },

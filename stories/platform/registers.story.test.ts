@@ -62,6 +62,13 @@ describe('spec 14 the registers', () => {
     );
   });
 
+  it('00 §20 a number that each branch counts for itself names the branch, so that two of a school never look alike', () => {
+    const unclear = registers.numbering_kinds.filter(
+      ({ reach, pattern }) => reach.startsWith('branch') && !/\{(branch_no|prefix)/.test(pattern),
+    );
+    expect(unclear).toEqual([]);
+  });
+
   it('§2 a question that nobody answers is no error', async () => {
     expect(await school.as('clerk', () => activationItems.ask({ branch_id: branches.f8 }))).toEqual([]);
   });

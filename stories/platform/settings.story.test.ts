@@ -170,13 +170,15 @@ describe('00 §20 number patterns', () => {
   });
 
   it('every delivered pattern is written the same by the screen and by the database', async () => {
-    const parts = { prefix: 'LHR-02', branch_no: 7, year: 2026, fy: '2627', seq: 42 };
+    const parts = { school: 3, prefix: 'LHR-02', branch_no: 7, year: 2026, fy: '2627', seq: 42 };
     const { settings } = await school.must(settingList, {});
     const patterns = settings.filter((one) => one.shape.type === 'pattern');
     expect(patterns.length).toBeGreaterThan(10);
     for (const { value } of patterns) {
       const row = await school.owner(() =>
-        rowOf(sql<{ n: string }>`select platform.format_number(${String(value)}, 'LHR-02', 7, 2026, '2627', 42) as n`),
+        rowOf(
+          sql<{ n: string }>`select platform.format_number(${String(value)}, 3, 'LHR-02', 7, 2026, '2627', 42) as n`,
+        ),
       );
       expect(formatNumber(String(value), parts)).toBe(row?.n);
     }

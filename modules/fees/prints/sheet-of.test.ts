@@ -21,7 +21,7 @@ const none: FinePolicy = {
 const september: ChallanRow = {
   challan_id: 2,
   branch_id: 1,
-  challan_no: 'C0001260000002',
+  challan_no: 'C010001260000002',
   student_id: 7,
   bill_month: '2026-09-01',
   issue_date: '2026-09-01',

@@ -99,10 +99,11 @@ export const feeSettings: readonly SettingKey[] = [
   },
 ];
 
+/** FEE-63: a challan's number is what banks and gateways say, so it names the school; a receipt is looked up in its own school only. */
 export const feeNumbers = [
-  { kind: 'challan', reach: 'branch_year', pattern: 'C{branch_no:4}{YY}{seq:7}' },
-  { kind: 'family_challan', reach: 'branch_year', pattern: 'F{branch_no:4}{YY}{seq:7}' },
+  { kind: 'challan', reach: 'branch_year', pattern: 'C{school:2}{branch_no:4}{YY}{seq:7}' },
+  { kind: 'family_challan', reach: 'branch_year', pattern: 'F{school:2}{branch_no:4}{YY}{seq:7}' },
   { kind: 'receipt', reach: 'branch_year', pattern: 'R{branch_no:4}{YY}{seq:7}' },
-  { kind: 'fee_correction', reach: 'branch', pattern: 'FC{seq:6}' },
-  { kind: 'fee_certificate', reach: 'branch', pattern: 'CERT{seq:6}' },
+  { kind: 'fee_correction', reach: 'branch', pattern: 'FC{branch_no:4}{seq:6}' },
+  { kind: 'fee_certificate', reach: 'branch', pattern: 'CERT{branch_no:4}{seq:6}' },
 ] as const;

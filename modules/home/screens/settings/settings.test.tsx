@@ -37,7 +37,16 @@ const listed = (...settings: SettingRow[]) => ({
       settings,
       roles: [{ id: 4, name: 'Accountant' }],
       numbers: [
-        { kind: 'challan', branch_name: 'F-8', prefix: 'ISB-01', branch_no: 1, year: 2026, fy: '2627', seq: 7 },
+        {
+          kind: 'challan',
+          branch_name: 'F-8',
+          school: 1,
+          prefix: 'ISB-01',
+          branch_no: 1,
+          year: 2026,
+          fy: '2627',
+          seq: 7,
+        },
       ],
     }),
   'GET branch/countries': () => ok([]),
