@@ -59,6 +59,25 @@ describe('FEE-63 challan numbers of two schools', () => {
     });
   });
 
+  test('numbers given before a school had a prefix stay with the count that gave them first', async () => {
+    await scene.school.owner(async () => {
+      await rowsOf(sql`
+        insert into platform.number_kinds (kind, module, reach, pattern) values ('old paper', 'story', 'branch_year', 'O{branch_no:4}{YY}{seq:7}')`);
+      await rowsOf(sql`
+        insert into platform.number_series (kind, reach_key, next_no) values ('old paper', 'b1:2026', 12), ('old paper', 'b6:2026', 20), ('old paper', 'b2:2026', 3)`);
+      await rowsOf(sql`select platform.keep_given_numbers('old paper')`);
+      const kept = await rowsOf(sql<{ reach_key: string; space: string }>`
+        select reach_key, space::text from platform.number_spaces where kind = 'old paper' order by 1`);
+      expect(kept).toEqual([
+        { reach_key: 'b1:2026', space: '[014O0001260000000,014O0001269999999]' },
+        { reach_key: 'b2:2026', space: '[014O0002260000000,014O0002269999999]' },
+      ]);
+      await rowsOf(sql`delete from platform.number_spaces where kind = 'old paper'`);
+      await rowsOf(sql`delete from platform.number_series where kind = 'old paper'`);
+      await rowsOf(sql`delete from platform.number_kinds where kind = 'old paper'`);
+    });
+  });
+
   test('a school whose own pattern comes into the numbers of another is told before a challan is made', async () => {
     await ownPattern(1);
     await ownPattern(2);

@@ -55,6 +55,24 @@ begin
 end $$;
 revoke execute on function platform.keep_number_space(text, text, platform.number_range) from public;
 
+-- For a kind of reach branch_year that had numbers before it was one of the whole installation.
+create function platform.keep_given_numbers(p_kind text) returns void
+language sql security definer set search_path = platform, public, pg_temp as $$
+  insert into platform.number_spaces (kind, reach_key, space)
+  select s.kind, s.reach_key, platform.number_space(around[1], greatest(w.width, length((s.next_no - 1)::text)), coalesce(around[2], ''))
+    from platform.number_series s
+    join platform.number_kinds k on k.kind = s.kind
+    join platform.branches b on b.id = split_part(substr(s.reach_key, 2), ':', 1)::int
+   cross join lateral (select coalesce(platform.school_setting('number_pattern.' || s.kind, b.school_id) #>> '{}', k.pattern) as pattern) p
+   cross join lateral (select coalesce((regexp_match(p.pattern, '\{seq(?::(\d+))?\}'))[1]::int, 1) as width) w
+   cross join lateral (select string_to_array(platform.format_number(regexp_replace(p.pattern, '\{seq(?::\d+)?\}', chr(1)), b.school_id, b.code,
+     b.branch_no, split_part(s.reach_key, ':', 2)::int, null, 0), chr(1)) as around) a
+   where s.kind = p_kind and s.reach_key like 'b%:%'
+   order by s.reach_key
+  on conflict do nothing
+$$;
+revoke execute on function platform.keep_given_numbers(text) from public;
+
 create or replace function platform.take_numbers(p_kind text, p_branch int, p_day date, p_count int)
 returns table (n int, number text) language plpgsql security definer set search_path = platform, public, pg_temp as $$
 declare

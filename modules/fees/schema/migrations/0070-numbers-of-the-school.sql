@@ -2,18 +2,7 @@
 -- kept, and each school finds its own.
 
 -- What was given so far stays with the count that gave it; where two schools wrote alike, with the first of them.
-insert into platform.number_spaces (kind, reach_key, space)
-select s.kind, s.reach_key, platform.number_space(around[1], greatest(w.width, length((s.next_no - 1)::text)), coalesce(around[2], ''))
-  from platform.number_series s
-  join platform.number_kinds k on k.kind = s.kind
-  join platform.branches b on b.id = split_part(substr(s.reach_key, 2), ':', 1)::int
- cross join lateral (select coalesce(platform.school_setting('number_pattern.' || s.kind, b.school_id) #>> '{}', k.pattern) as pattern) p
- cross join lateral (select coalesce((regexp_match(p.pattern, '\{seq(?::(\d+))?\}'))[1]::int, 1) as width) w
- cross join lateral (select string_to_array(platform.format_number(regexp_replace(p.pattern, '\{seq(?::\d+)?\}', chr(1)), b.school_id, b.code,
-   b.branch_no, split_part(s.reach_key, ':', 2)::int, null, 0), chr(1)) as around) a
- where s.kind in ('challan', 'family_challan') and s.reach_key like 'b%:%'
- order by s.reach_key
-on conflict do nothing;
+select platform.keep_given_numbers(kind) from unnest(array['challan', 'family_challan']) kind;
 
 -- It finds a student of the caller's school by exact payment code or challan number, whatever branch, and tells name, class, branch and
 -- amount only. Of a franchise's student it tells nothing outside the scope.
