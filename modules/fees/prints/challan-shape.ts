@@ -37,8 +37,10 @@ export type EarlierBill = z.output<typeof earlierBill>;
 const member = z.object({
   student: paperStudent,
   lines: z.array(line),
-  /** Oldest first: what is still open of earlier bill months, with their fines. */
+  /** Oldest first: what is on the books and open of bills that fell due before. */
   earlier: z.array(earlierBill),
+  /** Late fines on them that are due but not on the books yet (FEE-42). */
+  earlier_fines: minor,
   advance_used: minor.min(0),
   paid: minor.min(0),
 });
@@ -46,13 +48,9 @@ export type ChallanMember = z.output<typeof member>;
 
 export const monthState = z.enum(['paid', 'part', 'open', 'none']);
 
-const fineRule = z.object({
-  mode: z.enum(['none', 'fixed', 'per_day', 'per_month', 'percent']),
-  amount: minor,
-  rate_bp: z.number().int(),
-  grace_days: z.number().int(),
-  cap: minor.nullable(),
-});
+/** From the day after the row before: what the desk asks, and how much of it is late fine that no book has yet. */
+const due = z.object({ last: z.string(), amount: minor.min(0), each_day: minor.min(0), fine: minor });
+export type SheetDue = z.output<typeof due>;
 
 const sheet = z
   .object({
@@ -66,26 +64,28 @@ const sheet = z
     fee_months: z.array(z.string()),
     issue_date: z.string(),
     due_date: z.string(),
-    valid_until: z.string().nullable(),
+    /** The day said beside what is payable. */
+    pay_by: z.string(),
+    valid_until: z.string(),
     members: z.array(member).min(1),
     payable: minor.min(0),
-    /** With the fine of the first day that costs one. */
-    payable_after: minor.min(0),
-    fine: fineRule,
+    /** Day by day of its life; the first row is what is payable now. */
+    dues: z.array(due).min(1).max(4),
     /** Twelve bill months, oldest first; empty when the strip is not asked for. */
     history: z.array(z.object({ month: z.string(), state: monthState })).max(12),
     note: z.string().nullable(),
   })
   .refine((s) => s.payable === s.members.reduce((sum, m) => sum + memberTotal(m), 0), {
     message: 'The lines of the challan do not add up to what is payable',
-  });
+  })
+  .refine((s) => s.payable === s.dues[0]?.amount, { message: 'What is payable is not the first of what is due' });
 export type ChallanSheet = z.output<typeof sheet>;
 
-/** What one child owes on this sheet: lines + earlier bills − advance − paid. */
+/** What one child owes on this sheet: lines + earlier bills and their fines − advance − paid. */
 export function memberTotal(m: ChallanMember): number {
   const lines = m.lines.reduce((sum, l) => sum + l.net, 0);
   const earlier = m.earlier.reduce((sum, e) => sum + e.amount, 0);
-  return lines + earlier - m.advance_used - m.paid;
+  return lines + earlier + m.earlier_fines - m.advance_used - m.paid;
 }
 
 const account = z.object({ bank: z.string(), title: z.string(), number: z.string() });

@@ -1,7 +1,7 @@
 // The fee challan as a paper (04 §9): one to three copies side by side, each with everything a bank and a parent need.
 
 import { amountInWords } from '#kernel/amount-in-words.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { daysBetween, formatDate } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { barcode, definePrint, groupsOfFour, qrCode, type Imposition, type Paper } from '#platform/printing/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type ChallanSheet,
   type EarlierBill,
 } from './challan-shape.ts';
-import { feeWords, fineInWords, monthInWords, monthsInWords, shortMonth } from './in-words.ts';
+import { dueInWords, feeWords, monthInWords, monthsInWords, shortMonth } from './in-words.ts';
 
 type Setting = Pick<ChallanData, 'language' | 'currency'>;
 
@@ -101,15 +101,16 @@ interface MemberPaper {
 
 function memberPaper(member: ChallanMember, feeMonths: number, setting: Setting): MemberPaper {
   const w = feeWords(setting.language);
-  const less = (words: string, amount: number): PaperLine[] =>
-    amount === 0 ? [] : [{ words, detail: '', gross: '', concession: '', net: formatMoney(-amount, setting.currency) }];
+  const one = (words: string, amount: number): PaperLine[] =>
+    amount === 0 ? [] : [{ words, detail: '', gross: '', concession: '', net: formatMoney(amount, setting.currency) }];
   return {
     student: member.student,
     lines: headLines(member.lines, feeMonths, setting),
     others: [
       ...earlierLines(member.earlier, setting),
-      ...less(w.advance_used, member.advance_used),
-      ...less(w.paid_already, member.paid),
+      ...one(w.earlier_fines, member.earlier_fines),
+      ...one(w.advance_used, -member.advance_used),
+      ...one(w.paid_already, -member.paid),
     ],
     total: formatMoney(memberTotal(member), setting.currency, { zero: '0' }),
   };
@@ -167,11 +168,37 @@ function isCrowded(sheet: ChallanSheet, branch: ChallanData['branches'][number] 
   const names = sheet.members.map(({ student }) => `${student.name}${student.native_name ?? ''}`);
   return (
     rows > 15 ||
+    sheet.dues.length > 2 ||
     (branch?.accounts.length ?? 0) > 2 ||
     notes.length > 140 ||
     (branch?.letterhead.school.length ?? 0) > 44 ||
     names.some((name) => name.length > 60)
   );
+}
+
+/** What is payable after the first day named, one row each; where nothing changes, that it stays. */
+function laterRows(
+  slip: ChallanSheet,
+  { language, currency }: Setting,
+): { after: string; amount: string; words: string }[] {
+  const { dues, pay_by, valid_until } = slip;
+  const later = dues.length > 1 ? dues.slice(1) : pay_by < valid_until ? dues : [];
+  return later.map((due, n) => {
+    const after = dues.length > 1 ? (dues[n]?.last ?? pay_by) : pay_by;
+    return {
+      after: formatDate(after),
+      amount: formatMoney(due.amount, currency, { zero: '0' }),
+      words: dueInWords(
+        {
+          ...due,
+          grace_days: n === 0 ? daysBetween(pay_by, after) : 0,
+          ends: due.last < valid_until ? due.last : null,
+        },
+        currency,
+        language,
+      ),
+    };
+  });
 }
 
 function sheetPaper(sheet: ChallanSheet, setting: ChallanData): Record<string, unknown> {
@@ -195,8 +222,8 @@ function sheetPaper(sheet: ChallanSheet, setting: ChallanData): Record<string, u
     crowded: isCrowded(sheet, branch, rows),
     payable: formatMoney(sheet.payable, currency, { zero: '0' }),
     nothing_due: sheet.payable === 0,
-    payable_after: formatMoney(sheet.payable_after, currency, { zero: '0' }),
-    fine: fineInWords(sheet.fine, currency, language),
+    pay_by: formatDate(sheet.pay_by),
+    later: laterRows(sheet, setting),
     in_words: amountInWords(sheet.payable, currency, language),
     history: sheet.history.map((h) => ({ month: shortMonth(h.month, language).split(' '), state: h.state })),
     note: sheet.note,

@@ -1,7 +1,7 @@
-// Which words a fee paper speaks, and months, dates and fine rules in them.
+// Which words a fee paper speaks, and months, dates and late fines in them.
 
 import type { Language } from '#kernel/amount-in-words.ts';
-import type { Month } from '#kernel/dates.ts';
+import { formatDate, type LocalDate, type Month } from '#kernel/dates.ts';
 import { formatMoney, type Currency } from '#kernel/money.ts';
 import { arabic } from './words-ar.ts';
 import { urdu } from './words-ur.ts';
@@ -50,31 +50,25 @@ export function monthsInWords(months: readonly Month[], language: Language): str
     .join(comma);
 }
 
-export interface FineRule {
-  mode: 'none' | 'fixed' | 'per_day' | 'per_month' | 'percent';
-  /** Minor units, for fixed, per_day and per_month. */
-  amount: number;
-  /** Basis points, for percent. */
-  rate_bp: number;
+interface DueRow {
+  /** Minor units: the late fine in the amount. */
+  fine: number;
+  each_day: number;
+  /** Days that cost nothing yet. */
   grace_days: number;
-  cap: number | null;
+  /** The last day that costs more; null: as long as the paper serves. */
+  ends: LocalDate | null;
 }
 
-/** The late fine in a few words, for the line 'Payable after' (04 §9). */
-export function fineInWords(rule: FineRule, currency: Currency, language: Language): string {
+/** How an amount payable later came about, for the line 'Payable after' (04 §9). */
+export function dueInWords(due: DueRow, currency: Currency, language: Language): string {
   const w = feeWords(language);
-  if (rule.mode === 'none') return w.no_fine;
-  const amount = formatMoney(rule.amount, currency);
-  const said = {
-    fixed: w.fine_fixed.replace('%a', amount),
-    per_day: w.fine_per_day.replace('%a', amount),
-    per_month: w.fine_per_month.replace('%a', amount),
-    percent: w.fine_percent.replace('%r', String(rule.rate_bp / 100)),
-  }[rule.mode];
+  if (due.fine <= 0 && due.each_day === 0) return w.no_fine;
   const comma = language === 'en' ? ', ' : '، ';
+  const growing = due.ends === null ? w.fine_per_day : w.fine_per_day_until.replace('%d', formatDate(due.ends));
   return [
-    said,
-    ...(rule.grace_days > 0 ? [w.fine_grace.replace('%n', String(rule.grace_days))] : []),
-    ...(rule.cap === null ? [] : [w.fine_cap.replace('%a', formatMoney(rule.cap, currency))]),
+    ...(due.fine > 0 ? [w.fine_included.replace('%a', formatMoney(due.fine, currency))] : []),
+    ...(due.grace_days > 0 ? [w.fine_grace.replace('%n', String(due.grace_days))] : []),
+    ...(due.each_day > 0 ? [growing.replace('%a', formatMoney(due.each_day, currency))] : []),
   ].join(comma);
 }

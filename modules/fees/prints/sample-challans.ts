@@ -59,6 +59,7 @@ function sampleMember(n: number): ChallanMember {
       line('Late fine, August', 50_000, { kind: 'fine' }),
     ],
     earlier: n % 3 === 0 ? [{ challan_no: 'C0001260000017', bill_month: '2026-08-01', amount: 200_000 }] : [],
+    earlier_fines: 0,
     advance_used: n % 4 === 0 ? 100_000 : 0,
     paid: 0,
   };
@@ -70,7 +71,8 @@ export function sampleSheet(n: number, change: Partial<ChallanSheet> = {}): Chal
     (sum, m) =>
       sum +
       m.lines.reduce((s, l) => s + l.net, 0) +
-      m.earlier.reduce((s, e) => s + e.amount, 0) -
+      m.earlier.reduce((s, e) => s + e.amount, 0) +
+      m.earlier_fines -
       m.advance_used -
       m.paid,
     0,
@@ -84,10 +86,13 @@ export function sampleSheet(n: number, change: Partial<ChallanSheet> = {}): Chal
     fee_months: ['2026-09-01'],
     issue_date: '2026-09-01',
     due_date: '2026-09-10',
+    pay_by: '2026-09-10',
     valid_until: '2026-09-30',
     payable: owed,
-    payable_after: owed + 50_000,
-    fine: { mode: 'fixed', amount: 50_000, rate_bp: 0, grace_days: 0, cap: null },
+    dues: [
+      { last: '2026-09-10', amount: owed, each_day: 0, fine: 0 },
+      { last: '2026-09-30', amount: owed + 50_000, each_day: 0, fine: 50_000 },
+    ],
     history: Array.from({ length: 12 }, (_, i) => ({
       month: addMonths('2025-10-01', i),
       state:

@@ -93,14 +93,17 @@ describe('04 §9 payable by and after', () => {
     });
     expect(sheet).toMatchObject({
       due_date: '2026-09-10',
+      pay_by: '2026-09-10',
       payable: 790_000,
-      payable_after: 840_000,
-      fine: { mode: 'fixed', amount: 50_000 },
+      dues: [
+        { last: '2026-09-10', amount: 790_000, each_day: 0, fine: 0 },
+        { last: '2026-09-30', amount: 840_000, each_day: 0, fine: 50_000 },
+      ],
     });
     expect(sheet.valid_until).toBe('2026-09-30');
   });
 
-  test('per day with grace: the first day that costs is the one after grace', () => {
+  test('per day with grace: the first day that costs is the one after grace; it grows to its cap', () => {
     const policy = { mode: 'per_day', amount: 2_000, grace_days: 2, cap: 20_000 } as const;
     const sheet = sheetOf(september, {
       open: [open(2, '2026-09-01', 790_000, policy)],
@@ -109,24 +112,42 @@ describe('04 §9 payable by and after', () => {
     });
     // FEE-41: from the due date, paid on the 13th, 3 days of PKR 20.
     expect(sheet).toMatchObject({
+      pay_by: '2026-09-10',
       payable: 790_000,
-      payable_after: 796_000,
-      fine: { mode: 'per_day', amount: 2_000, grace_days: 2, cap: 20_000 },
+      dues: [
+        { last: '2026-09-12', amount: 790_000, each_day: 0 },
+        { last: '2026-09-20', amount: 796_000, each_day: 2_000, fine: 6_000 },
+        { last: '2026-09-30', amount: 810_000, each_day: 0, fine: 20_000 },
+      ],
     });
   });
 
-  test('printed late: payable today with its fine as a line, and no validity that is gone', () => {
+  test('printed in the days of grace: no fine is asked, and the due date stands', () => {
+    const sheet = sheetOf(september, {
+      open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 30_000, grace_days: 15 })],
+      today: '2026-09-20',
+      lateFine: late,
+    });
+    expect(sheet).toMatchObject({
+      due_date: '2026-09-10',
+      pay_by: '2026-09-25',
+      payable: 790_000,
+      dues: [{ last: '2026-09-25' }, { last: '2026-09-30', amount: 820_000, fine: 30_000 }],
+    });
+  });
+
+  test('printed late: payable with its fine as a line, and no validity that is gone', () => {
     const sheet = sheetOf(september, {
       open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 50_000 })],
       today: '2026-10-05',
       lateFine: late,
     });
     expect(sheet).toMatchObject({
-      due_date: '2026-10-05',
-      valid_until: null,
+      due_date: '2026-09-10',
+      pay_by: '2026-10-31',
+      valid_until: '2026-10-31',
       payable: 840_000,
-      payable_after: 840_000,
-      fine: { mode: 'none' },
+      dues: [{ last: '2026-10-31', amount: 840_000, each_day: 0, fine: 50_000 }],
     });
     expect(sheet.members[0]?.lines.at(-1)).toMatchObject({ head: late, net: 50_000, kind: 'fine' });
   });
@@ -139,8 +160,38 @@ describe('04 §9 payable by and after', () => {
       open(3, '2026-10-01', 790_000, fixed),
     ];
     const sheet = sheetOf(september, { open: all, today: '2026-09-02', lateFine: late });
-    expect(sheet.members[0]?.earlier).toEqual([{ challan_no: 'C1', bill_month: '2026-08-01', amount: 330_000 }]);
-    expect([sheet.payable, sheet.payable_after]).toEqual([1_120_000, 1_150_000]);
+    expect(sheet.members[0]?.earlier).toEqual([{ challan_no: 'C1', bill_month: '2026-08-01', amount: 300_000 }]);
+    expect(sheet.members[0]?.earlier_fines).toBe(30_000);
+    expect(sheet.dues.map((due) => due.amount)).toEqual([1_120_000, 1_150_000]);
+  });
+
+  test('FEE-44 an instalment billed before that falls due later is no earlier bill; its own slip has this one', () => {
+    const december = { ...open(1, '2026-08-01', 450_000), due_date: '2026-12-10' };
+    const own = open(2, '2026-09-01', 790_000);
+    expect(
+      sheetOf(september, { open: [december, own], today: '2026-09-02', lateFine: late }).members[0]?.earlier,
+    ).toEqual([]);
+    const later = {
+      ...september,
+      challan_id: 1,
+      bill_month: '2026-08-01',
+      due_date: '2026-12-10',
+      valid_until: '2026-12-31',
+    };
+    const slip = sheetOf(later, { open: [december, own], today: '2026-09-02', lateFine: late });
+    expect(slip.members[0]?.earlier.map((bill) => bill.challan_no)).toEqual(['C2']);
+  });
+
+  test('FEE-41 Oman: five months open at 1.000 a month say the sum of the fines, not the fine of one', () => {
+    const monthly = { mode: 'per_month', amount: 1_000, grace_days: 10 } as const;
+    const months = ['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01'];
+    const all = months.map((month, n) => open(n === 4 ? 2 : n + 10, month, 18_000, monthly));
+    const sheet = sheetOf(september, { open: all, today: '2026-09-15', lateFine: late });
+    expect(sheet.members[0]).toMatchObject({ earlier_fines: 14_000 });
+    expect(sheet.dues).toEqual([
+      { last: '2026-09-20', amount: 104_000, each_day: 0, fine: 14_000 },
+      { last: '2026-09-30', amount: 105_000, each_day: 0, fine: 15_000 },
+    ]);
   });
 
   test('what advance and payments settled is taken off; a paid challan asks for nothing', () => {
@@ -148,7 +199,11 @@ describe('04 §9 payable by and after', () => {
       { ...september, settled: 790_000, advance_used: 210_000 },
       { open: [], today: '2026-09-02', lateFine: late },
     );
-    expect(paid).toMatchObject({ payable: 0, payable_after: 0, members: [{ advance_used: 210_000, paid: 580_000 }] });
+    expect(paid).toMatchObject({
+      payable: 0,
+      dues: [{ amount: 0 }],
+      members: [{ advance_used: 210_000, paid: 580_000 }],
+    });
   });
 });
 

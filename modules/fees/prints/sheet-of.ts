@@ -1,10 +1,11 @@
-// What one challan says (04 §9): payable by the due date, payable after it with the fine, earlier bills, the parent's year. Pure.
+// What one challan says (04 §9): what the desk asks on each day of its life, earlier bills, the parent's year. Pure.
 
-import { addDays, addMonths, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, addMonths, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import type { ChallanRow, MonthBilled } from '../reads/challan-sheets.ts';
 import type { OpenStudentChallan } from '../reads/open-challans.ts';
+import { inOrderOfPayment } from '../rules/allocation.ts';
 import { amountNeeded } from '../rules/deposit-plan.ts';
-import { endOfGrace } from '../rules/late-fine.ts';
+import { slipDues } from '../rules/slip-dues.ts';
 import type { ChallanLine, ChallanSheet } from './challan-shape.ts';
 
 interface Standing {
@@ -15,18 +16,19 @@ interface Standing {
   lateFine: string;
 }
 
-/** One sheet; printed after its due date it says what is payable today, fines included. */
+/** A slip that is printed after its last day serves until the end of the month, and a week at least. */
+const LEAST_DAYS = 7;
+
+/** One sheet, as of the day it is printed; what stands on it is what the desk asks, to the last day it names. */
 export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): Omit<ChallanSheet, 'history'> {
   const own = open.filter((c) => c.challan_id === row.challan_id);
-  const earlier = open.filter((c) => c.challan_id !== row.challan_id && comesBefore(c, row));
-  const pay_by = today > row.due_date ? today : row.due_date;
-  const policy = own[0]?.fine_terms.policy;
-  const grace_end = policy ? endOfGrace(row.due_date, policy) : row.due_date;
-  const fined_from = addDays(grace_end > pay_by ? grace_end : pay_by, 1);
-  const grown = amountNeeded(own, pay_by) - own.reduce((sum, c) => sum + c.balance, 0);
-  const payable = amountNeeded([...own, ...earlier], pay_by);
-  const payable_after = amountNeeded([...own, ...earlier], fined_from);
-  const { branch_id, challan_no, payment_code, bill_month, issue_date, valid_until, student, note } = row;
+  const earlier = open.filter((c) => c.challan_id !== row.challan_id && fallsDueBefore(c, row));
+  const asked = [...own, ...earlier];
+  const dues = slipDues((day) => amountNeeded(asked, day), { from: today, to: lastDayOf(row, today) });
+  const booked = openSum(asked);
+  const own_fine = amountNeeded(own, today) - openSum(own);
+  const [now = { last: today, amount: 0, each_day: 0 }] = dues;
+  const { branch_id, challan_no, payment_code, bill_month, issue_date, due_date, student, note } = row;
   return {
     branch_id,
     challan_no,
@@ -35,38 +37,42 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
     bill_month,
     fee_months: feeMonths(row),
     issue_date,
-    due_date: pay_by,
-    // Past its validity a challan is printed as of today, and says no day that is gone.
-    valid_until: valid_until < pay_by ? null : valid_until,
+    due_date,
+    // The day that the parent is told: until it is gone the due date, then the last one of the same amount.
+    pay_by: today <= due_date && due_date <= now.last ? due_date : now.last,
+    valid_until: dues.at(-1)?.last ?? today,
     members: [
       {
         student,
-        lines: grown === 0 ? row.lines : [...row.lines, fineLine(lateFine, grown)],
-        earlier: earlier.map((c) => ({
-          challan_no: c.challan_no,
-          bill_month: c.bill_month,
-          amount: amountNeeded([c], pay_by),
+        lines: own_fine === 0 ? row.lines : [...row.lines, fineLine(lateFine, own_fine)],
+        earlier: earlier.map(({ challan_no: no, bill_month: month, balance }) => ({
+          challan_no: no,
+          bill_month: month,
+          amount: balance,
         })),
+        earlier_fines: amountNeeded(earlier, today) - openSum(earlier),
         advance_used: Math.max(0, row.advance_used),
         paid: row.settled - Math.max(0, row.advance_used),
       },
     ],
-    payable,
-    payable_after,
-    fine: {
-      mode: policy && payable_after > payable ? policy.mode : 'none',
-      amount: policy?.mode === 'fixed' ? payable_after - payable : (policy?.amount ?? 0),
-      rate_bp: policy?.rate ?? 0,
-      grace_days: today > row.due_date ? 0 : (policy?.grace_days ?? 0),
-      cap: policy?.cap ?? null,
-    },
+    payable: now.amount,
+    dues: dues.map((due) => ({ ...due, fine: due.amount - booked })),
     note,
   };
 }
 
-function comesBefore(challan: OpenStudentChallan, row: ChallanRow): boolean {
-  if (challan.bill_month !== row.bill_month) return challan.bill_month < row.bill_month;
-  return challan.challan_id < row.challan_id;
+function lastDayOf(row: ChallanRow, today: LocalDate): LocalDate {
+  if (row.valid_until >= today) return row.valid_until;
+  const [month_end, week] = [lastDayOfMonth(today), addDays(today, LEAST_DAYS)];
+  return month_end > week ? month_end : week;
+}
+
+const openSum = (challans: readonly OpenStudentChallan[]): number => challans.reduce((sum, c) => sum + c.balance, 0);
+
+/** FEE-46: the order in which money pays them. An instalment that falls due later is no earlier bill, whenever it was billed. */
+function fallsDueBefore(challan: OpenStudentChallan, row: ChallanRow): boolean {
+  const [first] = inOrderOfPayment([challan, { ...row, sibling_rank: challan.sibling_rank }]);
+  return first?.challan_id === challan.challan_id;
 }
 
 function fineLine(head: string, net: number): ChallanLine {
