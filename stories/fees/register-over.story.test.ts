@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takeRegisterOver } from '#modules/fees/actions/take-register-over.ts';
 import { challanFinder } from '#modules/fees/reads/challan-finder.ts';
 import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
+import { outstandingList } from '#modules/fees/contract/outstanding.ts';
 import { postPreview } from '#modules/fees/contract/posting.ts';
 import { studentsFigures } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -24,9 +25,10 @@ beforeAll(async () => {
     { name: 'Owes', plan: {} },
     { name: 'Ahead', plan: {} },
     { name: 'Even', plan: {} },
+    { name: 'Long', plan: {} },
   ]);
   const day = await today();
-  const child = (name: string, rupees: number, concession_bp: number, opening: number) => ({
+  const child = (name: string, rupees: number, concession_bp: number, opening: number, opening_due: string | null = null) => ({
     student_id: pupils[name] ?? 0,
     course_id: 1,
     admission_no: name,
@@ -34,6 +36,7 @@ beforeAll(async () => {
     monthly_fee_minor: rupees * RUPEE,
     concession_bp,
     opening_minor: opening * RUPEE,
+    opening_due,
   });
   made = await scene.school.as('admin', () =>
     takeRegisterOver({
@@ -43,20 +46,20 @@ beforeAll(async () => {
       today: day,
       source_table: 'platform.import_runs',
       source_id: 1,
-      students: [child('Owes', 6000, 2500, 4200), child('Ahead', 5000, 0, -1500), child('Even', 0, 0, 0)],
+      students: [child('Owes', 6000, 2500, 4200), child('Ahead', 5000, 0, -1500), child('Even', 0, 0, 0), child('Long', 0, 0, 1000, '2026-03-10')],
     }),
   );
 });
 
 describe('a register taken over', () => {
   test('what was made is told by name', () => {
-    expect(made).toEqual({ fee_plan_lines: 2, fee_concessions: 1, opening_challans: 1, opening_advances: 1 });
+    expect(made).toEqual({ fee_plan_lines: 2, fee_concessions: 1, opening_challans: 2, opening_advances: 1 });
   });
 
   test('spec 04 §8: opening dues against 3200, money paid ahead in 2200; all proofs agree', async () => {
-    expect(await scene.ledger(f8, 'student_receivable')).toBe(4_200 * RUPEE);
+    expect(await scene.ledger(f8, 'student_receivable')).toBe(5_200 * RUPEE);
     expect(await scene.ledger(f8, 'student_advance')).toBe(-1_500 * RUPEE);
-    expect(await scene.ledger(f8, 'opening_balances')).toBe(-2_700 * RUPEE);
+    expect(await scene.ledger(f8, 'opening_balances')).toBe(-3_700 * RUPEE);
     expect(await scene.proofs()).toEqual([]);
     const challan = await scene.school.owner(() =>
       rowOf(
@@ -69,6 +72,22 @@ describe('a register taken over', () => {
     );
     expect(challan).toMatchObject({ kind: 'opening', charged: 4_200 * RUPEE });
     expect(challan?.payment_code).toMatch(/^1\d{9}$/);
+  });
+
+  test('FEE-97 arrears are due: since the day of the file, or before the first month that is billed here', async () => {
+    const rows = await scene.school.owner(() =>
+      rowsOf(sql<{ name: string; due: string; account: string; before: string }>`
+        select s.full_name as name, c.due_date as due, a.oldest_due_date as account, (date_trunc('month', platform.today(${f8})) - interval '1 day')::date as before
+          from fees.challans c join students.students s on s.id = c.student_id join fees.student_fee_accounts a on a.student_id = c.student_id
+         where c.kind = 'opening' order by s.full_name`),
+    );
+    expect(rows.map(({ name, due, account }) => [name, due, account])).toEqual([
+      ['Long', '2026-03-10', '2026-03-10'],
+      ['Owes', rows[1]?.before, rows[1]?.before],
+    ]);
+    const list = await scene.school.must(outstandingList, {});
+    expect(list.data.map((row) => row.not_due)).toEqual([0, 0]);
+    expect(list.figures?.not_due).toBe(0);
   });
 
   test('lists of students show what is owed', async () => {

@@ -1,5 +1,5 @@
 // FEE-72: dues that are carried. The open challans end as moved; one challan 'Brought forward' opens at the destination, due on the oldest
-// date, with a line an old challan.
+// date, with a line an old challan and a part an old due date.
 
 import { formatDate, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -39,6 +39,7 @@ interface Forward {
   student_id: number;
   amount: number;
   due_date: string;
+  parts: { seq: number; due_date: string; amount: number; before_it: number; is_last: boolean }[];
   course_id: number;
   session_id: number;
   lines: { description: string; security: boolean; head_id: number | null; amount: number }[];
@@ -48,7 +49,8 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
   const forward: Forward[] = owing.map((one) => ({
     student_id: one.student_id,
     amount: one.receivable,
-    due_date: one.challans[0]?.due_date ?? event.to_day,
+    due_date: oldestOf(one) ?? event.to_day,
+    parts: partsOf(one),
     course_id: one.to_course_id,
     session_id: one.to_session_id,
     lines: one.challans.flatMap(linesOf),
@@ -59,7 +61,7 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
     with given as materialized (
       select f.*, row_number() over (order by f.student_id) as n
         from jsonb_to_recordset(${JSON.stringify(forward)}::jsonb)
-          as f (student_id bigint, amount bigint, due_date date, course_id bigint, session_id bigint, lines jsonb)
+          as f (student_id bigint, amount bigint, due_date date, parts jsonb, course_id bigint, session_id bigint, lines jsonb)
     ), numbers as materialized (
       select n, number from platform.take_numbers('challan', ${to_branch_id}::int, ${to_day}::date, ${forward.length}::int)
     ), head as materialized (
@@ -80,11 +82,32 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
         from made join given g on g.student_id = made.student_id
        cross join lateral jsonb_to_recordset(g.lines) as l (description text, head_id bigint, amount bigint) cross join head
       returning challan_id, head_id, gross
+    ), part as (
+      insert into fees.fee_instalments (branch_id, challan_id, bill_month, seq, due_date, amount, before_it, is_last)
+      select ${to_branch_id}::int, made.id, ${month}::date, p.seq, p.due_date, p.amount, p.before_it, p.is_last
+        from made join given g on g.student_id = made.student_id
+       cross join lateral jsonb_to_recordset(g.parts) as p (seq smallint, due_date date, amount bigint, before_it bigint, is_last boolean)
     )
     insert into fees.fee_totals as t (branch_id, course_id, head_id, bill_month, entry_month, shard, gross)
     select ${to_branch_id}::int, made.course_id, line.head_id, ${month}::date, ${month}::date, (pg_backend_pid() % 16)::smallint, sum(line.gross)
       from line join made on made.id = line.challan_id group by made.course_id, line.head_id order by line.head_id, made.course_id
     on conflict on constraint fee_totals_key do update set gross = t.gross + excluded.gross, updated_at = platform.now()`);
+}
+
+const oldestOf = ({ challans }: Going): string | undefined =>
+  challans.flatMap((challan) => challan.parts.map((part) => part.due_date)).toSorted()[0];
+
+/** FEE-72: the old due dates, one part each, so that ageing stays true; none where all is due on one day. */
+function partsOf({ challans }: Going): Forward['parts'] {
+  const byDay = Map.groupBy(challans.flatMap((challan) => challan.parts), (part) => part.due_date);
+  if (byDay.size < 2) return [];
+  let before_it = 0;
+  return [...byDay.keys()].toSorted().map((due_date, n) => {
+    const amount = (byDay.get(due_date) ?? []).reduce((sum, part) => sum + part.amount, 0);
+    const part = { seq: n + 1, due_date, amount, before_it, is_last: n === byDay.size - 1 };
+    before_it += amount;
+    return part;
+  });
 }
 
 /** What of a challan was a deposit stays one: paid there, it is held there. */

@@ -5,11 +5,14 @@ import type { Made, StudentsImported } from '#modules/students/index.ts';
 import { addMonths, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
-/** Dues stand in the month before the import, due on the day of it; they carry no fine (the head says so). */
+/**
+ * Dues stand in the month before the import; they were due on the register's day, or where it says none before the first month that is
+ * billed here: what was owed before is never 'not due' (FEE-97). They carry no fine (the head says so).
+ */
 export async function openBalances(set: StudentsImported): Promise<Made> {
   const balances = set.students.filter((student) => student.opening_minor !== 0);
   if (balances.length === 0) return { opening_challans: 0, opening_advances: 0 };
-  const rows = JSON.stringify(balances.map(({ student_id, opening_minor }) => ({ student_id, opening_minor })));
+  const rows = JSON.stringify(balances.map(({ student_id, opening_minor, opening_due }) => ({ student_id, opening_minor, due_date: opening_due ?? beforeFirstMonth(set) })));
   const run_id = await openingRun(set);
   const made = await rowOf(sql<{ challans: number; advances: number; net: number; entry_id: number }>`
     with ${openingChallans(set, { rows, run_id })}, ${openingKept(set, { rows, run_id })}
@@ -24,10 +27,12 @@ export async function openBalances(set: StudentsImported): Promise<Made> {
 
 const openingMonth = (set: StudentsImported): string => addMonths(monthOf(set.today), -1);
 
+const beforeFirstMonth = (set: StudentsImported): string => lastDayOfMonth(openingMonth(set));
+
 async function openingRun(set: StudentsImported): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, entry_date, issue_date, due_date, filters, status, started_by, started_at, ended_at)
-    select b.school_id, 'opening', ${openingMonth(set)}, ${set.today}, ${set.today}, ${set.today},
+    select b.school_id, 'opening', ${openingMonth(set)}, ${set.today}, ${set.today}, ${beforeFirstMonth(set)},
            ${JSON.stringify({ source_table: set.source_table, source_id: set.source_id })}::jsonb, 'posted', platform.current_user_id(), platform.now(), platform.now()
       from platform.branches b where b.id = ${set.branch_id}::int returning id`);
   if (!run) throw new Error('The opening run was not stored');
@@ -41,10 +46,10 @@ interface Opening {
 
 function openingChallans(set: StudentsImported, { rows, run_id }: Opening): ReturnType<typeof sql> {
   return sql`opening as materialized (
-    select i.student_id, i.opening_minor, s.family_id, s.session_id, s.course_id, s.section_id, s.category_id,
+    select i.student_id, i.opening_minor, i.due_date, s.family_id, s.session_id, s.course_id, s.section_id, s.category_id,
            case when i.opening_minor > 0 then nextval('fees.challan_id') end as challan_id,
            case when i.opening_minor > 0 then row_number() over (partition by i.opening_minor > 0 order by s.course_id, s.section_id, s.roll_no, s.id) end as n
-      from jsonb_to_recordset(${rows}::jsonb) as i (student_id bigint, opening_minor bigint) join students.students s on s.id = i.student_id
+      from jsonb_to_recordset(${rows}::jsonb) as i (student_id bigint, opening_minor bigint, due_date date) join students.students s on s.id = i.student_id
   ), head as materialized (
     select h.id from fees.fee_heads h join platform.branches b on b.school_id = h.school_id
      where b.id = ${set.branch_id}::int and h.kind = 'opening' and h.active order by h.priority, h.id limit 1
@@ -54,7 +59,7 @@ function openingChallans(set: StudentsImported, { rows, run_id }: Opening): Retu
     insert into fees.challans (id, branch_id, challan_no, student_id, family_id, session_id, course_id, section_id, category_id, run_id, kind, bill_month,
            issue_date, due_date, valid_until, entry_date, currency, gross, charged, payment_code)
     select o.challan_id, ${set.branch_id}::int, m.number, o.student_id, o.family_id, coalesce(o.session_id, ${set.session_id}::bigint), o.course_id, o.section_id, o.category_id,
-           ${run_id}::bigint, 'opening', ${openingMonth(set)}::date, ${set.today}::date, ${set.today}::date, ${lastDayOfMonth(set.today)}::date, ${set.today}::date,
+           ${run_id}::bigint, 'opening', ${openingMonth(set)}::date, ${set.today}::date, o.due_date, ${lastDayOfMonth(set.today)}::date, ${set.today}::date,
            ${set.currency}, o.opening_minor, o.opening_minor,
            (select k.code from fees.payment_codes k where k.student_id = o.student_id and k.kind = 1 and k.status = 'active')
       from opening o join numbers m on m.n = o.n where o.opening_minor > 0
@@ -72,7 +77,7 @@ function openingKept(set: StudentsImported, { run_id }: Opening): ReturnType<typ
     update fees.student_fee_accounts a
        set receivable = a.receivable + greatest(o.opening_minor, 0), advance = a.advance + greatest(-o.opening_minor, 0),
            open_challans = a.open_challans + (o.opening_minor > 0)::int,
-           oldest_due_date = case when o.opening_minor > 0 then least(a.oldest_due_date, ${set.today}::date) else a.oldest_due_date end, updated_at = platform.now()
+           oldest_due_date = case when o.opening_minor > 0 then least(a.oldest_due_date, o.due_date) else a.oldest_due_date end, updated_at = platform.now()
       from opening o where a.student_id = o.student_id
     returning greatest(-o.opening_minor, 0) as advance
   ), kept_totals as (

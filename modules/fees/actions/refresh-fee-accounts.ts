@@ -1,6 +1,7 @@
 // Brings the one row a student has in student_fee_accounts up to its challans and deposits, after money has moved.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { oldestDue } from '../reads/open-parts.ts';
 
 export interface FeeAccountAfter {
   student_id: number;
@@ -16,11 +17,11 @@ export async function refreshFeeAccounts(
   const changes = student_ids.map((student_id) => ({ student_id, advance: advances.get(student_id) ?? 0 }));
   return rowsOf(sql<FeeAccountAfter>`
     update fees.student_fee_accounts a
-       set receivable = open.receivable, open_challans = open.challans, oldest_due_date = open.oldest, advance = a.advance + change.advance,
+       set receivable = open.receivable, open_challans = open.challans, oldest_due_date = (${oldestDue(sql`a.student_id`)}), advance = a.advance + change.advance,
            last_payment_on = paid.value_date, last_payment_amount = paid.amount, updated_at = platform.now(), version = a.version + 1
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(student_id bigint, advance bigint)
      cross join lateral (
-       select coalesce(sum(c.balance), 0)::bigint as receivable, count(*)::int as challans, min(c.due_date) as oldest
+       select coalesce(sum(c.balance), 0)::bigint as receivable, count(*)::int as challans
          from fees.challans c where c.student_id = change.student_id and c.balance > 0
      ) open
       left join lateral (

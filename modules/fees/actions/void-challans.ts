@@ -3,6 +3,7 @@
 import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
+import { oldestDue } from '../reads/open-parts.ts';
 
 interface BilledBranch {
   branch_id: number;
@@ -59,7 +60,7 @@ export async function voidChallans(
         from mine m where c.id = m.id and c.bill_month = ${b.bill_month}::date returning 1
     ), accounts as (
       update fees.student_fee_accounts a set receivable = a.receivable - m.charged, open_challans = a.open_challans - (m.charged > 0)::int, updated_at = platform.now(),
-             oldest_due_date = (select min(c.due_date) from fees.challans c where c.student_id = m.student_id and c.balance > 0 and c.id <> m.id)
+             oldest_due_date = (${oldestDue(sql`m.student_id`)} and ch.id <> m.id)
         from (select student_id, min(id) as id, sum(charged)::bigint as charged from mine group by 1) m where a.student_id = m.student_id returning 1
     ), totals as (
       insert into fees.fee_totals as x (branch_id, course_id, head_id, bill_month, entry_month, shard, gross, concession)

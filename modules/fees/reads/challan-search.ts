@@ -8,6 +8,7 @@ import type { challanSearch, FoundStudent } from '../contract/challan-search.ts'
 import { balanceOf } from '../rules/allocation.ts';
 import { amountNeeded } from '../rules/deposit-plan.ts';
 import { openChallans } from './open-challans.ts';
+import { dueOfPart, openOfPart } from './open-parts.ts';
 
 type Query = ParsedInputOf<typeof challanSearch>;
 
@@ -57,7 +58,7 @@ async function withChallans(ids: number[], bill_month?: string): Promise<FoundSt
            b.branch_name, s.status, co.currency, coalesce(a.advance, 0) as advance, platform.today(b.id) as today,
            coalesce((
              select jsonb_agg(jsonb_build_object('challan_id', ch.id, 'challan_no', ch.challan_no, 'bill_month', ch.bill_month,
-                      'due_date', ch.due_date, 'balance', ch.balance, 'status', ch.status) order by ch.due_date, ch.id)
+                      'due_date', coalesce((select min(${dueOfPart}) from fees.fee_instalments i where i.challan_id = ch.id and ${openOfPart} > 0), ch.due_date), 'balance', ch.balance, 'status', ch.status) order by ch.due_date, ch.id)
                from fees.challans ch
               where ch.student_id = s.id and (ch.balance > 0 or ch.bill_month = ${bill_month ?? null}::date)), '[]') as challans
       from unnest(${ids}::bigint[]) with ordinality as asked (id, place)

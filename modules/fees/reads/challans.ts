@@ -9,6 +9,7 @@ import { child, childOfRow, searchCondition } from '#modules/students/index.ts';
 import type { challanList, challanRead } from '../contract/challans.ts';
 import type { challanPrint } from '../contract/prints.ts';
 import { fineToday } from './fine-today.ts';
+import { openOfPart } from './open-parts.ts';
 
 type Query = ParsedInputOf<typeof challanList>;
 type Filters = NonNullable<ParsedInputOf<typeof challanPrint>['all']>['filters'];
@@ -101,7 +102,8 @@ export async function readChallan(id: number): Promise<Detail> {
     await rowsOf(
       sql<
         Detail['instalments'][number]
-      >`select seq, due_date, amount, settled from fees.fee_instalments where challan_id = ${id}::bigint order by seq`,
+      >`select i.seq, i.due_date, i.amount, i.amount - least(i.amount, ${openOfPart}) as settled from fees.challans ch join fees.fee_instalments i on i.challan_id = ch.id
+          where ch.id = ${id}::bigint order by i.seq`,
     ),
     await rowsOf(sql<Detail['history'][number]>`
       select id as challan_id, challan_no, bill_month, charged, balance, status from fees.challans

@@ -2,6 +2,7 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { dueOfPart, joinParts, openOfPart } from './open-parts.ts';
 
 export interface MovingChallan {
   challan_id: number;
@@ -10,6 +11,8 @@ export interface MovingChallan {
   due_date: LocalDate;
   balance: number;
   lines: { line_id: number; head_id: number; amount: number; security: boolean }[];
+  /** What is open of it and when it falls due: one, or its instalments. */
+  parts: { due_date: LocalDate; amount: number }[];
 }
 
 export interface MovingAccount {
@@ -51,7 +54,9 @@ export async function movingAccounts(student_ids: readonly number[]): Promise<Ma
       select c.student_id, c.id, c.challan_no, c.bill_month, c.due_date, c.balance,
              (select jsonb_agg(jsonb_build_object('line_id', l.id, 'head_id', l.head_id, 'amount', l.net - l.settled, 'security', h.kind = 'security') order by l.id)
                 from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
-               where l.challan_id = c.id and l.void_run_id is null and l.net <> l.settled) as lines
+               where l.challan_id = c.id and l.void_run_id is null and l.net <> l.settled) as lines,
+             (select jsonb_agg(jsonb_build_object('due_date', p.due_date, 'amount', p.amount) order by p.due_date)
+                from (select ${dueOfPart} as due_date, ${openOfPart} as amount from (select c.*) ch ${joinParts}) p where p.amount > 0) as parts
         from fees.challans c where c.student_id = any (${student_ids}::bigint[]) and c.balance > 0
     )
     select s.id as student_id, coalesce(a.receivable, 0) as receivable, coalesce(a.security_held, 0) as deposit, coalesce(a.advance, 0) as credit,
@@ -61,7 +66,7 @@ export async function movingAccounts(student_ids: readonly number[]): Promise<Ma
            (select g.full_name from students.student_guardians k join students.guardians g on g.id = k.guardian_id
              where k.student_id = s.id and k.is_fee_payer limit 1) as payee,
            (select coalesce(jsonb_agg(jsonb_build_object('challan_id', o.id, 'challan_no', o.challan_no, 'bill_month', o.bill_month, 'due_date', o.due_date,
-                     'balance', o.balance, 'lines', o.lines) order by o.due_date, o.id), '[]') from open o where o.student_id = s.id) as challans
+                     'balance', o.balance, 'lines', o.lines, 'parts', o.parts) order by o.due_date, o.id), '[]') from open o where o.student_id = s.id) as challans
       from students.students s left join fees.student_fee_accounts a on a.student_id = s.id
      where s.id = any (${student_ids}::bigint[]) order by s.id`);
   return new Map(rows.map((row) => [row.student_id, { ...row, unpaid_security: unpaidSecurity(row.challans) }]));

@@ -1,6 +1,7 @@
 // The open challans of an account summed by age, for lists and statements; rules/ageing.ts says the same of one debt (FEE-97).
 
 import { sql } from '#platform/db/index.ts';
+import { dueOfPart, joinParts, openOfPart } from './open-parts.ts';
 
 /** The branch's day, where `co` is its country: cheaper a row than platform.today(). */
 export const branchToday = sql`(platform.now() at time zone co.time_zone)::date`;
@@ -12,5 +13,5 @@ export const openByAge = sql`
          coalesce(sum(k.balance) filter (where k.days between 31 and 60), 0)::bigint as days_31_60,
          coalesce(sum(k.balance) filter (where k.days between 61 and 90), 0)::bigint as days_61_90,
          coalesce(sum(k.balance) filter (where k.days > 90), 0)::bigint as over_90
-    from (select ch.balance, a.today - ch.due_date as days
-            from fees.challans ch where ch.student_id = a.student_id and ch.balance > 0) k`;
+    from (select ${openOfPart} as balance, a.today - ${dueOfPart} as days
+            from fees.challans ch ${joinParts} where ch.student_id = a.student_id and ch.balance > 0) k`;

@@ -7,6 +7,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { searchCondition } from '#modules/students/index.ts';
 import type { outstandingList, OutstandingRow } from '../contract/outstanding.ts';
 import { branchToday, openByAge } from './open-by-age.ts';
+import { dueOfPart, joinParts, openOfPart } from './open-parts.ts';
 
 type Query = ParsedInputOf<typeof outstandingList>;
 type Condition = ReturnType<typeof sql<boolean>>;
@@ -55,8 +56,8 @@ type Sums = NonNullable<DataOf<typeof outstandingList>['figures']> & { total: nu
 /** One pass over the accounts and one over the open challans. Without filters no student is looked at for the sums. */
 async function figuresOf(query: Query, where: Condition): Promise<Sums> {
   const debts = isFiltered(query)
-    ? sql`fees.challans ch join owing on owing.student_id = ch.student_id where ch.balance > 0`
-    : sql`fees.challans ch where ch.balance > 0 and ${inScope('ch.branch_id')}`;
+    ? sql`fees.challans ch join owing on owing.student_id = ch.student_id ${joinParts} where ch.balance > 0`
+    : sql`fees.challans ch ${joinParts} where ch.balance > 0 and ${inScope('ch.branch_id')}`;
   const row = await rowOf(sql<Sums>`
     with owing as ${sql.raw(isFiltered(query) ? 'materialized' : 'not materialized')} (
       select a.student_id, a.receivable, a.advance from ${tablesFor(query)} where ${where}
@@ -64,7 +65,7 @@ async function figuresOf(query: Query, where: Condition): Promise<Sums> {
       select count(*)::int as students, coalesce(sum(receivable), 0)::bigint as receivable, coalesce(sum(advance), 0)::bigint as advance,
              coalesce(sum(receivable - advance), 0)::bigint as net_due from owing
     ), debt as materialized (
-      select ch.branch_id, ch.due_date, sum(ch.balance) as balance from ${debts} group by ch.branch_id, ch.due_date
+      select ch.branch_id, ${dueOfPart} as due_date, sum(${openOfPart}) as balance from ${debts} group by 1, 2
     ), aged as (
       select ${branchToday} - debt.due_date as days, debt.balance
         from debt join platform.branches b on b.id = debt.branch_id join platform.countries co on co.id = b.country_id

@@ -465,11 +465,12 @@ export interface FeeInstalmentsTable {
   seq: number;
   due_date: string;
   amount: number;
-  settled: Generated<number>;
   created_at: Generated<string>;
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  before_it: Generated<number>;
+  is_last: Generated<boolean>;
 }
 
 export interface FeeLineConcessionsTable {

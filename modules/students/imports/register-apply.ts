@@ -137,6 +137,7 @@ export async function applyRegister(
     monthly_fee_minor: s.monthly_fee_minor,
     concession_bp: s.concession_bp,
     opening_minor: s.opening_minor,
+    opening_due: s.opening_due,
   }));
   const answers = await studentsImported.ask({
     branch_id: branch.branch_id,

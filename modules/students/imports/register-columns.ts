@@ -160,6 +160,14 @@ export const registerColumns: ImportColumns<RegisterRow> = {
     example: '-2000',
     parse: amountText,
   },
+  opening_due: {
+    title: 'Dues Since',
+    aliases: ['Due Since', 'Opening Due Date', 'Arrears Since', 'Dues Date'],
+    required: false,
+    hint: 'Since when the opening balance is due; empty: before the first month that is billed here',
+    example: '10/06/2026',
+    parse: registerDate,
+  },
   roll_no: {
     title: 'Roll No',
     aliases: ['Roll Number', 'Roll'],

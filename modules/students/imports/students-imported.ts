@@ -17,6 +17,8 @@ export interface ImportedStudent {
   concession_bp: number;
   /** More than 0 is owed by the family, less than 0 is paid in advance, 0 is nothing. */
   opening_minor: number;
+  /** Since when the opening dues are due, where the register says it. */
+  opening_due: LocalDate | null;
 }
 
 export interface StudentsImported {

@@ -64,6 +64,11 @@ export function lineFaults(row: RegisterCells, { branch, course }: Found): { fau
       const amount = row[column] === null ? 0 : inMinorUnits(row[column], branch.currency);
       if (amount instanceof Refusal) faults.push({ column, reason: amount.message });
     }
+    if (row.opening_due !== null && row.opening_due > branch.today)
+      faults.push({
+        column: 'opening_due',
+        reason: `${formatDate(row.opening_due)} is still to come: write since when the opening balance is owed, or leave it empty`,
+      });
     for (const column of ['identity', 'father_identity'] as const) {
       const reason = wrongCard(row[column], branch);
       if (reason) faults.push({ column, reason });

@@ -24,6 +24,7 @@ export interface RegisterRow {
   monthly_fee: string;
   concession: number;
   opening: string;
+  opening_due: LocalDate;
   roll_no: number;
   full_name_native: string;
   mother_name: string;
@@ -79,6 +80,7 @@ export interface RegisterStudent {
   monthly_fee_minor: number;
   concession_bp: number;
   opening_minor: number;
+  opening_due: LocalDate | null;
 }
 
 export interface Remark {

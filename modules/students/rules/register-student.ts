@@ -61,5 +61,6 @@ export function registerStudent(
     monthly_fee_minor: minor(row.monthly_fee, branch),
     concession_bp: row.concession ?? 0,
     opening_minor: minor(row.opening, branch),
+    opening_due: row.opening_due,
   };
 }

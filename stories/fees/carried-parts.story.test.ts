@@ -1,0 +1,107 @@
+// FEE-72, FEE-97: dues that go to another branch keep the days on which they fell due; ageing, oldest date and a further move read them.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, formatDate } from '#kernel/dates.ts';
+import { transferMoney } from '#modules/fees/actions/transfer-students.ts';
+import { challanRead } from '#modules/fees/contract/challans.ts';
+import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { outstandingList } from '#modules/fees/contract/outstanding.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { branches } from '../harness/school.ts';
+import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+
+let scene: FeeScene;
+let ali: number;
+let today: string;
+const { f8, lahore, g9 } = branches;
+/** Three bills: long overdue, overdue, still to come. */
+let due: { long: string; lately: string; coming: string };
+
+async function move(from_branch_id: number, to_branch_id: number): Promise<void> {
+  const [told] = await scene.school.as('admin', async () => {
+    const place = await rowOf(sql<{ course_id: number; session_id: number }>`select course_id, session_id from students.students where id = ${ali}::bigint`);
+    return transferMoney({
+      from_branch_id, to_branch_id, on: today, franchise: false, preview: false,
+      transfers: [{
+        transfer_id: 1, student_id: ali, to_course_id: place?.course_id ?? 0, to_session_id: place?.session_id ?? 0,
+        dues_mode: 'carried', keep_discounts: true,
+      }],
+    });
+  });
+  expect(told?.problem).toBeNull();
+  // The record moves with the transfer itself; here only the money is told of.
+  await scene.school.owner(() => rowsOf(sql`update students.students set branch_id = ${to_branch_id}, section_id = null where id = ${ali}::bigint`));
+}
+
+const parts = (branch_id: number) =>
+  scene.school.owner(() =>
+    rowsOf(sql<{ seq: number; due_date: string; amount: number }>`
+      select i.seq, i.due_date, i.amount from fees.fee_instalments i join fees.challans c on c.id = i.challan_id
+       where c.branch_id = ${branch_id} and c.status <> 'moved' order by i.seq`),
+  );
+const ages = async () => {
+  const { data, figures } = await scene.school.must(outstandingList, {});
+  const [row] = data;
+  const { not_due, days_1_30, days_31_60, days_61_90, over_90 } = row ?? {};
+  expect(figures).toMatchObject({ not_due, days_1_30, days_31_60, days_61_90, over_90 });
+  return [row?.oldest_due_date, not_due, days_1_30, days_31_60, days_61_90, over_90];
+};
+const pay = async (branch_id: number, rupees: number) =>
+  scene.school.must(depositCreate, {
+    student_id: ali, amount: rupees * RUPEE, value_date: today, channel: 'cash', account_id: await scene.account(branch_id, 'cash'), another: true,
+  });
+
+beforeAll(async () => {
+  scene = await openFeeScene();
+  const day = await scene.school.owner(() => rowOf(sql<{ day: string }>`select platform.today(${f8}) as day`));
+  today = day?.day ?? '';
+  due = { long: addDays(today, -70), lately: addDays(today, -20), coming: addDays(today, 25) };
+  ({ Ali: ali = 0 } = await scene.admit(f8, [{ name: 'Ali', plan: { TUI: 5000 } }]));
+  await scene.post(f8, '2026-05-01', due.long);
+  await scene.post(f8, '2026-06-01', due.lately);
+  await scene.post(f8, '2026-07-01', due.coming);
+});
+
+describe('FEE-72 dues carried to another branch', () => {
+  test('one challan, due on the oldest day, with a part an old day; they age as before', async () => {
+    const before = [due.long, 5000 * RUPEE, 5000 * RUPEE, 0, 5000 * RUPEE, 0];
+    expect(await ages()).toEqual(before);
+    await move(f8, lahore);
+    expect(await parts(lahore)).toEqual([
+      { seq: 1, due_date: due.long, amount: 5000 * RUPEE },
+      { seq: 2, due_date: due.lately, amount: 5000 * RUPEE },
+      { seq: 3, due_date: due.coming, amount: 5000 * RUPEE },
+    ]);
+    expect(await ages()).toEqual(before);
+    expect(await scene.proofs()).toEqual([]);
+  });
+
+  test('FEE-92 money fills them in order; the account is due since the first that is open', async () => {
+    await pay(lahore, 6000);
+    expect(await ages()).toEqual([due.lately, 5000 * RUPEE, 4000 * RUPEE, 0, 0, 0]);
+    const [open] = await scene.school.owner(() =>
+      rowsOf(sql<{ id: number }>`select id from fees.challans where branch_id = ${lahore} and balance > 0`),
+    );
+    const { instalments, lines } = await scene.school.must(challanRead, { id: open?.id ?? 0 });
+    expect(instalments.map((part) => [part.amount, part.settled])).toEqual([
+      [5000 * RUPEE, 5000 * RUPEE],
+      [5000 * RUPEE, 1000 * RUPEE],
+      [5000 * RUPEE, 0],
+    ]);
+    expect(lines.map((line) => line.description)).toContain(
+      `Brought forward: C010001${today.slice(2, 4)}0000002, due ${formatDate(due.lately)}`,
+    );
+  });
+
+  test('what is open goes on with its days to a third branch', async () => {
+    await move(lahore, g9);
+    expect(await parts(g9)).toEqual([
+      { seq: 1, due_date: due.lately, amount: 4000 * RUPEE },
+      { seq: 2, due_date: due.coming, amount: 5000 * RUPEE },
+    ]);
+    expect(await ages()).toEqual([due.lately, 5000 * RUPEE, 4000 * RUPEE, 0, 0, 0]);
+    await pay(g9, 4000);
+    expect(await ages()).toEqual([due.coming, 5000 * RUPEE, 0, 0, 0, 0]);
+    expect(await scene.proofs()).toEqual([]);
+  });
+});
