@@ -18,10 +18,17 @@ export const moneyAboveZero = z
   .int('Write a whole number of minor units')
   .min(1, 'The amount must be more than 0')
   .max(LARGEST_MINOR, 'The amount is too large');
-export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, 'This is not a date');
+/** The months before and after a day are days too: at the ends of the calendar they are not, and nobody's business lies there. */
+const inTheseCenturies = (day: string): boolean => !isLocalDate(day) || (day >= '1900-01-01' && day < '2200-01-01');
+const YEARS = 'Give a year from 1900 to 2199';
+export const localDate = z
+  .string({ error: 'Give a date' })
+  .refine(isLocalDate, 'This is not a date')
+  .refine(inTheseCenturies, YEARS);
 export const month = z
   .string({ error: 'Choose a month' })
-  .refine((m) => isLocalDate(m) && m.endsWith('-01'), 'This is not a month');
+  .refine((m) => isLocalDate(m) && m.endsWith('-01'), 'This is not a month')
+  .refine(inTheseCenturies, YEARS);
 /** Text that is trimmed; empty after trimming is refused. */
 export const text = (max: number) =>
   z

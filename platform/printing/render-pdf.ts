@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { z } from 'zod';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Paper, Print } from './define-print.ts';
 import type { MergeTask, PieceTask } from './typst-worker.ts';
 
@@ -34,16 +35,25 @@ function printer(): Piscina<PieceTask | MergeTask, Uint8Array> {
   return pool;
 }
 
+/** What does not fit is the loader's defect, never a clerk's; but a list that nobody is on is a paper that somebody asked for. */
+function fitting<Shape extends z.ZodType>(shape: Shape, data: z.input<Shape>): z.output<Shape> {
+  const parsed = shape.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const empty = parsed.error.issues.every((issue) => issue.code === 'too_small' && issue.origin === 'array');
+  if (empty) throw new Refusal('not_found', 'There is nothing to print here: nobody and nothing is on this list');
+  throw parsed.error;
+}
+
 /**
  * The PDF of a paper. `data` in the print's shape (amounts in minor units, dates YYYY-MM-DD). Throws a ZodError when the
- * data does not fit: that is the loader's defect, never a clerk's.
+ * data does not fit; refuses a list with nothing on it.
  */
 export async function renderPdf<Shape extends z.ZodType>(
   print: Print<Shape>,
   data: z.input<Shape>,
   options: RenderOptions = {},
 ): Promise<Uint8Array> {
-  const paper = print.paper(print.shape.parse(data));
+  const paper = print.paper(fitting(print.shape, data));
   const pieces = await setPieces(print, paper, options);
   const [only] = pieces;
   const { title, imposition } = paper;

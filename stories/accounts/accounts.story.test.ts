@@ -203,6 +203,31 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
     expect(part.totals).toMatchObject({ closing_debit: 142_500, closing_credit: 142_500 });
   });
 
+  it('days beyond the calendar and periods that end before they begin are refused in words, on screen and on paper', async () => {
+    const far = { from: '9999-12-31', to: '2026-09-30' };
+    const year = ['Give a year from 1900 to 2199'];
+    for (const answer of [
+      await school.call(ledger.trialBalance, far, { as: 'clerk' }),
+      await school.call(exportOf(ledger.trialBalance), { ...far, format: 'pdf' }, { as: 'clerk' }),
+      await school.call(ledger.trialBalance, { from: '1850-01-01', to: '2026-09-30' }, { as: 'clerk' }),
+    ])
+      expect([answer.code, answer.errors['from']?.at(-1)]).toEqual([422, year[0]]);
+    const turned = { from: '2026-10-01', to: '2026-09-30' };
+    for (const answer of [
+      await school.call(ledger.trialBalance, turned, { as: 'clerk' }),
+      await school.call(exportOf(ledger.trialBalance), { ...turned, format: 'pdf' }, { as: 'clerk' }),
+    ])
+      expect([answer.code, answer.errors]).toEqual([422, { to: ['The last day lies before the first'] }]);
+  });
+
+  it('a period in which nothing was is a paper all the same', async () => {
+    for (const format of ['pdf', 'csv', 'xlsx'] as const) {
+      const empty = { from: '2199-12-31', to: '2199-12-31', branch_ids: [6], format };
+      const paper = await school.call(exportOf(ledger.trialBalance), empty);
+      expect([format, paper.code]).toEqual([format, 200]);
+    }
+  });
+
   it('by category and by branch', async () => {
     await post(2, '2026-09-10', 7_000, 'neighbour');
     const all = await school.must(

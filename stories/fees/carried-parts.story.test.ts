@@ -19,18 +19,35 @@ let due: { long: string; lately: string; coming: string };
 
 async function move(from_branch_id: number, to_branch_id: number): Promise<void> {
   const [told] = await scene.school.as('admin', async () => {
-    const place = await rowOf(sql<{ course_id: number; session_id: number }>`select course_id, session_id from students.students where id = ${ali}::bigint`);
+    const place = await rowOf(
+      sql<{
+        course_id: number;
+        session_id: number;
+      }>`select course_id, session_id from students.students where id = ${ali}::bigint`,
+    );
     return transferMoney({
-      from_branch_id, to_branch_id, on: today, franchise: false, preview: false,
-      transfers: [{
-        transfer_id: 1, student_id: ali, to_course_id: place?.course_id ?? 0, to_session_id: place?.session_id ?? 0,
-        dues_mode: 'carried', keep_discounts: true,
-      }],
+      from_branch_id,
+      to_branch_id,
+      on: today,
+      franchise: false,
+      preview: false,
+      transfers: [
+        {
+          transfer_id: 1,
+          student_id: ali,
+          to_course_id: place?.course_id ?? 0,
+          to_session_id: place?.session_id ?? 0,
+          dues_mode: 'carried',
+          keep_discounts: true,
+        },
+      ],
     });
   });
   expect(told?.problem).toBeNull();
   // The record moves with the transfer itself; here only the money is told of.
-  await scene.school.owner(() => rowsOf(sql`update students.students set branch_id = ${to_branch_id}, section_id = null where id = ${ali}::bigint`));
+  await scene.school.owner(() =>
+    rowsOf(sql`update students.students set branch_id = ${to_branch_id}, section_id = null where id = ${ali}::bigint`),
+  );
 }
 
 const parts = (branch_id: number) =>
@@ -48,7 +65,12 @@ const ages = async () => {
 };
 const pay = async (branch_id: number, rupees: number) =>
   scene.school.must(depositCreate, {
-    student_id: ali, amount: rupees * RUPEE, value_date: today, channel: 'cash', account_id: await scene.account(branch_id, 'cash'), another: true,
+    student_id: ali,
+    amount: rupees * RUPEE,
+    value_date: today,
+    channel: 'cash',
+    account_id: await scene.account(branch_id, 'cash'),
+    another: true,
   });
 
 beforeAll(async () => {

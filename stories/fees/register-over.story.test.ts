@@ -28,7 +28,13 @@ beforeAll(async () => {
     { name: 'Long', plan: {} },
   ]);
   const day = await today();
-  const child = (name: string, rupees: number, concession_bp: number, opening: number, opening_due: string | null = null) => ({
+  const child = (
+    name: string,
+    rupees: number,
+    concession_bp: number,
+    opening: number,
+    opening_due: string | null = null,
+  ) => ({
     student_id: pupils[name] ?? 0,
     course_id: 1,
     admission_no: name,
@@ -46,7 +52,12 @@ beforeAll(async () => {
       today: day,
       source_table: 'platform.import_runs',
       source_id: 1,
-      students: [child('Owes', 6000, 2500, 4200), child('Ahead', 5000, 0, -1500), child('Even', 0, 0, 0), child('Long', 0, 0, 1000, '2026-03-10')],
+      students: [
+        child('Owes', 6000, 2500, 4200),
+        child('Ahead', 5000, 0, -1500),
+        child('Even', 0, 0, 0),
+        child('Long', 0, 0, 1000, '2026-03-10'),
+      ],
     }),
   );
 });

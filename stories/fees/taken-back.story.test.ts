@@ -195,7 +195,7 @@ describe('what stays', () => {
 
   it('FEE-33: opening balances are not taken back by half', async () => {
     const child = { student_id: id('Chand'), course_id: place.course_id, admission_no: 'Chand', start_on: SEPTEMBER };
-    const money = { monthly_fee_minor: 0, concession_bp: 0, opening_minor: -1500 * RUPEE , opening_due: null};
+    const money = { monthly_fee_minor: 0, concession_bp: 0, opening_minor: -1500 * RUPEE, opening_due: null };
     const from = { source_table: 'platform.import_runs', source_id: 1, today: '2026-09-20', currency: 'PKR' } as const;
     const set = { ...from, branch_id: g9, session_id: place.session_id, students: [{ ...child, ...money }] };
     await school.as('admin', () => takeRegisterOver(set));

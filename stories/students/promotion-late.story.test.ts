@@ -119,6 +119,14 @@ describe('STU-71 to STU-73 deciding', () => {
     expect(stranger.code).toBe(422);
   });
 
+  it('a class that is not in the run is no paper, and no fault', async () => {
+    const paper = await scene.school.call(promotion.promotionPrint, { id: run_id, course_id: 999_999 }, clerk);
+    expect([paper.code, paper.message]).toEqual([
+      404,
+      'There is nothing to print here: nobody and nothing is on this list',
+    ]);
+  });
+
   it('prints the list and the strength statement', async () => {
     for (const [call, input] of [
       [promotion.promotionPrint, { id: run_id }],

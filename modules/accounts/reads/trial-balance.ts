@@ -2,6 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
+import { badField } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -138,6 +139,7 @@ const isZero = (row: TrialFigures) =>
   row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
 
 export async function readTrialBalance(asked: Query): Promise<Answer> {
+  if (asked.to < asked.from) throw badField('to', 'The last day lies before the first');
   await planForTheseValues();
   const query = { ...asked, to: await figuresUpTo(asked.to, asked.branch_ids ?? null) };
   const rows = (await sums(query)).map(({ opening, debit, credit, ...account }) => ({

@@ -99,7 +99,10 @@ const oldestOf = ({ challans }: Going): string | undefined =>
 
 /** FEE-72: the old due dates, one part each, so that ageing stays true; none where all is due on one day. */
 function partsOf({ challans }: Going): Forward['parts'] {
-  const byDay = Map.groupBy(challans.flatMap((challan) => challan.parts), (part) => part.due_date);
+  const byDay = Map.groupBy(
+    challans.flatMap((challan) => challan.parts),
+    (part) => part.due_date,
+  );
   if (byDay.size < 2) return [];
   let before_it = 0;
   return [...byDay.keys()].toSorted().map((due_date, n) => {

@@ -12,7 +12,13 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 export async function openBalances(set: StudentsImported): Promise<Made> {
   const balances = set.students.filter((student) => student.opening_minor !== 0);
   if (balances.length === 0) return { opening_challans: 0, opening_advances: 0 };
-  const rows = JSON.stringify(balances.map(({ student_id, opening_minor, opening_due }) => ({ student_id, opening_minor, due_date: opening_due ?? beforeFirstMonth(set) })));
+  const rows = JSON.stringify(
+    balances.map(({ student_id, opening_minor, opening_due }) => ({
+      student_id,
+      opening_minor,
+      due_date: opening_due ?? beforeFirstMonth(set),
+    })),
+  );
   const run_id = await openingRun(set);
   const made = await rowOf(sql<{ challans: number; advances: number; net: number; entry_id: number }>`
     with ${openingChallans(set, { rows, run_id })}, ${openingKept(set, { rows, run_id })}
