@@ -67,7 +67,9 @@ async function giveConcessions(from: string): Promise<void> {
 async function setPolicies(): Promise<void> {
   await rowsOf(sql`
     insert into fees.fee_policies (school_id, country_id, allow_partial, auto_apply_advance, shortfall_tolerance, sibling_rates, challan_note)
-    select distinct b.school_id, b.country_id, true, true, 0, array[1000, 1500, 2000], 'Pay at any branch of the bank, or by 1LINK with the payment code.'
+    select distinct b.school_id, b.country_id, true, true, 0, array[1000, 1500, 2000],
+           case b.country_id when 161 then 'Pay at any branch of the bank and give the payment code.'
+             else 'Pay at any branch of the bank, or by 1LINK with the payment code.' end
       from platform.branches b`);
   await rowsOf(sql`
     insert into fees.fine_policies (school_id, country_id, session_id, name, mode, amount, grace_days)

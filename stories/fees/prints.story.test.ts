@@ -7,7 +7,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { challanList } from '#modules/fees/contract/challans.ts';
+import { headList } from '#modules/fees/contract/heads.ts';
 import { challanPrint, receiptPrint, statementPrint } from '#modules/fees/contract/prints.ts';
+import { postExtra } from '#modules/fees/contract/single-posts.ts';
 import { trialBalancePrint } from '#modules/accounts/contract/prints.ts';
 import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
 import { classListPrint } from '#modules/students/contract/prints.ts';
@@ -77,7 +79,9 @@ describe('challans', () => {
     expect(pages.map((page) => /Ali|Bina|Elder|Younger/.exec(page)?.[0])).toEqual(['Ali', 'Bina', 'Elder', 'Younger']);
     const [ali = ''] = pages;
     // September 7,900, August 7,900 and its fine of 300; today is past both due dates, so September's own fine of 300 is due as well.
-    expect(ali).toContain('Earlier unpaid · Aug 26 8,200');
+    expect(ali).toContain('Earlier unpaid · Aug 26 7,900');
+    expect(ali).toContain('Late fine on earlier bills, not yet charged 300');
+    expect(ali).toContain('Due 10/09/2026');
     expect(ali).toContain('Late fine 300 300');
     expect(ali.split('PKR 16,400').length - 1).toBeGreaterThanOrEqual(3);
     expect(ali).toContain('Sixteen Thousand Four Hundred Rupees Only');
@@ -242,5 +246,32 @@ describe('00 §9 all filtered challans', () => {
     expect(printed.headers['content-disposition']).toContain(`challans-${total}.pdf`);
     const changed = await scene.school.call(challanPrint, { all: { filters, count: total + 1 } }, { as: 'clerk' });
     expect([changed.code, changed.details]).toEqual([409, { count: total }]);
+  });
+});
+
+describe('04 §5.3 after a posting', () => {
+  test('its challans are printed, and no others of its month', async () => {
+    const [run] = await scene.school.owner(() =>
+      rowsOf(sql<{ run_id: number; n: number }>`
+        select run_id, count(*)::int as n from fees.challans where bill_month = ${month}::date and kind = 'monthly' group by 1`),
+    );
+    const heads = await scene.school.must(headList, {}, { as: 'clerk' });
+    await scene.school.must(
+      postExtra,
+      {
+        title: 'Trip to Taxila',
+        head_id: heads.find((head) => head.code === 'OTH')?.id ?? 0,
+        bill_month: month,
+        due_date: '2026-09-30',
+        items: [{ student_id: student('Bina'), amount: 500 * RUPEE }],
+      },
+      { as: 'clerk' },
+    );
+    const printed = async (filter: { bill_month: string; run_id?: number }) => {
+      const paper = await scene.school.call(challanPrint, { filter, history: false }, { as: 'clerk' });
+      return (await wordsOf(paper.bytes)).length;
+    };
+    expect(await printed({ bill_month: month, run_id: run?.run_id ?? 0 })).toBe(run?.n);
+    expect(await printed({ bill_month: month })).toBe((run?.n ?? 0) + 1);
   });
 });

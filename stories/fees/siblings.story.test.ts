@@ -4,6 +4,7 @@
 import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { planRead } from '#modules/fees/contract/plans.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { openFeeScene, type FeeScene } from './fee-scene.ts';
@@ -152,6 +153,17 @@ describe('FEE-14 sibling_recalc follow', () => {
       rowsOf(sql`select id, rate, valid_to, status from fees.student_concessions order by id`),
     );
     expect(after).toEqual(before);
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        with gone as (delete from fees.student_concessions where student_id = ${student('Careem')})
+        insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, status, source, reason)
+        select ${f8}, ${student('Careem')}, id, 'percent', 2000, '2026-04-01', 'active', 'sibling_rule', 'Child 4 of the family'
+          from fees.concession_types where school_id = 1 and kind = 'sibling' order by id limit 1`),
+    );
+    const { sibling_note } = await scene.school.must(planRead, { student_id: student('Careem') }, clerk);
+    expect(sibling_note).toMatch(
+      /^Today child \d of the family, which gives (1[05]%|no sibling rate); the 20% was given at the admission \(child 4 of the family\), and this school keeps the rate of the admission\.$/,
+    );
     expect(await scene.proofs()).toEqual([]);
   });
 });

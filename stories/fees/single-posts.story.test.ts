@@ -1,6 +1,8 @@
 // Individual and extra posting (FEE-37, FEE-38), over HTTP on a real database.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { postExtraCharge } from '#modules/fees/actions/post-extra.ts';
+import { postOneStudent } from '#modules/fees/actions/post-individual.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
 import { postExtra, postExtraPreview, postIndividual } from '#modules/fees/contract/single-posts.ts';
 import { postPreview } from '#modules/fees/contract/posting.ts';
@@ -161,5 +163,31 @@ describe('extra posting', () => {
     ]);
     expect((await scene.school.call(postExtra, trip(), { as: 'neighbour' })).code).toBe(422);
     expect((await scene.school.call(postExtra, trip({ items: undefined }))).code).toBe(422);
+  });
+});
+
+describe('a charge of one child', () => {
+  test('04 §15 by list or by itself it locks that child: who has another one of the branch waits for nobody', async () => {
+    const month = { bill_month: '2026-10-01', due_date: '2026-10-31' };
+    const amna = idOf('Amna');
+    const extra = {
+      ...month,
+      title: 'Trip to Murree',
+      head_id: heads.OTH ?? 0,
+      items: [{ student_id: amna, amount: 500 * RUPEE }],
+      apply_concessions: false,
+      allow_repeat: false,
+    };
+    const single = { ...month, student_id: amna, lines: [{ head_id: heads.TUI ?? 0, fee_month: '2026-10-01' }] };
+    for (const post of [() => postExtraCharge(extra), () => postOneStudent(single)]) {
+      const held = await scene.school.as('admin', async () => {
+        await post();
+        const rows = await rowsOf(sql<{ student_id: number }>`
+          select student_id from fees.student_fee_accounts where branch_id = ${f8} and xmax::text = pg_current_xact_id()::text`);
+        return rows.map((row) => row.student_id);
+      });
+      expect(held).not.toContain(idOf('Bilal'));
+    }
+    expect(await scene.proofs()).toEqual([]);
   });
 });

@@ -86,6 +86,12 @@ describe('STU-55, 12 what bad input gets', () => {
   });
 });
 
+/** STU-58: the lines above 'Owes after that' are all there are between it and what was owed before. */
+function addsUp(told: leavings.SettlementShown | null): number {
+  const { owed_before = 0, reversed = 0, adjusted = 0, notice_fee = 0, freed = 0, advance_used = 0 } = told ?? {};
+  return owed_before - reversed - adjusted + notice_fee + freed - advance_used;
+}
+
 describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
   it('the preview explains 11,700 less 10,000, and keeps nothing', async () => {
     const { student_id, ...terms } = scene.terms('Short');
@@ -96,6 +102,7 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
     );
     expect(preview.problems).toEqual({});
     expect(preview.settlement).toMatchObject({
+      owed_before: rs(3200 + 8500),
       reversed: rs(8500),
       notice_fee: rs(8500),
       dues: rs(11_700),
@@ -104,6 +111,7 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
       refund: 0,
       still_due: rs(1700),
     });
+    expect(addsUp(preview.settlement)).toBe(rs(11_700));
     expect(await owed('Short')).toBe(rs(3200 + 8500));
     expect((await record('Short'))?.status).toBe('active');
   });
@@ -177,7 +185,9 @@ describe('story 6: leaving in time', () => {
   it('applies 3,200, asks for a refund of 6,800, holds nothing; the month posted ahead is reversed and the books balance', async () => {
     const sent = await scene.ask('InTime', { notice_on: addDays(today, -35) });
     const { leaving } = await scene.approve(sent);
+    expect(addsUp(leaving.settlement)).toBe(rs(3200));
     expect(leaving.settlement).toMatchObject({
+      owed_before: rs(3200 + 8500),
       notice_fee: 0,
       reversed: rs(8500),
       dues: rs(3200),

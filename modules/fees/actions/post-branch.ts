@@ -50,8 +50,8 @@ export async function postClaimed(
   if (!claimed) return null;
   const terms = await postingTerms(branch_id, choice);
   await refuseHeadsWithoutAccount(terms);
-  const { with_advance } = await lockAccounts(branch_id);
-  await makeMissingCodes(terms);
+  const { with_advance } = await lockAccounts(branch_id, terms.student_ids);
+  await makeMissingCodes(terms, terms.student_ids);
   const written = await writeBranch(run_id, terms);
   refuseOtherNet(written.net, claimed.previewed_net, terms);
   const advances =
@@ -72,15 +72,6 @@ async function claimBranch(run_id: number, branch_id: number): Promise<{ preview
     returning previewed_net`);
 }
 
-/**
- * The planner cannot guess how many rows a step of the calculation hands to the next, and would search each row anew; told
- * not to, it hashes. Look-ups by key stay look-ups, because they are written as sub-queries.
- */
-export async function planBySets(on: boolean): Promise<void> {
-  await rowsOf(sql`
-    select set_config('enable_nestloop', ${on ? 'off' : 'on'}, true), set_config('plan_cache_mode', ${on ? 'force_generic_plan' : 'auto'}, true)`);
-}
-
 async function refuseHeadsWithoutAccount(t: PostingTerms): Promise<void> {
   const missing = await rowOf(sql<{ names: string | null }>`
     select string_agg(h.name, ', ' order by h.priority) as names from fees.fee_heads h
@@ -97,28 +88,37 @@ function refuseOtherNet(net: number, previewed: number | null, t: PostingTerms):
   throw conflict(`The check said ${was}, now it would be ${is}. Resume posts the new amount`);
 }
 
-/** Every money write locks the students' accounts first, student ascending (spec 04 section 15). */
-export async function lockAccounts(branch_id: number): Promise<{ with_advance: number }> {
+/**
+ * Every money write locks the students' accounts first, student ascending (spec 04 section 15): those of the branch, or of the students
+ * that are billed. Nobody else waits for a charge of one child.
+ */
+export async function lockAccounts(
+  branch_id: number,
+  student_ids: readonly number[] | null = null,
+): Promise<{ with_advance: number }> {
+  const whose = student_ids ? sql`student_id = any (${student_ids}::bigint[])` : sql`branch_id = ${branch_id}::int`;
   const row = await rowOf(sql<{ with_advance: number }>`
     select count(*) filter (where advance > advance_reserved)::int as with_advance from (
-      select advance, advance_reserved from fees.student_fee_accounts where branch_id = ${branch_id}::int order by student_id for no key update) locked`);
+      select advance, advance_reserved from fees.student_fee_accounts where ${whose} order by student_id for no key update) locked`);
   return { with_advance: row?.with_advance ?? 0 };
 }
 
 /** FEE-66: who has no payment code yet gets one before the first challan. */
-export async function makeMissingCodes(t: PostingTerms): Promise<void> {
+export async function makeMissingCodes(t: PostingTerms, student_ids: readonly number[] | null = null): Promise<void> {
+  const whose = student_ids ? sql`and student_id = any (${student_ids}::bigint[])` : sql``;
   await rowsOf(sql`
     insert into fees.payment_codes (school_id, branch_id, code, kind, student_id)
     select ${t.school_id}::int, ${t.branch_id}::int, fees.new_payment_code(1), 1, e.student_id
       from (select distinct student_id from students.enrolments where branch_id = ${t.branch_id}::int
-               and (end_on is null or end_on >= ${t.bill_month}::date)) e
+               and (end_on is null or end_on >= ${t.bill_month}::date) ${whose}) e
      where not exists (select 1 from fees.payment_codes k where k.student_id = e.student_id and k.kind = 1 and k.status = 'active')
     on conflict do nothing`);
 }
 
 async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
   const as = { kind: t.kind ?? 'monthly', line_kind: 'regular', description: null } as const;
-  await planBySets(true);
+  const bySets = isMany(t.student_ids);
+  if (bySets) await planBySets(true);
   const row = await rowOf(sql<Written>`
     with ${peopleCtes(t)}, ${amountCtes(t)}, ${billCtes(t, run_id, as)}, ${keepCtes(t)}, ${skipCte(t, run_id)}, ${entryCtes(t, run_id)}
     select (select count(distinct student_id)::int from sat) as students, count(*)::int as challans,
@@ -126,7 +126,7 @@ async function writeBranch(run_id: number, t: PostingTerms): Promise<Written> {
            coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(concession), 0)::bigint as concession, coalesce(sum(charged), 0)::bigint as net,
            min(challan_no) as first_challan_no, max(challan_no) as last_challan_no, (select id from entry) as entry_id
       from new_challans`);
-  await planBySets(false);
+  if (bySets) await planBySets(false);
   if (!row) throw new Error('The posting answered nothing');
   return row;
 }

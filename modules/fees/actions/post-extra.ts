@@ -12,7 +12,8 @@ import type { postExtra } from '../contract/single-posts.ts';
 import { contentHash, type ExtraInput, extraHead, placedItems, postedBefore } from './extra-items.ts';
 import { closeSingleRun, openSingleRun, type Posted } from './open-single-run.ts';
 import { applyAdvances } from './post-advances.ts';
-import { finishBranch, lockAccounts, makeMissingCodes, planBySets, type Written } from './post-branch.ts';
+import { isMany, planBySets } from './plan-by-sets.ts';
+import { finishBranch, lockAccounts, makeMissingCodes, type Written } from './post-branch.ts';
 import { extraCtes, type ExtraItem } from './post-extra-sql.ts';
 import { postingTerms, type PostingTerms } from './post-terms.ts';
 import { billCtes, entryCtes, keepCtes } from './post-write-sql.ts';
@@ -85,9 +86,11 @@ async function postExtraBranch(
 ): Promise<void> {
   const { head_id, title, apply_concessions } = of.input;
   const terms = await extraTerms(branch_id, of.input, of.entry_date);
-  const { with_advance } = await lockAccounts(branch_id);
-  await makeMissingCodes(terms);
-  await planBySets(true);
+  const student_ids = of.items.map((item) => item.student_id);
+  const { with_advance } = await lockAccounts(branch_id, student_ids);
+  await makeMissingCodes(terms, student_ids);
+  const bySets = isMany(student_ids);
+  if (bySets) await planBySets(true);
   const written = await rowOf(sql<Written>`
     with ${extraCtes(terms, { head_id, apply_concessions, items: of.items })},
          ${billCtes(terms, run_id, { kind: 'extra', line_kind: 'extra', description: title })}, ${keepCtes(terms)}, ${entryCtes(terms, run_id)}
@@ -95,7 +98,7 @@ async function postExtraBranch(
            coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(concession), 0)::bigint as concession, coalesce(sum(charged), 0)::bigint as net,
            min(challan_no) as first_challan_no, max(challan_no) as last_challan_no, (select id from entry) as entry_id, (select count(*) from kept_accounts) as kept
       from new_challans`);
-  await planBySets(false);
+  if (bySets) await planBySets(false);
   if (!written) throw new Error('The posting answered nothing');
   const advances =
     with_advance > 0 && terms.auto_apply_advance

@@ -36,6 +36,7 @@ async function settle(asked: SettlementAsked): Promise<Settlement> {
   if (entry_date === null)
     throw conflict('No accounting period is open to settle this leaving. Ask accounts to open one.');
   const event: LeavingEvent = { terms, branch_id, student_id, entry_date, source_type: 'student_leaving', source_id };
+  const before = await leavingAccount(student_id);
   const taken = await takeBack(asked, event);
   const facts = await tuitionOf(student_id, asked.leaving_on);
   await endPlan(student_id, asked.leaving_on, source_id);
@@ -50,7 +51,12 @@ async function settle(asked: SettlementAsked): Promise<Settlement> {
     ...(used ? [{ what: 'advance used' as const, entry_id: used.entry_id, amount: used.applied }] : []),
     ...deposit.postings,
   ];
+  const advance_used = used?.applied ?? 0;
   return {
+    owed_before: before.receivable,
+    // Of lines that were paid the difference becomes advance (FEE-81): it lowers what was charged, not what is owed.
+    freed: account.receivable - before.receivable + taken.reversed + taken.adjusted - fee + advance_used,
+    advance_used,
     reversed: taken.reversed,
     adjusted: taken.adjusted,
     notice_fee: fee,

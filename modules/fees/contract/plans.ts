@@ -65,6 +65,8 @@ export const planRead = defineCall({
     /** Another one whenever a line of the plan is another one (FEE-10). */
     version,
     concessions: z.array(concession),
+    /** Why the sibling rate is another one than today's place in the family gives; null where it is the same (FEE-14). */
+    sibling_note: z.string().nullable(),
   }),
 });
 

@@ -25,6 +25,8 @@ export const challanPrint = defineCall({
         branch_id: id.optional(),
         course_id: id.optional(),
         section_id: id.optional(),
+        /** What one posting billed, and nothing else of its month. */
+        run_id: id.optional(),
         /** Only those with something left to pay. */
         open_only: z.boolean().default(false),
         not_printed: z.boolean().default(false),

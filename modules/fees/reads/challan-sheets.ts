@@ -103,6 +103,7 @@ function chosen({ challan_ids, filter }: Asked) {
     and (${filter?.branch_id ?? null}::int is null or c.branch_id = ${filter?.branch_id ?? null}::int)
     and (${filter?.course_id ?? null}::bigint is null or c.course_id = ${filter?.course_id ?? null}::bigint)
     and (${filter?.section_id ?? null}::bigint is null or c.section_id = ${filter?.section_id ?? null}::bigint)
+    and (${filter?.run_id ?? null}::bigint is null or c.run_id = ${filter?.run_id ?? null}::bigint)
     and (not ${filter?.open_only ?? false}::boolean or c.balance > 0)
     and (not ${filter?.not_printed ?? false}::boolean or c.printed_count = 0)
     and (c.charged > 0 or not exists (

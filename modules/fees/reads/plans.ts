@@ -9,6 +9,7 @@ import type { concessionList, planRead } from '../contract/plans.ts';
 import { concessionsOf, type Concession } from '../rules/concession.ts';
 import { planOfMonth, type PlanLine } from '../rules/plan-month.ts';
 import { monthlyHeads, planVersions } from './plan-versions.ts';
+import { siblingNote } from './sibling-note.ts';
 
 type Plan = DataOf<typeof planRead>;
 type ConcessionRow = DataOf<typeof concessionList>['data'][number];
@@ -82,7 +83,17 @@ export async function readPlan(student_id: number, session_id: number | undefine
   const others = (await monthlyHeads(facts.branch_id)).filter((head) => !planned.has(head.head_id));
   const more_heads = others.map(({ head_id, head_name }) => ({ head_id, head_name }));
   const { plan: version } = await planVersions(student_id);
-  return { student, currency, account, months, heads, more_heads, version, concessions };
+  return {
+    student,
+    currency,
+    account,
+    months,
+    heads,
+    more_heads,
+    version,
+    concessions,
+    sibling_note: await siblingNote(student_id),
+  };
 }
 
 async function factsOf(student_id: number, session_id: number | undefined): Promise<Facts> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { portion } from '#kernel/money.ts';
-import { siblingRank, siblingRate, type Child } from './sibling.ts';
+import { siblingDifference, siblingRank, siblingRate, type Child, type SiblingStanding } from './sibling.ts';
 
 const child = (student_id: number, admission_date: string, status = 'active'): Child => ({
   student_id,
@@ -25,4 +25,45 @@ describe('sibling concession', () => {
     ];
     expect(family.map((it) => siblingRank(it, family))).toEqual([1, 3, 4, 1, 2]);
   });
+});
+
+describe('FEE-14 a rate that is not that of today says why', () => {
+  const kept: SiblingStanding = {
+    rank: 2,
+    rates: null,
+    given: 1500,
+    given_as: 'Child 3 of the family',
+    locked: false,
+    follows: false,
+  };
+  test.each<[string, Partial<SiblingStanding>, string | null]>([
+    ['the same', { given: 1000 }, null],
+    ['the first, nothing', { rank: 1, given: 0 }, null],
+    ['the rates of the school', { rates: [1500] }, null],
+    [
+      'an elder child left',
+      {},
+      'Today child 2 of the family, which gives 10%; the 15% was given at the admission (child 3 of the family), and this school keeps the rate of the admission.',
+    ],
+    [
+      'alone now',
+      { rank: 1, given: 1000, given_as: 'Child 2 of the family' },
+      'Today child 1 of the family, which gives no sibling rate; the 10% was given at the admission (child 2 of the family), and this school keeps the rate of the admission.',
+    ],
+    [
+      'two families made one',
+      { given: 0, given_as: null },
+      'Today child 2 of the family, which gives 10%; its rate was set before the family stood like this, and this school keeps the rate of the admission.',
+    ],
+    [
+      'locked',
+      { locked: true, follows: true },
+      'Today child 2 of the family, which gives 10%; the 15% is locked and stays.',
+    ],
+    [
+      'follows',
+      { follows: true },
+      'Today child 2 of the family, which gives 10%; the rate changes with the next change in the family.',
+    ],
+  ])('%s', (_what, more, said) => expect(siblingDifference({ ...kept, ...more })).toBe(said));
 });

@@ -29,6 +29,9 @@ export interface Leaving {
 }
 
 const nothing: Settlement = {
+  owed_before: 0,
+  freed: 0,
+  advance_used: 0,
   reversed: 0,
   adjusted: 0,
   notice_fee: 0,

@@ -29,6 +29,10 @@ export type ClearanceRow = z.output<typeof clearanceRow>;
 
 /** Every figure of STU-58; a forecast while the leaving lies ahead. */
 export const settlementShown = z.object({
+  /** These three are not in settlements of before they were told. */
+  owed_before: z.number().optional(),
+  freed: z.number().optional(),
+  advance_used: z.number().optional(),
   reversed: z.number(),
   adjusted: z.number(),
   notice_fee: z.number(),

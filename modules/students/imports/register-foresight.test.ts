@@ -32,6 +32,7 @@ const child = (more: Partial<RegisterStudent>): RegisterStudent => ({
   monthly_fee_minor: 0,
   concession_bp: 0,
   opening_minor: 0,
+  opening_due: null,
   ...more,
 });
 const branch = { country_id: 162, today: '2026-11-01', session_id: 1, session_start: '2026-04-01' };

@@ -41,11 +41,17 @@ export interface Posting {
 
 /** STU-58: every figure of the settlement. */
 export interface Settlement {
+  /** Owed before anything of it; with what follows it makes `dues`. */
+  owed_before: number;
   /** Taken back of months after the leaving month, and of the leaving month itself. */
   reversed: number;
   adjusted: number;
   notice_fee: number;
-  /** Owed after that. */
+  /** What had been paid for months that were taken back: it is the student's again. */
+  freed: number;
+  /** Of what was paid ahead, used for open challans. */
+  advance_used: number;
+  /** Owed after that: owed_before − reversed − adjusted + notice_fee + freed − advance_used. */
   dues: number;
   deposit: number;
   applied: number;

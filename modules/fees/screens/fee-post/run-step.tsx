@@ -60,7 +60,7 @@ export function RunStep({ run_id, again }: Props) {
         {over && run.done > 0 ? (
           <Button
             leftSection={<IconPrinter size={16} />}
-            onClick={() => void openPdf(challanPrint, { filter: { bill_month: run.bill_month } })}
+            onClick={() => void openPdf(challanPrint, { filter: { bill_month: run.bill_month, run_id } })}
           >
             Print challans
           </Button>

@@ -1,6 +1,6 @@
 // Plan of one student over the session: posted months with their challan, coming ones, and the concessions (spec 04 §5.2).
 
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { formatMoney } from '#kernel/money.ts';
 import { formatMonth } from '#kernel/dates.ts';
@@ -42,12 +42,13 @@ const worth = (row: Row): string => {
 };
 
 function Concessions({ plan }: { plan: Plan }) {
-  if (plan.concessions.length === 0) return null;
+  if (plan.concessions.length === 0 && plan.sibling_note === null) return null;
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
         Concessions
       </Title>
+      {plan.sibling_note === null ? null : <Text size="sm">{plan.sibling_note}</Text>}
       <RowsTable
         name="Concessions"
         rows={plan.concessions}

@@ -15,9 +15,14 @@ interface Line {
 
 function linesOf(s: SettlementShown): Line[] {
   const lines: Line[] = [
+    ...(s.owed_before === undefined
+      ? []
+      : [{ label: 'Owed before', why: 'All open challans', amount: s.owed_before, strong: true }]),
     { label: 'Later months', why: 'Billed ahead, taken back', amount: -s.reversed },
     { label: 'The leaving month', why: 'Corrected to its part', amount: -s.adjusted },
     { label: 'Notice fee', why: 'The notice was too short', amount: s.notice_fee },
+    { label: 'Paid already', why: "For months taken back: it is the student's again", amount: s.freed ?? 0 },
+    { label: 'Paid ahead, used', why: 'For the oldest challans first', amount: -(s.advance_used ?? 0) },
     { label: 'Owes after that', why: 'All open challans', amount: s.dues, strong: true },
     { label: 'Deposit held', why: 'Paid and not used', amount: s.deposit },
     { label: 'Deposit used', why: 'For the oldest challans first', amount: s.applied },
