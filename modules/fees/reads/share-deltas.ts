@@ -4,7 +4,7 @@
 import type { Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { amountCtes } from '../actions/post-amounts-sql.ts';
-import { planBySets } from '../actions/post-branch.ts';
+import { planBySets } from '../actions/plan-by-sets.ts';
 import { peopleCtes } from '../actions/post-people-sql.ts';
 import { postingTerms } from '../actions/post-terms.ts';
 
