@@ -8,6 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { amountCtes } from './post-amounts-sql.ts';
 import { applyAdvances } from './post-advances.ts';
 import { peopleCtes } from './post-people-sql.ts';
+import { isMany, planBySets } from './plan-by-sets.ts';
 import { type PostingChoice, postingTerms, type PostingTerms } from './post-terms.ts';
 import { billCtes, entryCtes, keepCtes, skipCte } from './post-write-sql.ts';
 
