@@ -50,7 +50,6 @@ export const monthState = z.enum(['paid', 'part', 'open', 'none']);
 
 /** From the day after the row before: what the desk asks, and how much of it is late fine that no book has yet. */
 const due = z.object({ last: z.string(), amount: minor.min(0), each_day: minor.min(0), fine: minor });
-export type SheetDue = z.output<typeof due>;
 
 const sheet = z
   .object({
