@@ -37,6 +37,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
    * they came and answers what the handler says (pages, plain text, redirects).
    */
   readonly transport: 'json' | 'file' | 'upload' | 'raw';
+  /** The browser is told to forget what it holds of this place. */
+  readonly endsSession: boolean;
   /** HTTP status of success. */
   readonly success: 200 | 201;
 }
@@ -57,6 +59,7 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
   data?: Out;
   idempotent?: boolean;
   stepUp?: boolean;
+  endsSession?: boolean;
   transport?: 'json' | 'file' | 'upload' | 'raw';
   success?: 200 | 201;
 }
@@ -74,6 +77,7 @@ export function defineCall<In extends z.ZodRawShape = Record<string, never>, Out
     per_minute: null,
     idempotent: false,
     stepUp: false,
+    endsSession: false,
     transport: 'json',
     success: 200,
     ...options,

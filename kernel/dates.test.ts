@@ -1,7 +1,7 @@
 // A day and a time of a zone as one instant, and back.
 
 import { describe, expect, it } from 'vitest';
-import { instantAt, localTime } from './dates.ts';
+import { instantAt, isLocalDate, localTime } from './dates.ts';
 
 describe('a day and a time in a zone', () => {
   it.each([
@@ -13,4 +13,11 @@ describe('a day and a time in a zone', () => {
     expect(instantAt(day, time, zone)).toBe(iso);
     expect(localTime(iso, zone)).toEqual({ day, time });
   });
+});
+
+describe('a day of the calendar', () => {
+  it.each(['1900-01-01', '2024-02-29', '2199-12-31'])('%s is one', (day) => expect(isLocalDate(day)).toBe(true));
+  it.each(['1899-12-31', '2023-02-29', '9999-12-31', '0001-01-01', '2026-13-01', '2026-1-1', ''])('%s is none', (day) =>
+    expect(isLocalDate(day)).toBe(false),
+  );
 });

@@ -109,6 +109,12 @@ export const test = base.extend<{ faults: string[] }>({
       watchRequests(page);
       page.on('pageerror', threw);
       page.on('console', told);
+      // What is caught by the page's own code is told nowhere else.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+          console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+        ),
+      );
       await use(faults);
       page.off('pageerror', threw);
       page.off('console', told);

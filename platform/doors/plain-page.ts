@@ -8,7 +8,8 @@ export const escaped = (text: string): string =>
     (sign) => namedIn({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }, sign) ?? '',
   );
 
-const STYLE = `
+/** The content policy names its hash. */
+export const PLAIN_STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:30rem;padding:2rem}
@@ -34,7 +35,7 @@ export function plainPage({ title, text, language = 'en', form = '' }: PlainPage
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'en' ? 'ltr' : 'rtl'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(title)}</title><style>${STYLE}</style></head>
+<title>${escaped(title)}</title><style>${PLAIN_STYLE}</style></head>
 <body><main><h1>${escaped(title)}</h1><p dir="auto">${escaped(text)}</p>${form}<footer>Maktab 3.0</footer></main></body>
 </html>`;
 }

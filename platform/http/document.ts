@@ -1,10 +1,14 @@
 // The OpenAPI document, made from the same contracts as the routes, and its reading page at /api/docs.
 
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Contract } from '#kernel/contract.ts';
+import { type Contract, defineCall } from '#kernel/contract.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { apiReader } from './api-reader.ts';
+import { beginPublic, beginSignedIn } from './enter.ts';
+import { tokenHash } from './token-hash.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,6 +46,17 @@ function schemaOf(contract: Contract): FastifySchema & Record<string, unknown> {
   };
 }
 
+const document = defineCall({ method: 'GET', path: 'openapi.json', area: 'platform', title: 'This document' });
+
+/** Anybody in the demo; elsewhere whoever is signed in: the list of all calls is no stranger's business. */
+async function requireReader(request: FastifyRequest): Promise<void> {
+  const demo = await inTransaction({ begin: beginPublic }, () =>
+    rowOf(sql<{ is: boolean }>`select exists (select 1 from platform.demo_users()) as is`),
+  );
+  if (demo?.is) return;
+  await inTransaction({ begin: beginSignedIn(document, tokenHash(request)) }, () => Promise.resolve());
+}
+
 export async function documentCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -55,9 +70,9 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
       return contract ? { schema: schemaOf(contract), url } : { schema: { ...schema, hide: true }, url };
     },
   });
-  app.get('/api/v1/openapi.json', { config: {} }, () => app.swagger());
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false },
+  app.get('/api/v1/openapi.json', { config: {} }, async (request, reply) => {
+    await requireReader(request);
+    return reply.header('cache-control', 'no-store').send(app.swagger());
   });
+  await apiReader(app);
 }

@@ -1,7 +1,6 @@
 // The web server: calls from contracts, the OpenAPI document, health, and the built screens.
 
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -16,6 +15,9 @@ import { documentCalls } from './document.ts';
 import { routeHandler } from './edge.ts';
 import { onFault } from './faults.ts';
 import { healthRoutes } from './health.ts';
+import { refuseOtherHosts } from './own-hosts.ts';
+import { endSlowBodies, type Patience, USUAL_PATIENCE, waiting } from './patience.ts';
+import { pageSender, safeHeaders } from './safe-headers.ts';
 import type { Served } from './serve.ts';
 
 export const API_BASE = '/api/v1/';
@@ -28,31 +30,18 @@ export interface ServerParts {
   logger?: FastifyServerOptions['logger'];
   /** Requests a minute and address on every door without a token, in place of the doors' own limits. */
   publicLimit?: number;
+  /** How long a request may take to arrive; stories have less. */
+  patience?: Patience;
 }
-
-const CONTENT_POLICY = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    // Mantine and the tables set style attributes and tags for sizes and positions.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'blob:', 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': ['blob:'],
-    'object-src': ['blob:'],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
-};
 
 async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: web,
     wildcard: false,
     preCompressed: false,
+    // The page itself goes out with a nonce of its own.
+    index: false,
+    globIgnore: ['index.html'],
     setHeaders: (reply, file) => {
       reply.header(
         'cache-control',
@@ -60,13 +49,14 @@ async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
       );
     },
   });
-  const page = readFileSync(path.join(web, 'index.html'), 'utf8');
+  const sendPage = pageSender(readFileSync(path.join(web, 'index.html'), 'utf8'));
+  app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/'))
       return reply.code(404).send({ status: false, message: 'There is no such call' });
     if (request.method !== 'GET' || path.extname(request.url.split('?')[0] ?? '') !== '')
       return reply.code(404).send({ status: false, message: 'Not found' });
-    return reply.header('cache-control', 'no-cache').type('text/html').send(page);
+    return sendPage(reply);
   });
 }
 
@@ -117,25 +107,23 @@ export async function buildServer({
   web,
   logger = false,
   publicLimit,
+  patience = USUAL_PATIENCE,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     trustProxy: trustedProxies(),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 120_000,
-    keepAliveTimeout: 30_000,
+    ...waiting(patience),
   });
   app.addHook('onClose', afterAnswers);
   app.setErrorHandler((error, request, reply) => onFault(error, request, reply));
   readJson(app);
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_POLICY,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-  });
+  refuseOtherHosts(app);
+  endSlowBodies(app, patience);
+  await safeHeaders(app);
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart);
   await app.register(rateLimit, { global: false });

@@ -6,11 +6,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#ui/calls/query-client.ts';
 import { usePageCovered } from '#ui/dialog/use-layer.ts';
+import { styleNonce } from '#ui/theme/style-nonce.ts';
 import { theme, themeVariables } from '#ui/theme/theme.ts';
 
 export function Ground({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queryClient}>
         <Below>{children}</Below>
       </QueryClientProvider>

@@ -21,18 +21,23 @@ export async function logLeadActivity(input: Input): Promise<{ id: number; stage
   await requirePermission(...workLeads);
   if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
     throw badField('next_action_at', 'The next action lies in the past');
+  const application = input.application_id === undefined ? null : await applicationOf(input.application_id);
   if (input.lead_id !== undefined) {
     const lead = await lockLead(input.lead_id);
     const id = await write(input, lead.branch_id);
     return { id, stage: await follow(lead, input) };
   }
-  if (input.application_id === undefined) throw badField('lead_id', 'Name the inquiry or the application');
-  const application = await rowOf(sql<{ branch_id: number }>`
-    select branch_id from admissions.applications where id = ${input.application_id}::bigint and ${inScope('branch_id')}`);
-  if (!application) throw notFound('This application');
+  if (!application) throw badField('lead_id', 'Name the inquiry or the application');
   const id = await write(input, application.branch_id);
-  if (input.direction === 'out' && input.outcome === 'reached') await markCalled(input.application_id);
+  if (input.direction === 'out' && input.outcome === 'reached') await markCalled(application.id);
   return { id, stage: null };
+}
+
+async function applicationOf(id: number): Promise<{ id: number; branch_id: number }> {
+  const application = await rowOf(sql<{ id: number; branch_id: number }>`
+    select id, branch_id from admissions.applications where id = ${id}::bigint and ${inScope('branch_id')}`);
+  if (!application) throw notFound('This application');
+  return application;
 }
 
 async function write(input: Input, branch_id: number | null): Promise<number> {

@@ -44,6 +44,7 @@ export const logout = defineCall({
   path: 'logout',
   area: 'users',
   title: 'End this session',
+  endsSession: true,
 });
 
 export const logoutOtherDevices = defineCall({

@@ -4,6 +4,7 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { ownHtml } from '#ui/help/own-html.ts';
 import { helpHtml, helpPages } from '#ui/help/help-pages.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Notice } from '#ui/page/states.tsx';
@@ -61,7 +62,7 @@ function HelpText({ html }: { html: string }) {
           event.preventDefault();
           void navigate(href);
         }}
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: ownHtml(html) }}
       />
     </Box>
   );

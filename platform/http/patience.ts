@@ -1,0 +1,45 @@
+// How long a request may take to arrive. Who opens a thousand connections and sends nothing, or a letter a minute, is shown out.
+
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+
+export interface Patience {
+  /** Until the whole head is here. */
+  head_ms: number;
+  /** From then on until the whole body is here. */
+  body_ms: number;
+  /** A file of 10 MB on a slow line takes longer. */
+  upload_ms: number;
+}
+
+export const USUAL_PATIENCE: Patience = { head_ms: 10_000, body_ms: 20_000, upload_ms: 120_000 };
+
+/** Node looks after connections that have not sent a whole request so often. */
+const LOOKS_A_PATIENCE = 5;
+
+export function waiting({ head_ms, upload_ms }: Patience): FastifyHttpOptions<Server> {
+  return {
+    requestTimeout: upload_ms,
+    keepAliveTimeout: 30_000,
+    http: {
+      headersTimeout: head_ms,
+      requestTimeout: upload_ms,
+      connectionsCheckingInterval: Math.ceil(head_ms / LOOKS_A_PATIENCE),
+    },
+  };
+}
+
+/** The connection ends with a body that does not come; what was asked is not done. */
+export function endSlowBodies(app: FastifyInstance, { body_ms, upload_ms }: Patience): void {
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if ((length !== undefined && length !== '0') || coding !== undefined) {
+      const isFile = request.routeOptions.config.contract?.transport === 'upload';
+      const timer = setTimeout(() => request.raw.destroy(), isFile ? upload_ms : body_ms);
+      const stop = () => clearTimeout(timer);
+      request.raw.once('end', stop);
+      request.raw.once('close', stop);
+    }
+    return payload;
+  });
+}
