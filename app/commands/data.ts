@@ -11,9 +11,10 @@ import { createAdmin, hashChecked, hasSchool, openFirstSchool } from '#modules/u
 import { closeHouse, openHouse } from '../house.ts';
 import { modules } from '../modules.ts';
 import { sealedColumns } from '../sealed-columns.ts';
+import { madeWhole } from '../seed/made-whole.ts';
 
-async function withHouse(work: () => Promise<void>, options: { making?: boolean } = {}): Promise<void> {
-  await openHouse(options);
+async function withHouse(work: () => Promise<void>): Promise<void> {
+  await openHouse();
   try {
     await work();
   } finally {
@@ -96,13 +97,10 @@ export function dataCommands(program: Command): void {
     .option('--students <n>', 'how many students', Number)
     .option('--branches <n>', 'how many branches', Number)
     .action((options: { students?: number; branches?: number }) =>
-      withHouse(
-        async () => {
-          const { seedDemo } = await import('../seed/index.ts');
-          await seedDemo(options);
-        },
-        { making: true },
-      ),
+      madeWhole(async () => {
+        const { seedDemo } = await import('../seed/index.ts');
+        await seedDemo(options);
+      }),
     );
   program
     .command('create-admin')

@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { listenForBackups } from '#platform/backup/ask-running.ts';
-import { dataDirectory, openDatabase } from '#platform/db/open.ts';
+import { letAppSignIn } from '#platform/db/app-login.ts';
+import { dataDirectory, openDatabase, ownerEngine } from '#platform/db/open.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { startClock, stopClock } from '#platform/clock/ticker.ts';
@@ -13,6 +14,7 @@ import { closeBells } from '#platform/notifications/stream.ts';
 import { startOutbox, stopOutbox } from '#platform/messages/queue/worker.ts';
 import { backupHouse } from './backup.ts';
 import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.ts';
+import { madeWhole } from '../seed/made-whole.ts';
 import { notReadyForAWhile, startServer } from '../server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
 
@@ -84,19 +86,26 @@ async function printDemoUsers(): Promise<void> {
   for (const user of users) console.log(`  ${user.username.padEnd(14)} ${user.role} (${user.name})`);
 }
 
-async function seedIfEmpty(): Promise<void> {
+async function isEmpty(): Promise<boolean> {
   const row = await asOwner(() =>
     rowOf(sql<{ empty: boolean }>`select not exists (select 1 from platform.users) as empty`),
   );
-  if (!row?.empty || process.env.MAKTAB_DEMO === 'off') return;
-  const { seedDemo } = await import('../seed/index.ts');
+  return row?.empty === true;
+}
+
+/** The house, with the demo in it where it was empty; a demo is made beside and comes in whole. */
+async function openFilled(): Promise<Engine> {
+  const engine = await openHouse();
+  if (process.env.MAKTAB_DEMO === 'off' || !(await isEmpty())) return engine;
+  await closeHouse();
   console.log('First start: filling the demo school …');
-  await seedDemo({});
+  const { seedDemo } = await import('../seed/index.ts');
+  await madeWhole(() => seedDemo({}));
+  return openHouse();
 }
 
 async function start(): Promise<void> {
-  const engine = await openHouse();
-  await seedIfEmpty();
+  const engine = await openFilled();
   await runHouse(engine);
   console.log(`\nMaktab 3.0 is at http://localhost:${address().port}`);
   await printDemoUsers();
@@ -114,6 +123,8 @@ export function serveCommands(program: Command): void {
       await openDatabase();
       const applied = await migrateHouse();
       console.log(applied.length === 0 ? 'The database is of this version already' : applied.join('\n'));
+      const login = await letAppSignIn(ownerEngine(), process.env.DATABASE_URL);
+      if (login !== null) console.log(login);
       await closeHouse();
     });
 }

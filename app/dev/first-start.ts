@@ -1,8 +1,7 @@
-// The first start on the embedded database: the demo school is made in a folder beside the real one and moved into place
-// when it is whole, so that an interrupted first start leaves nothing half filled.
+// The first start on the embedded database: the demo school is made, whole or not at all (app/seed/made-whole.ts).
 
 import { spawn } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,17 +10,13 @@ const root = join(import.meta.dirname, '..', '..');
 export async function fillDemoOnFirstStart(): Promise<void> {
   const data = resolve(process.env['MAKTAB_DATA'] ?? 'data');
   if (process.env['DATABASE_URL'] || process.env['MAKTAB_DEMO'] === 'off' || existsSync(data)) return;
-  const making = `${data}.being-made`;
-  rmSync(making, { recursive: true, force: true });
   console.log('First start: filling the demo school ...');
-  await maktab(['seed'], { MAKTAB_DATA: making });
-  renameSync(making, data);
+  await maktab(['seed']);
 }
 
-function maktab(args: readonly string[], env: Record<string, string>): Promise<void> {
+function maktab(args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'app', 'cli.ts'), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
     stdio: 'inherit',
   });
   return new Promise((done, fail) => {
