@@ -25,8 +25,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The attribute of a name, whatever its prefix. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
-  const key = Object.keys(attributes).find((one) => one === name || one.endsWith(`:${name}`));
-  return key === undefined ? undefined : attributes[key];
+  return Object.entries(attributes).find(([one]) => one === name || one.endsWith(`:${name}`))?.[1];
 }
 
 function parserFor({ open, text, close }: XmlListener): SaxesParser {
