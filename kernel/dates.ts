@@ -18,6 +18,9 @@ function fromUtc(ms: number): LocalDate {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
+/** Nothing that a school writes lies before it. */
+export const FIRST_DAY: LocalDate = '1900-01-01';
+
 /** A day of the calendar, from 1900 to 2199: the day after, the year before and the month around it are days of the database, too. */
 export function isLocalDate(text: string): boolean {
   return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toUtc(text)) && fromUtc(toUtc(text)) === text;

@@ -1,7 +1,7 @@
 // A student's account as the ledger has it: the lines of receivables and advances, so that it always agrees (ACC-10).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addMonths, formatMonth, monthOf } from '#kernel/dates.ts';
+import { addMonths, FIRST_DAY, formatMonth, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { withHistory } from '#modules/students/index.ts';
@@ -19,7 +19,8 @@ export async function readStatement(input: ParsedInputOf<typeof statementRead>):
   const [first] = found;
   if (!first) throw notFound('This student');
   const to = input.to ?? first.today;
-  const from = input.from ?? addMonths(monthOf(to), -11);
+  const yearAgo = addMonths(monthOf(to), -11);
+  const from = input.from ?? (yearAgo < FIRST_DAY ? FIRST_DAY : yearAgo);
   const ids = found.map((student) => student.student_id);
   const rows = await withHistory(ids, () => ledgerRows(ids, to));
   const opening = sum(rows.filter((row) => row.entry_date < from).map((row) => row.change));
