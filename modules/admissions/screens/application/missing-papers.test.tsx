@@ -70,12 +70,12 @@ test('with all of them there it says so', async () => {
   expect(await screen.findByText('Nothing is missing.')).toBeTruthy();
 });
 
-test('the buttons of a paper stand beside its state, before what may be wide', async () => {
+test('the buttons of a paper stand beside its name, before what may be wide', async () => {
   answerWith({});
   stand(() => <PapersTable data={record} />);
   const row = (await screen.findByRole('button', { name: 'Birth certificate is here on paper' })).closest('tr');
   const cells = [...(row?.children ?? [])];
-  expect(cells.findIndex((cell) => cell.querySelector('button') !== null)).toBe(2);
+  expect(cells.findIndex((cell) => cell.querySelector('button') !== null)).toBe(1);
   expect(cells).toHaveLength(5);
   expect(screen.getByText('until 31/03/2027')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 // The checklist of papers: what came and how, what is missing and which stage it stops (ADM-18).
 
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -8,7 +8,6 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { OneFile, OpenFile } from '#ui/controls/one-file.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { useNarrow } from '#ui/page/narrow.ts';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column, Statuses } from '#ui/table/column.ts';
@@ -77,7 +76,6 @@ const formOf = (id: number, one: Paper, waive: boolean): FormDeclaration<typeof 
 
 export function PapersTable({ data }: { data: ApplicationRecord }) {
   const [open, setOpen] = useState<Paper>();
-  const narrow = useNarrow();
   const seen = useAct(applicationDocument, {
     onDone: (saved, message) => {
       keep(data.id, { version: saved.version });
@@ -98,7 +96,7 @@ export function PapersTable({ data }: { data: ApplicationRecord }) {
         name="Papers"
         rows={data.papers}
         rowKey={(row) => row.document_type_id}
-        columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined, narrow)}
+        columns={columnsOf(data.may.change ? { quick, change: setOpen } : undefined)}
       />
       {open ? (
         <FormDialog
@@ -129,12 +127,19 @@ const actColumn = (acts: Acts): Column<Paper> => ({
   show: (row: Paper) => <Buttons one={row} acts={acts} />,
 });
 
-/** On a phone the buttons stand beside the name, where a thumb finds them; elsewhere beside the state, in sight whatever follows. */
-const columnsOf = (acts: Acts | undefined, narrow: boolean): Column<Paper>[] => [
-  { key: 'name', title: 'Paper' },
-  ...(acts && narrow ? [actColumn(acts)] : []),
+/** The buttons stand beside the name, in sight at any width; a long name takes a second line. */
+const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
+  {
+    key: 'name',
+    title: 'Paper',
+    show: (row) => (
+      <Text inherit maw={240} style={{ whiteSpace: 'normal' }}>
+        {row.name}
+      </Text>
+    ),
+  },
+  ...(acts ? [actColumn(acts)] : []),
   { key: 'state', title: 'State', kind: 'status', statuses: states },
-  ...(acts && !narrow ? [actColumn(acts)] : []),
   { key: 'blocks', title: 'Stops', show: (row) => blocks[row.blocks] },
   { key: 'number', title: 'Number, expiry, file', show: (row) => <Particulars one={row} /> },
 ];
