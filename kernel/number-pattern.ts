@@ -1,6 +1,8 @@
 // Patterns of numbers on papers (spec 00 §20): how a number is written, and which patterns are refused because two papers could
 // get the same number. The database writes them the same way (platform.format_number).
 
+import { nameTable } from './names.ts';
+
 export type NumberReach = 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
 
 export interface NumberParts {
@@ -24,11 +26,12 @@ const padded = (value: number | string, width: string | undefined): string =>
   String(value).padStart(Number(width ?? 1), '0');
 
 export function formatNumber(pattern: string, parts: NumberParts): string {
+  const numbers = nameTable({ school: parts.school, branch_no: parts.branch_no, seq: parts.seq });
   return pattern.replaceAll(TOKEN, (_, name: string, width?: string) => {
     if (name === 'prefix') return parts.prefix;
     if (name === 'YY') return padded(parts.year % 100, '2');
     if (name === 'fy') return parts.fy ?? '';
-    return padded({ school: parts.school, branch_no: parts.branch_no, seq: parts.seq }[name] ?? '', width);
+    return padded(numbers[name] ?? '', width);
   });
 }
 
