@@ -12,7 +12,8 @@ import {
 } from '#modules/fees/contract/deposits.ts';
 import { feeStatus, outstandingList } from '#modules/fees/contract/outstanding.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
+import { addDays } from '#kernel/dates.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 
@@ -159,6 +160,18 @@ describe('family (story 7)', () => {
       ['Younger', '2026-09-01', 540_000],
       ['Elder', '2026-10-01', 20_000],
     ]);
+    for (const [name, share] of [
+      ['Elder', 560_000],
+      ['Younger', 540_000],
+    ] as const) {
+      const found = await scene.school.must(depositList, { student_id: student(name) }, { as: 'clerk' });
+      expect(found.data.map((row) => row.deposit_id)).toEqual([taken.deposit_id]);
+      const account = await scene.school.owner(() =>
+        rowOf(sql<{ last_payment_on: string; last_payment_amount: number }>`
+          select last_payment_on, last_payment_amount from fees.student_fee_accounts where student_id = ${student(name)}`),
+      );
+      expect(account).toEqual({ last_payment_on: '2026-09-10', last_payment_amount: share });
+    }
   });
 });
 
@@ -401,6 +414,14 @@ describe('in rials (FEE-1, FEE-3)', () => {
 });
 
 describe('closed books (FEE-49)', () => {
+  test('a value date that is only too long ago is not called a closed book', async () => {
+    const day = await scene.school.owner(() => rowOf(sql<{ today: string }>`select platform.today(${f8}) as today`));
+    const value_date = addDays(day?.today ?? '', -40);
+    const answer = await scene.school.call(depositCreate, payment('Danish', 69, value_date), { as: 'clerk' });
+    expect(answer.code).toBe(201);
+    expect(answer.message).toMatch(/(is too long ago to be entered on it|No fiscal year covers \S+): entered on /);
+    expect(answer.message).not.toMatch(/closed/);
+  });
   test('a value date in a closed period enters on the first open day, and says so', async () => {
     await scene.school.owner(() =>
       rowsOf(sql`update platform.accounting_periods set status = 'closed' where month < '2026-10-01'`),

@@ -3,6 +3,7 @@
 import type { DataOf } from '#kernel/contract.ts';
 import { addMonths, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { bookOn } from '#platform/ledger/book-day.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import { gateOf } from '#modules/branches/index.ts';
 import type { postPreview } from '../contract/posting.ts';
@@ -68,5 +69,8 @@ export async function closedPeriod(branch_id: number, entry_date: LocalDate): Pr
   const open = await firstOpenDay(branch_id, entry_date);
   if (open === entry_date) return null;
   const way = open === null ? 'Ask accounts to open a period' : `The first open day is ${formatDate(open)}`;
-  return `${formatDate(entry_date)} is in a closed period. ${way}`;
+  const none = (await bookOn(branch_id, entry_date)) === 'none';
+  return none
+    ? `No fiscal year covers ${formatDate(entry_date)}. ${way}`
+    : `${formatDate(entry_date)} is in a closed period. ${way}`;
 }

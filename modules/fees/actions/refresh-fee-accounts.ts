@@ -1,5 +1,6 @@
 // Brings the one row a student has in student_fee_accounts up to its challans and deposits, after money has moved.
 
+import { isForStudent, shareOf } from '../reads/deposit-of-student.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { oldestDue } from '../reads/open-parts.ts';
 
@@ -25,8 +26,12 @@ export async function refreshFeeAccounts(
          from fees.challans c where c.student_id = change.student_id and c.balance > 0
      ) open
       left join lateral (
-       select d.value_date, d.amount from fees.deposits d
-        where d.student_id = change.student_id and d.status = 'posted' order by d.entry_date desc, d.id desc limit 1
+       select d.value_date, ${shareOf(sql`change.student_id`)} as amount from (
+         select own.* from fees.deposits own where own.student_id = change.student_id and own.status = 'posted'
+         union all
+         select fam.* from fees.deposits fam where fam.family_id = (select s.family_id from students.students s where s.id = change.student_id) and fam.status = 'posted'
+       ) d
+        where ${isForStudent(sql`change.student_id`)} order by d.entry_date desc, d.id desc limit 1
      ) paid on true
      where a.student_id = change.student_id
     returning a.student_id, a.receivable, a.advance`);

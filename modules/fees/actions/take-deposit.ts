@@ -5,6 +5,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { postEntry } from '#platform/ledger/post.ts';
+import { whyLater } from '#platform/ledger/book-day.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { depositCreate } from '../contract/deposits.ts';
@@ -62,6 +63,7 @@ export async function takeDeposit(input: Input): Promise<Taken> {
     receipt_url: `/api/v1/fee/deposit/receipt/${deposit_id}`,
     value_date: input.value_date,
     entry_date,
+    entered_later: entry_date === input.value_date ? null : await whyLater(branch_id, input.value_date),
     currency,
     amount: input.amount,
     settled: total(plan.placements),

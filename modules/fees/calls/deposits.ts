@@ -26,11 +26,8 @@ export const depositCalls = [
     depositCreate,
     async (input) => {
       const taken = await takeDeposit(input);
-      const { receipt_no, amount, currency, value_date, entry_date } = taken;
-      const moved =
-        entry_date === value_date
-          ? ''
-          : `. The book of ${formatDate(value_date)} is closed: entered on ${formatDate(entry_date)}`;
+      const { receipt_no, amount, currency, entered_later, entry_date } = taken;
+      const moved = entered_later === null ? '' : `. ${entered_later}: entered on ${formatDate(entry_date)}`;
       return withMessage(taken, `Receipt ${receipt_no}, ${moneyWithCurrency(amount, currency)}${moved}`);
     },
     { plans: 'once' },

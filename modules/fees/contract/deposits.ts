@@ -149,6 +149,8 @@ export const depositCreate = defineCall({
     receipt_url: z.string(),
     value_date: localDate,
     entry_date: localDate,
+    /** Why it is not entered on its value date; null when it is. */
+    entered_later: z.string().nullable(),
     currency,
     amount: money,
     settled: money,

@@ -7,6 +7,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { child, childOfRow, folded } from '#modules/students/index.ts';
+import { isForStudent } from './deposit-of-student.ts';
 import type { depositList, depositRead, DepositRow } from '../contract/deposits.ts';
 
 type Query = ParsedInputOf<typeof depositList>;
@@ -97,7 +98,7 @@ function conditions(query: Query): Condition {
   equal('d.status', query.status);
   equal('d.account_id', query.account_id);
   equal('d.collected_by', query.mine ? who().user_id : query.collected_by);
-  equal('d.student_id', query.student_id);
+  if (query.student_id !== undefined) all.push(isForStudent(sql`${query.student_id}::bigint`));
   equal('s.course_id', query.course_id);
   if (query.from) all.push(sql<boolean>`d.entry_date >= ${query.from}::date`);
   if (query.to) all.push(sql<boolean>`d.entry_date <= ${query.to}::date`);

@@ -3,6 +3,7 @@
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
+import { bookOn } from '#platform/ledger/book-day.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 
 /** How far back a day may be entered without Account Period. */
@@ -17,7 +18,13 @@ export async function entryDateOf(
   const wanted = value_date < oldest && !(await holds('Account Period')) ? oldest : value_date;
   const day = await firstOpenDay(branch.branch_id, wanted);
   if (day === null || day > branch.today) {
-    throw badField('value_date', 'The books are closed up to today. Ask accounts to open the period');
+    const book = await bookOn(branch.branch_id, branch.today);
+    throw badField(
+      'value_date',
+      book === 'none'
+        ? 'No fiscal year covers today. Ask accounts to open one'
+        : 'The books are closed up to today. Ask accounts to open the period',
+    );
   }
   return day;
 }
