@@ -34,6 +34,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET admission/fee-plan/list': 'fee setting: applications to be priced, with their plans (02 §6.7, left side)',
   'GET admission/fee-plan/list/export': 'that list as a file (00 §8)',
   'GET admission/fee-plan/open': 'the plan editor with the packages on offer and what others pay (02 §6.7)',
+  'POST fee/post/extra/preview': 'an extra charge before it is made: who, how many, how much (FEE-37)',
   'POST fee/plan/change/preview': 'student fee edit: the next three challans before and after (04 §5.2)',
   'GET imports/{kind}': 'the import service of 00 §8, one for every kind: its columns',
   'GET imports/{kind}/template': 'import service: the sheet to fill',

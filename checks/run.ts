@@ -35,6 +35,7 @@ const checks: readonly Check[] = [
   },
   { name: 'unused', says: 'nothing lies about unused (knip)', run: tool('knip', '--no-progress', '--no-config-hints') },
   { name: 'catalogue', says: "the product's paths, names and permissions", run: tool('node', 'checks/built.ts') },
+  { name: 'unread', says: 'settings, policies and inputs have an effect', run: tool('node', 'checks/unread.ts') },
   { name: 'schema', says: 'row security, keys and types of every table', run: tool('node', 'checks/schema.ts') },
   { name: 'sizes', says: 'first load of the pages (size-limit)', run: webSizes },
 ];

@@ -7,6 +7,8 @@ export interface SettingKey {
   /** Where it may be set: for the school only, also for one country of it, also for one branch (the default). */
   lowest_level?: 'school' | 'country' | 'branch';
   title: string;
+  /** Nothing reads it yet, and why: it is shown greyed with this reason and takes no value. */
+  no_effect_yet?: string;
   /** What it does, for the person who changes it. */
   text?: string;
   /** The heading it stands under; the module's name where nothing is said. */

@@ -19,6 +19,7 @@ export const accountsModule = defineModule({
   settings: [
     {
       key: 'petty_limit',
+      no_effect_yet: 'it comes with vouchers',
       type: 'object',
       built_in: { PKR: 500000, OMR: 20000 },
       lowest_level: 'school',
@@ -27,6 +28,7 @@ export const accountsModule = defineModule({
     },
     {
       key: 'attachment_limit',
+      no_effect_yet: 'it comes with payment requests',
       type: 'object',
       built_in: { PKR: 1000000, OMR: 50000 },
       lowest_level: 'school',
@@ -45,6 +47,7 @@ export const accountsModule = defineModule({
     },
     {
       key: 'four_eyes',
+      no_effect_yet: 'it comes with vouchers',
       type: 'text',
       built_in: 'strict',
       lowest_level: 'school',

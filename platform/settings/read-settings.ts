@@ -58,12 +58,15 @@ export async function valuesAt(place: Place, day: string): Promise<Map<string, u
 
 const below = { school: ['country', 'branch'], country: ['branch'], branch: [] } as const;
 
+export const noEffectYet = (setting: RegisteredSetting): string => `No effect yet: ${setting.no_effect_yet}`;
+
 /** Why this person may not change it at this place; empty when it is open. */
 function closedBecause(
   setting: RegisteredSetting,
   place: Place,
   facts: { fixed: boolean; super_admin: boolean; in_reach: boolean },
 ): string {
+  if (setting.no_effect_yet) return noEffectYet(setting);
   const level = levelOf(place);
   if ((below[setting.lowest_level] as readonly string[]).includes(level))
     return setting.lowest_level === 'school' ? 'Set for the whole school only' : 'Set for the country only';
@@ -85,7 +88,7 @@ export async function listSettings(asked: {
     key: setting.key,
     group: setting.group,
     title: setting.title,
-    text: setting.text,
+    text: setting.no_effect_yet ? `${setting.text} ${noEffectYet(setting)}.`.trim() : setting.text,
     shape: setting.shape,
     lowest_level: setting.lowest_level,
     value,

@@ -10,6 +10,8 @@ export interface RegisteredSetting {
   group: string;
   title: string;
   text: string;
+  /** Empty where it has an effect. */
+  no_effect_yet: string;
   shape: SettingShape;
   lowest_level: 'school' | 'country' | 'branch';
   super_admin_only: boolean;
@@ -30,6 +32,7 @@ function fromKey(module: string, key: SettingKey): RegisteredSetting {
     group: key.group ?? first(module),
     title: withoutRule(key.title),
     text: key.text ?? '',
+    no_effect_yet: key.no_effect_yet ?? '',
     shape: { type, built_in, least, most, unit, options, items, each, longest },
     lowest_level: key.lowest_level ?? 'branch',
     super_admin_only: key.super_admin_only ?? false,
@@ -44,6 +47,7 @@ function fromKind(module: string, { kind, reach, pattern }: NumberKind): Registe
     group: 'Numbers',
     title: first(kind.replaceAll('_', ' ')),
     text: '',
+    no_effect_yet: '',
     shape: { type: 'pattern', built_in: pattern, reach },
     lowest_level: 'school',
     super_admin_only: false,

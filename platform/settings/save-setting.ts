@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { placeOf, valuesAt } from './read-settings.ts';
+import { noEffectYet, placeOf, valuesAt } from './read-settings.ts';
 import { requirePlaceInReach } from './reach-of-place.ts';
 import { type RegisteredSetting, settingOf } from './register.ts';
 import { levelOf, type Place } from './resolve.ts';
@@ -80,6 +80,7 @@ export async function saveSetting(given: NewValue, permission = PERMISSION): Pro
   if (valid_from < today) throw badField('valid_from', `A change begins today (${formatDate(today)}) or later`);
   const cleared = given.value === null || given.value === undefined;
   if (!cleared) await requireFit(setting, given.value, { place, day: valid_from });
+  if (!cleared && setting.no_effect_yet) throw badField('value', noEffectYet(setting));
   const before = (await valuesAt(place, valid_from)).get(setting.key);
   const row = await rowOf(sql<{ id: number }>`
     insert into platform.setting_values (school_id, country_id, branch_id, key, value, cleared, valid_from, reason)

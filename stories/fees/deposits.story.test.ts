@@ -417,10 +417,21 @@ describe('closed books (FEE-49)', () => {
   test('a value date that is only too long ago is not called a closed book', async () => {
     const day = await scene.school.owner(() => rowOf(sql<{ today: string }>`select platform.today(${f8}) as today`));
     const value_date = addDays(day?.today ?? '', -40);
+    const taken = await scene.school.owner(() =>
+      rowsOf(sql<{ role_id: number; permission_id: number }>`
+        delete from platform.role_permissions rp using platform.permissions p, platform.roles r
+         where p.id = rp.permission_id and p.name = 'Account Period' and r.id = rp.role_id and r.name = 'Branch Clerk' returning rp.role_id, rp.permission_id`),
+    );
     const answer = await scene.school.call(depositCreate, payment('Danish', 69, value_date), { as: 'clerk' });
     expect(answer.code).toBe(201);
     expect(answer.message).toMatch(/(is too long ago to be entered on it|No fiscal year covers \S+): entered on /);
     expect(answer.message).not.toMatch(/closed/);
+    for (const { role_id, permission_id } of taken)
+      await scene.school.owner(() =>
+        rowsOf(
+          sql`insert into platform.role_permissions (role_id, permission_id) values (${role_id}, ${permission_id})`,
+        ),
+      );
   });
   test('a value date in a closed period enters on the first open day, and says so', async () => {
     await scene.school.owner(() =>

@@ -3,7 +3,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { fineAssess } from '#modules/fees/contract/fines.ts';
-import { postList } from '#modules/fees/contract/posting.ts';
+import { postList, postPreview, postStart } from '#modules/fees/contract/posting.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
@@ -49,6 +50,25 @@ describe('assessing fines', () => {
     });
     expect(await scene.ledger(f8, 'student_receivable', pupils.Chand)).toBe(0);
     expect(await scene.ledger(f8, 'late_fine')).toBe(-300 * RUPEE);
+    expect(await scene.proofs()).toEqual([]);
+  });
+
+  test('FEE-42, FEE-20: posting carries the months billed together, and assesses fines as its last step when asked', async () => {
+    await scene.post(f8, '2026-10-01', '2026-10-10');
+    await scene.school.owner(() =>
+      rowsOf(sql`
+        insert into platform.setting_values (school_id, branch_id, key, value, valid_from) values (1, ${f8}, 'combined_months', '[12]', '2026-01-01')`),
+    );
+    const month = { bill_month: '2026-11-01', entry_date: '2026-11-01', branch_ids: [f8] };
+    const plain = await scene.school.must(postPreview, month);
+    expect(plain).toMatchObject({ fines: [], totals: [{ challans: 2, net: 2 * (2_800 + 5_000) * RUPEE }] });
+    const check = await scene.school.must(postPreview, { ...month, assess_fines: true });
+    expect(check.fines).toEqual([{ currency: 'PKR', challans: 2, amount: 600 * RUPEE }]);
+    const before = await scene.ledger(f8, 'late_fine');
+    await scene.school.must(postStart, { preview_id: check.preview_id });
+    await runWaitingJobs();
+    await runWaitingJobs();
+    expect((await scene.ledger(f8, 'late_fine')) - before).toBe(-600 * RUPEE);
     expect(await scene.proofs()).toEqual([]);
   });
 

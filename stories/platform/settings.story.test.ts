@@ -142,6 +142,16 @@ describe('00 §17 what a value may be', () => {
     expect(answer.errors['value']?.[0]).toMatch(reason);
   });
 
+  it('a setting that nothing reads yet says so, is greyed and takes no value', async () => {
+    const value = { PKR: 1_000_000, OMR: 30_000 };
+    const answer = await school.call(settingSet, { key: 'petty_limit', value });
+    expect([answer.code, answer.errors]).toEqual([422, { value: ['No effect yet: it comes with vouchers'] }]);
+    expect(await at('petty_limit', {})).toMatchObject({
+      closed: 'No effect yet: it comes with vouchers',
+      text: 'No effect yet: it comes with vouchers.',
+    });
+  });
+
   it('spec 10 §3.2 issue ≤ due ≤ valid, together', async () => {
     const answer = await school.call(settingSet, { key: 'issue_day', country_id: 162, value: 20 });
     expect(answer.errors['value']?.[0]).toMatch(/on or before the day they are due/);

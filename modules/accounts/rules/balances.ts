@@ -1,11 +1,4 @@
-// Balances as accountants read them: natural sign, running balance, trial balance (ACC-6, ACC-70).
-
-import type { Nature } from './delivered-chart.ts';
-
-/** ACC-6: assets and expenses grow by debits, all others by credits. Minor units, negative when the wrong way round. */
-export function naturalBalance(nature: Nature, debit_minor: number, credit_minor: number): number {
-  return nature === 'asset' || nature === 'expense' ? debit_minor - credit_minor : credit_minor - debit_minor;
-}
+// Balances as accountants read them: which side a balance stands on, trial balance (ACC-70).
 
 /** A net figure (debit − credit) on the side it stands. */
 export function sides(net_minor: number): { debit: number; credit: number } {
@@ -55,10 +48,4 @@ export function isBalanced(total: TrialFigures): boolean {
     total.debit === total.credit &&
     total.closing_debit === total.closing_credit
   );
-}
-
-/** The balance (debit − credit) after each line, beginning with `opening_net`. */
-export function runningBalances(opening_net: number, lines: readonly { debit: number; credit: number }[]): number[] {
-  let balance = opening_net;
-  return lines.map((line) => (balance += line.debit - line.credit));
 }

@@ -2,13 +2,16 @@
 // Killed at any moment it begins again with the branches that are not done (FEE-32).
 
 import { Refusal } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 import { currentEngine } from '#platform/db/open.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
+import { who } from '#platform/access/who.ts';
+import { closeRun, type PostOutcome } from './close-run.ts';
 import { postBranch } from './post-branch.ts';
 import type { PostingChoice } from './post-terms.ts';
+import { finedAsOf, startFines } from './start-fines.ts';
 
 /** On two cores a third fills the moments in which the others wait for the disk: a fifth less time than with two. */
 const AT_ONCE = 3;
@@ -17,16 +20,11 @@ interface PostInput {
   run_id: number;
 }
 
-interface PostOutcome {
-  run_id: number;
-  done: number;
-  failed: number;
-}
-
 interface StoredRun {
   choice: PostingChoice;
   waiting: number[];
   branches: number;
+  assess_fines: boolean;
 }
 
 export const feePostJob = defineJob<PostInput, PostOutcome>({
@@ -36,21 +34,47 @@ export const feePostJob = defineJob<PostInput, PostOutcome>({
     if (user_id === null) throw new Refusal('not_allowed', 'A posting needs the person who started it');
     const run = await runAs({ user_id, school_id: control.school_id }, () => storedRun(run_id));
     await postEach(run_id, run, { user_id, control });
-    return runAs({ user_id, school_id: control.school_id }, () => closeRun(run_id));
+    const as = { user_id, school_id: control.school_id };
+    const outcome = await runAs(as, () => closeRun(run_id));
+    return run.assess_fines
+      ? { ...outcome, ...(await runAs(as, () => fineAfter(run_id, run.choice.entry_date))) }
+      : outcome;
   },
 });
 
 async function storedRun(run_id: number): Promise<StoredRun> {
-  const row = await rowOf(sql<PostingChoice & { waiting: number[]; branches: number }>`
+  const row = await rowOf(sql<PostingChoice & Omit<StoredRun, 'choice'>>`
     select r.bill_month, nullif(r.fee_months, '{}') as fee_months, r.entry_date, r.due_date, r.valid_until,
            r.filters -> 'course_ids' as course_ids, r.filters -> 'student_ids' as student_ids, r.filters -> 'head_ids' as head_ids,
            coalesce((r.options ->> 'apply_advances')::boolean, true) as apply_advances,
+           coalesce((r.options ->> 'assess_fines')::boolean, false) as assess_fines,
            (select count(*)::int from fees.fee_run_branches b where b.run_id = r.id) as branches,
            array(select b.branch_id from fees.fee_run_branches b where b.run_id = r.id and b.status in ('waiting', 'running') order by b.branch_id) as waiting
       from fees.fee_runs r where r.id = ${run_id}::bigint`);
   if (!row) throw new Refusal('not_found', 'This posting was not found');
-  const { waiting, branches, ...choice } = row;
-  return { choice, waiting, branches };
+  const { waiting, branches, assess_fines, ...choice } = row;
+  return { choice, waiting, branches, assess_fines };
+}
+
+/** FEE-42 b, as a step of posting: a run of its own over the branches that are done; a refusal is told and undoes nothing. */
+async function fineAfter(
+  run_id: number,
+  entry_date: string,
+): Promise<Pick<PostOutcome, 'fines_run_id' | 'fines_refused'>> {
+  const rows = await rowsOf(sql<{ branch_id: number }>`
+    select branch_id from fees.fee_run_branches where run_id = ${run_id}::bigint and status = 'done' order by branch_id`);
+  if (rows.length === 0) return {};
+  const branch_ids = rows.map((row) => row.branch_id);
+  try {
+    const started = await savepoint(() =>
+      startFines({ as_of: finedAsOf(entry_date, who().today), branch_ids, preview: false }),
+    );
+    return started.run_id === null ? {} : { fines_run_id: started.run_id };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return { fines_refused: refusal.message };
+  }
 }
 
 async function postEach(run_id: number, run: StoredRun, by: { user_id: number; control: JobControl }): Promise<void> {
@@ -85,21 +109,4 @@ async function postOrMark(
          where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running')`),
     );
   }
-}
-
-/** The run is posted when every branch is done; a branch that waited or failed leaves it partly posted. */
-export async function closeRun(run_id: number): Promise<PostOutcome> {
-  const sums = await rowOf(sql<{ done: number; failed: number; waiting: number }>`
-    select count(*) filter (where status = 'done')::int as done, count(*) filter (where status = 'failed')::int as failed,
-           count(*) filter (where status in ('waiting', 'running'))::int as waiting
-      from fees.fee_run_branches where run_id = ${run_id}::bigint`);
-  const { done, failed, waiting } = sums ?? { done: 0, failed: 0, waiting: 0 };
-  await rowsOf(sql`
-    update fees.fee_runs set status = ${failed + waiting === 0 ? 'posted' : 'part_posted'}, ended_at = platform.now(), version = version + 1 where id = ${run_id}::bigint`);
-  if (waiting > 0) {
-    // Stopped by a person: what waits is resumed or left, but no longer holds the month.
-    await rowsOf(sql`
-      update fees.fee_run_branches set status = 'failed', error = 'Stopped before it began' where run_id = ${run_id}::bigint and status in ('waiting', 'running')`);
-  }
-  return { run_id, done, failed: failed + waiting };
 }

@@ -14,7 +14,8 @@ export function peopleCtes(t: PostingTerms): ReturnType<typeof sql> {
   return sql`${calendarCte(t)}, ${seatsCte(t)}, ${sharesCte(t)}`;
 }
 
-// The branch's own row of the calendar goes before the country's; a session without any calendar bills the month on itself.
+// The branch's own row of the calendar goes before the country's; a session without any calendar bills the month on itself, with
+// those that the branch bills together with it.
 function calendarCte(t: PostingTerms): ReturnType<typeof sql> {
   return sql`calendar as materialized (
     select s.id as session_id, m.fee_month, (m.fee_month + interval '1 month')::date - 1 as last_day,
@@ -32,7 +33,7 @@ function calendarCte(t: PostingTerms): ReturnType<typeof sql> {
         when c.fee_months is not null then c.fee_months
         when exists (select 1 from fees.fee_billing_months b where b.session_id = s.id and b.country_id = s.country_id
                       and (b.branch_id = ${t.branch_id}::int or b.branch_id is null)) then '{}'::date[]
-        else array[${t.bill_month}::date] end) as m (fee_month)
+        else ${t.usual_months}::date[] end) as m (fee_month)
      where s.school_id = ${t.school_id}::int and s.country_id = ${t.country_id}::int
   )`;
 }

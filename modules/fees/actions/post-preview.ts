@@ -11,6 +11,7 @@ import { pendingInBranches } from '#platform/approvals/pending-about.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import type { postPreview } from '../contract/posting.ts';
 import { type PreviewBranch, previewBranch } from './post-preview-branch.ts';
+import { figuresOf, finedAsOf } from './start-fines.ts';
 import type { PostingChoice } from './post-terms.ts';
 
 type Preview = DataOf<typeof postPreview>;
@@ -37,6 +38,7 @@ export async function previewPosting(input: ParsedInputOf<typeof postPreview>): 
     entry_date: choice.entry_date,
     branches,
     totals: totalsOf(branches),
+    fines: input.assess_fines ? await finesBefore(choice.entry_date, branches) : [],
     waiting: await pendingInBranches(
       'student',
       branches.map((branch) => branch.branch_id),
@@ -76,6 +78,18 @@ async function chosenBranches(branch_ids: readonly number[] | undefined): Promis
        and ${branch_ids ? sql`b.id = any (${branch_ids}::int[])` : sql`b.country_id = ${who().country_id}::int and b.status in ('active', 'closing')`}
      order by b.position, b.branch_name`);
   return rows.map((row) => row.id);
+}
+
+async function finesBefore(entry_date: string, branches: readonly PreviewBranch[]): Promise<Preview['fines']> {
+  const figures = await figuresOf({
+    as_of: finedAsOf(entry_date, who().today),
+    branch_ids: branches.map((branch) => branch.branch_id),
+  });
+  return [...Map.groupBy(figures, (branch) => branch.currency)].map(([currency, all]) => ({
+    currency,
+    challans: all.reduce((sum, branch) => sum + branch.challans, 0),
+    amount: all.reduce((sum, branch) => sum + branch.amount, 0),
+  }));
 }
 
 async function keepPreview(

@@ -4,7 +4,7 @@ import type { LocalDate, Month } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { billDates } from '../rules/billing-dates.ts';
+import { billDates, monthsBilledTogether } from '../rules/billing-dates.ts';
 
 /** What the person chose (spec 04 section 6.3); null means: as the calendar, the plan and the settings say. */
 export interface PostingChoice {
@@ -29,6 +29,8 @@ export interface PostingTerms extends PostingChoice {
   school_id: number;
   country_id: number;
   currency: Currency;
+  /** What the bill carries where no calendar says it. */
+  usual_months: readonly Month[];
   /** Where no calendar names dates. */
   issue_on: LocalDate;
   due_on: LocalDate;
@@ -50,6 +52,7 @@ interface Facts {
   issue_day: number;
   due_day: number;
   valid_till_day: string | number;
+  combined_months: number[];
   unit: number | null;
   proration: PostingTerms['proration'];
   concession_mode: PostingTerms['concession_mode'];
@@ -65,6 +68,7 @@ export async function postingTerms(branch_id: number, choice: PostingChoice): Pr
            (platform.setting('issue_day', b.id, ${choice.entry_date}::date) #>> '{}')::int as issue_day,
            (platform.setting('due_day', b.id, ${choice.entry_date}::date) #>> '{}')::int as due_day,
            platform.setting('valid_till_day', b.id, ${choice.entry_date}::date) as valid_till_day,
+           platform.setting('combined_months', b.id, ${choice.entry_date}::date) as combined_months,
            (platform.setting('rounding_unit', b.id, ${choice.entry_date}::date) #>> '{}')::int as unit,
            coalesce(platform.setting('proration', b.id, ${choice.entry_date}::date) #>> '{}', 'daily') as proration,
            coalesce(own.concession_mode, usual.concession_mode, 'sum') as concession_mode,
@@ -77,7 +81,7 @@ export async function postingTerms(branch_id: number, choice: PostingChoice): Pr
       left join fees.fee_policies usual on usual.school_id = b.school_id and usual.country_id = b.country_id and usual.branch_id is null
      where b.id = ${branch_id}::int`);
   if (!facts) throw notFound('This branch');
-  const { issue_day, due_day, valid_till_day, working_days, unit, ...rest } = facts;
+  const { issue_day, due_day, valid_till_day, working_days, unit, combined_months, ...rest } = facts;
   const worked = new Set(working_days);
   const days = {
     issue_day,
@@ -89,6 +93,7 @@ export async function postingTerms(branch_id: number, choice: PostingChoice): Pr
     ...choice,
     ...rest,
     branch_id,
+    usual_months: monthsBilledTogether(choice.bill_month, combined_months),
     unit: unit || (facts.currency === 'OMR' ? 5 : 100),
     issue_on: dates.issue_date,
     due_on: choice.due_date ?? dates.due_date,

@@ -7,7 +7,13 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import { type calendarSave, type finePolicySave, policyNames, type policySave } from '../contract/fee-settings.ts';
+import {
+  type calendarSave,
+  type finePolicySave,
+  policyNames,
+  type policySave,
+  policyWithoutEffect,
+} from '../contract/fee-settings.ts';
 import { listFinePolicies, readCalendar, readPolicy } from '../reads/fee-settings.ts';
 import { monthsBilledTwice } from '../rules/plan-month.ts';
 import { requirePlace } from './require-place.ts';
@@ -35,12 +41,20 @@ export async function saveCalendar(input: ParsedInputOf<typeof calendarSave>): P
   return readCalendar(input);
 }
 
+function refuseWithoutEffect(input: ParsedInputOf<typeof policySave>, before: DataOf<typeof policySave>): void {
+  for (const name of policyNames) {
+    const reason = policyWithoutEffect[name];
+    if (reason !== undefined && input[name] !== before[name]) throw badField(name, `No effect yet: ${reason}`);
+  }
+}
+
 export async function savePolicy(input: ParsedInputOf<typeof policySave>): Promise<DataOf<typeof policySave>> {
   await requirePermission('Fee Setting');
   await requirePlace(input.branch_id);
   await oneAtATime('fee policy', who().school_id);
   const before = await readPolicy(input);
   if (before.version !== input.version) throw conflict('The policy was changed meanwhile. Load it again');
+  refuseWithoutEffect(input, before);
   const columns = policyNames.map((name) => sql.ref(name));
   const values = policyNames.map((name) => sql`${input[name]}`);
   if (before.version === 0) {

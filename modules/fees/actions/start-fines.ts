@@ -16,7 +16,7 @@ import { requireBranch, userId, who } from '#platform/access/who.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { fineAssess } from '../contract/fines.ts';
 import { assessFines, finesDue } from './assess-fines.ts';
-import { closeRun } from './post-job.ts';
+import { closeRun } from './close-run.ts';
 
 type Answer = DataOf<typeof fineAssess>;
 
@@ -73,7 +73,16 @@ export async function handFinesToJob(run_id: number, as_of: string, branches: nu
   return job_id;
 }
 
-async function figuresOf(input: ParsedInputOf<typeof fineAssess>): Promise<Answer['branches']> {
+/** As a step of posting: what was late on its entry day, so that the challans it makes itself are not fined with it. */
+export function finedAsOf(entry_date: string, today: string): string {
+  return entry_date < today ? entry_date : today;
+}
+
+/** What each branch's unpaid challans would be fined as of the day. */
+export async function figuresOf(input: {
+  as_of: string;
+  branch_ids?: number[] | undefined;
+}): Promise<Answer['branches']> {
   for (const branch_id of input.branch_ids ?? []) requireBranch(branch_id);
   const chosen = await rowsOf(sql<{ branch_id: number; branch_name: string; currency: Currency }>`
     select b.id as branch_id, b.branch_name, c.currency from platform.branches b join platform.countries c on c.id = b.country_id

@@ -65,6 +65,15 @@ const policyColumns = {
   challan_note: z.string().trim().max(500).nullable(),
   challan_note_local: z.string().trim().max(500).nullable(),
 };
+/** What nothing reads yet, and why: greyed on the form, and not to be changed. A value that stands stays. */
+export const policyWithoutEffect: Partial<Record<keyof typeof policyColumns, string>> = {
+  collect_any_branch: 'it comes with taking money for a child of another branch',
+  charity_budget: 'it comes with charity requests',
+  bounce_charge: 'it comes with the register of cheques',
+  increment_gap_months: 'it comes with fee increments',
+  increment_letter_required: 'it comes with fee increments',
+};
+
 export const policyNames = Object.keys(policyColumns) as (keyof typeof policyColumns)[];
 
 const policy = z.object({ country_id: id, branch_id: id.nullable(), ...policyColumns, version: z.number() });

@@ -72,6 +72,7 @@ export const postPreview = defineCall({
     due_date: localDate.optional(),
     valid_until: localDate.optional(),
     apply_advances: z.boolean().default(true),
+    /** Late fines of what is unpaid on the entry day follow it, as a run of their own (FEE-42). */
     assess_fines: z.boolean().default(false),
   },
   data: z.object({
@@ -80,6 +81,8 @@ export const postPreview = defineCall({
     entry_date: localDate,
     branches: z.array(previewBranch),
     totals: z.array(totals.extend({ currency })),
+    /** What `assess_fines` would charge: what is late on the entry day. */
+    fines: z.array(z.object({ currency, challans: z.number(), amount: money })),
     waiting: waitingAgainst,
   }),
 });
@@ -92,7 +95,7 @@ export const postStart = defineCall({
   permissions: ['Fee Post'],
   idempotent: true,
   success: 201,
-  input: { preview_id: id, message_at: z.iso.datetime().optional() },
+  input: { preview_id: id },
   data: z.object({ run_id: id, job_id: id }),
 });
 

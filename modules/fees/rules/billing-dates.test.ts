@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { billDates, dayOfMonth } from './billing-dates.ts';
+import { billDates, dayOfMonth, monthsBilledTogether } from './billing-dates.ts';
 
 const settings = { issue_day: 1, due_day: 10, valid_till_day: 'last' } as const;
+
+test('FEE-20 months that are billed together with the month before follow it, over the turn of the year too', () => {
+  expect(monthsBilledTogether('2026-06-01', [])).toEqual(['2026-06-01']);
+  expect(monthsBilledTogether('2026-06-01', [7, 8])).toEqual(['2026-06-01', '2026-07-01', '2026-08-01']);
+  expect(monthsBilledTogether('2026-05-01', [7, 8])).toEqual(['2026-05-01']);
+  expect(monthsBilledTogether('2026-12-01', [1])).toEqual(['2026-12-01', '2027-01-01']);
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  expect(monthsBilledTogether('2026-06-01', all)).toHaveLength(12);
+});
 
 describe('billing dates', () => {
   test('FEE-20 by the branch settings: 1st, 10th, last', () => {

@@ -1,6 +1,6 @@
 // Issue, due and validity dates of a bill when the calendar names none (FEE-20, SET-1 group Fees).
 
-import { addDays, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, addMonths, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 
 export interface DaySettings {
   issue_day: number;
@@ -18,6 +18,16 @@ export interface BillDates {
 /** Days 29-31 become the month's last day (SET-1). */
 export function dayOfMonth(month: Month, day: number | 'last'): LocalDate {
   return addDays(month, Math.min(day === 'last' ? 31 : day, daysInMonth(month)) - 1);
+}
+
+/** FEE-20: without a calendar a bill carries its own month and those after it that are billed together with the month before. */
+export function monthsBilledTogether(bill_month: Month, combined: readonly number[]): Month[] {
+  const months = [bill_month];
+  for (let next = addMonths(bill_month, 1); months.length < 12 && combined.includes(Number(next.slice(5, 7)));) {
+    months.push(next);
+    next = addMonths(next, 1);
+  }
+  return months;
 }
 
 /** FEE-20: a due date that is no working day moves to the next one; the validity moves with it if it would be earlier. */

@@ -45,7 +45,7 @@ export const feeSettings: readonly SettingKey[] = [
     type: 'list',
     built_in: [],
     title: 'Months that are billed together with the month before',
-    text: 'As numbers: 7 is July.',
+    text: 'As numbers: 7 is July, on the challan of June. Where a billing calendar is set, it says so instead.',
     items: 'number',
     least: 1,
     most: 12,
@@ -70,6 +70,7 @@ export const feeSettings: readonly SettingKey[] = [
   },
   {
     key: 'reminder_days',
+    no_effect_yet: 'it comes with reminders of unpaid fees',
     type: 'list',
     built_in: [-3, 1, 7],
     title: 'Reminders before (−) and after the due date',

@@ -86,6 +86,12 @@ export function CheckStep({ preview, busy, back, post }: Props) {
           {branch.problem}
         </Alert>
       ))}
+      {preview.fines.map((fine) => (
+        <Text key={fine.currency}>
+          Late fines follow: {fine.challans.toLocaleString('en-US')} challans,{' '}
+          {moneyWithCurrency(fine.amount, fine.currency)}.
+        </Text>
+      ))}
       <WaitingAgainst waiting={preview.waiting} />
       <RowsTable
         name="Branches to post"

@@ -30,6 +30,7 @@ export function WhatStep({ start, busy, next }: Props) {
   const [entry, setEntry] = useState(start?.entry_date ?? today);
   const [due, setDue] = useState<string | null>(start?.due_date ?? null);
   const [valid, setValid] = useState<string | null>(start?.valid_until ?? null);
+  const [fines, setFines] = useState(start?.assess_fines ?? false);
   const [advances, setAdvances] = useState(start?.apply_advances ?? true);
 
   return (
@@ -45,6 +46,7 @@ export function WhatStep({ start, busy, next }: Props) {
           due_date: due ?? undefined,
           valid_until: valid ?? undefined,
           apply_advances: advances,
+          assess_fines: fines,
         });
       }}
     >
@@ -100,6 +102,11 @@ export function WhatStep({ start, busy, next }: Props) {
           label="Use advances: money held for a student settles the new challan at once"
           checked={advances}
           onChange={(event) => setAdvances(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="Late fines too: what is unpaid on the entry date is fined after the posting"
+          checked={fines}
+          onChange={(event) => setFines(event.currentTarget.checked)}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={busy} disabled={!everywhere && branches.length === 0}>
