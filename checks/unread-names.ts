@@ -11,8 +11,8 @@ const names = new WeakMap<HouseFile, Set<string>>();
 export function readsName(file: HouseFile, name: string): boolean {
   let known = names.get(file);
   if (!known) {
-    known = new Set(withoutComments(file.text).match(/[A-Za-z_][A-Za-z0-9_]*(\[\w+\])?/g));
-    for (const one of [...known]) known.add(one.replace(/\[\w+\]$/, ''));
+    const found = withoutComments(file.text).match(/[A-Za-z_][A-Za-z0-9_]*(\[\w+\])?/g) ?? [];
+    known = new Set(found.flatMap((one) => [one, one.replace(/\[\w+\]$/, '')]));
     names.set(file, known);
   }
   return known.has(name);

@@ -42,7 +42,7 @@ function unreadInputs(): string[] {
 
 /** Columns of the policy: read where its table is, besides by who saves and shows it. */
 function unreadPolicies(): string[] {
-  const readers = server.filter((file) => file.text.includes('fee_policies') && !/fee-settings\.ts$/.test(file.path));
+  const readers = server.filter((file) => file.text.includes('fee_policies') && !file.path.endsWith('fee-settings.ts'));
   return policyNames.flatMap((name) => {
     const read = readers.some((file) => readsName(file, name));
     if (name in policyWithoutEffect) return read ? [`policy ${name}: is read, but says that it has no effect yet`] : [];
