@@ -10,6 +10,7 @@ import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
+import { registerHistories } from '#platform/audit/histories.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
@@ -40,6 +41,7 @@ export function registerModules(): void {
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
   registerRecords(modules.flatMap((module) => [...(module.records ?? [])]));
+  registerHistories(modules.flatMap((module) => [...(module.histories ?? [])]));
   registerFinders(modules.flatMap((module) => [...findersOf(module.records ?? []), ...(module.finders ?? [])]));
   registerClockJobs([...platformClock(modules), ...modules.flatMap((module) => [...(module.clock ?? [])])]);
 }

@@ -5,6 +5,11 @@ import { formatDate, isLocalDate } from './dates.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
+/** 'Student Nadia Khan (F-8-0012)'; by its number where it has no name. */
+export function recordInWords(row: { record_kind: string; record_id: number; record_name: string | null }): string {
+  return `${nameInWords(row.record_kind)} ${row.record_name ?? row.record_id}`;
+}
+
 export interface ChangeInWords {
   field: string;
   before: string;

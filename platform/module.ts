@@ -4,6 +4,7 @@ import type { SettingKey } from '#kernel/setting-key.ts';
 import type { sql } from './db/index.ts';
 import type { ClockJob } from './clock/definition.ts';
 import type { ApprovalKind } from './approvals/kind.ts';
+import type { HistorySource } from './audit/histories.ts';
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
 import type { MessageEvent } from './messages/event.ts';
@@ -100,6 +101,8 @@ export interface Module {
   systemAccounts?: readonly SystemAccount[];
   /** Records that others name, find and open (spec 00 §23); their finders are search finders too. */
   records?: readonly RecordKind[];
+  /** What belongs to the history of records of other areas. */
+  histories?: readonly HistorySource[];
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
   counters?: readonly CounterSource[];

@@ -30,6 +30,8 @@ export const auditList = defineCall({
       branch_name: z.string().nullable(),
       record_kind: z.string(),
       record_id: z.number(),
+      /** As people call it; null where it has no name, or none that this person may see. */
+      record_name: z.string().nullable(),
       action: z.string(),
       ip: z.string().nullable(),
       before: values,

@@ -54,6 +54,7 @@ import { followFamilies, refuseMoney } from './actions/follow-families.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { undoLeaving } from './actions/undo-leaving.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
+import { depositRecord, feeHistories, postingRecord } from './reads/money-kinds.ts';
 import { outstandingFigures, owingFormerStudents } from './reads/student-figures.ts';
 import { structureCalls } from './calls/structures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
@@ -95,7 +96,8 @@ export const feesModule = defineModule({
   messageEvents: feeMessageEvents,
   settings: feeSettings,
   numbers: feeNumbers,
-  records: [challanRecord],
+  records: [challanRecord, depositRecord, postingRecord],
+  histories: feeHistories,
   figures: [feeFigures],
   counters: [feeCounters],
   proofs: feeProofs,

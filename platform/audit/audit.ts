@@ -2,6 +2,7 @@
 
 import { namedIn } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { currentContext } from '#platform/db/transaction.ts';
 import { whereNow } from './from-where.ts';
 
 export interface AuditEntry {
@@ -42,6 +43,7 @@ export function changes(
 /** A set of entries in one statement. */
 export async function auditAll(entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  currentContext().audited = true;
   const rows = entries.map((e) => ({
     ...e,
     branch_id: e.branch_id ?? null,

@@ -1,14 +1,17 @@
 // The audit as its readers see it: rows of their branches, and of the whole school (spec 00 §8, spec 01 §3).
 
 import type { z } from 'zod';
-import { changeLine, nameInWords } from '#kernel/audit-words.ts';
+import { changeLine, nameInWords, recordInWords } from '#kernel/audit-words.ts';
 import { asList, type ListAnswer } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, type Served } from '#platform/http/serve.ts';
+import type { RecordRef } from '#platform/records/record-kinds.ts';
 import { auditChoices, auditList } from './contract.ts';
+import { recordsOfNumber, withRelated } from './histories.ts';
+import { inNames } from './in-names.ts';
 
 interface AuditRow {
   id: number;
@@ -23,31 +26,57 @@ interface AuditRow {
   after: Record<string, unknown> | null;
 }
 
+type NamedRow = AuditRow & { record_name: string | null };
+
 type Query = z.output<typeof auditList.input>;
 
 /** Lists longer than this answer an estimate (spec 00 §5). */
 const COUNTED_AT_MOST = 100_000;
 
+interface Wanted {
+  /** The record that was asked for with what is about it; undefined where none was. */
+  records: readonly RecordRef[] | undefined;
+  /** Records that bear the number that is looked for. */
+  found: readonly RecordRef[];
+}
+
+async function refsOf({ record_kind: kind, record_id: id, filter }: Query): Promise<Wanted> {
+  return {
+    records: kind !== undefined && id !== undefined ? await withRelated({ kind, id }) : undefined,
+    found: filter === undefined ? [] : await recordsOfNumber(filter),
+  };
+}
+
+function among(refs: readonly RecordRef[]) {
+  if (refs.length === 0) return sql`false`;
+  return sql`(a.record_kind, a.record_id) in (select r.kind, r.id from jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as r (kind text, id bigint))`;
+}
+
 /** Days of a filter are days in the zone of the chosen country. */
-function conditions(query: Query) {
+function conditions(query: Query, { records, found }: Wanted) {
   const given = <T>(value: T | undefined): T | null => value ?? null;
   const startOf = (day: string | undefined, more = 0) =>
     sql`((${given(day)}::date + ${more}::int)::timestamp at time zone ${who().time_zone})`;
   return sql`a.school_id = platform.current_school()
     and (a.branch_id is null or platform.in_scope(a.branch_id))
-    and (${given(query.record_kind)}::text is null or a.record_kind = ${given(query.record_kind)})
-    and (${given(query.record_id)}::bigint is null or a.record_id = ${given(query.record_id)})
+    and ${
+      records
+        ? among(records)
+        : sql`(${given(query.record_kind)}::text is null or a.record_kind = ${given(query.record_kind)})
+    and (${given(query.record_id)}::bigint is null or a.record_id = ${given(query.record_id)})`
+    }
     and (${given(query.user_id)}::bigint is null or a.user_id = ${given(query.user_id)})
     and (${given(query.branch_id)}::int is null or a.branch_id = ${given(query.branch_id)})
     and (${given(query.action)}::text is null or a.action = ${given(query.action)})
     and (${given(query.from)}::date is null or a.at >= ${startOf(query.from)})
     and (${given(query.to)}::date is null or a.at < ${startOf(query.to, 1)})
     and (${given(query.filter)}::text is null
-         or strpos(lower(a.record_kind || ' ' || a.record_id || ' ' || a.action || ' ' || coalesce(a.after::text, '') || coalesce(a.before::text, '')), lower(${query.filter ?? ''})) > 0)`;
+         or strpos(lower(a.record_kind || ' ' || a.record_id || ' ' || a.action || ' ' || coalesce(a.after::text, '') || coalesce(a.before::text, '')), lower(${query.filter ?? ''})) > 0
+         or ${among(found)})`;
 }
 
-async function page(query: Query): Promise<ListAnswer<AuditRow>> {
-  const where = conditions(query);
+async function page(query: Query): Promise<ListAnswer<NamedRow>> {
+  const where = conditions(query, await refsOf(query));
   const oldest = query.sortBy === 'at' && query.descending === false;
   const rows = await rowsOf(sql<AuditRow>`
     select a.id, a.at, u.name as by, b.branch_name, a.record_kind, a.record_id, a.action, a.ip, a.before, a.after
@@ -58,7 +87,7 @@ async function page(query: Query): Promise<ListAnswer<AuditRow>> {
   const count = await rowOf(sql<{ n: number }>`
     select count(*)::int as n from (select 1 from platform.audit_entries a where ${where} limit ${COUNTED_AT_MOST + 1}::int) c`);
   const total = count?.n ?? 0;
-  const list = asList(rows, Math.min(total, COUNTED_AT_MOST), query);
+  const list = asList(await inNames(rows), Math.min(total, COUNTED_AT_MOST), query);
   return total > COUNTED_AT_MOST ? { ...list, total_is_estimate: true } : list;
 }
 
@@ -69,7 +98,7 @@ const exported = serveExport(exportOf(auditList), {
     { title: 'When', value: (row) => row.at, width: 26 },
     { title: 'Who', value: (row) => row.by },
     { title: 'Branch', value: (row) => row.branch_name },
-    { title: 'Record', value: (row) => `${nameInWords(row.record_kind)} ${row.record_id}` },
+    { title: 'Record', value: recordInWords },
     { title: 'What', value: (row) => row.action },
     { title: 'Change', value: (row) => changeLine(row.before, row.after), width: 60 },
     { title: 'From where', value: (row) => row.ip },

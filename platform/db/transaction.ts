@@ -31,6 +31,8 @@ interface Context {
   caller: Caller | null;
   afterCommit: (() => void | Promise<void>)[];
   savepoints: number;
+  /** Something was written to the audit, and stands. */
+  audited: boolean;
   /** On a read replica: what must be noted is noted after the commit, on the primary. */
   readOnly: boolean;
 }
@@ -71,6 +73,7 @@ async function attempt<T>(
       caller: null,
       afterCommit: [],
       savepoints: 0,
+      audited: false,
       readOnly: opening.readOnly ?? false,
     };
     try {
@@ -136,6 +139,7 @@ export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
   const context = currentContext();
   context.savepoints += 1;
   const name = `part_${context.savepoints}`;
+  const { audited } = context;
   await context.connection.query(`savepoint ${name}`);
   try {
     const value = await work();
@@ -143,6 +147,7 @@ export async function savepoint<T>(work: () => Promise<T>): Promise<T> {
     return value;
   } catch (error) {
     await context.connection.query(`rollback to savepoint ${name}`);
+    context.audited = audited;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { nameTable } from '#kernel/names.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
+import { auditTheCall } from '#platform/audit/audit-call.ts';
 import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
@@ -115,6 +116,14 @@ function isFile(served: Served, answer: unknown): answer is FileAnswer {
   return served.contract.transport === 'file' && answer !== null && typeof answer === 'object' && 'bytes' in answer;
 }
 
+/** What was done is in the audit before it is committed, whoever wrote the handler. */
+async function handled(served: Served, input: Record<string, unknown>, facts: RequestFacts): Promise<unknown> {
+  const answer = await served.handle(input as never, facts);
+  if (served.runs === 'in transaction')
+    await auditTheCall(served.contract, input, answer instanceof WithMessage ? answer.data : answer);
+  return answer;
+}
+
 type Answer = Envelope | FileAnswer | RawAnswer;
 
 async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answer> {
@@ -123,7 +132,7 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
     refuseNul(raw);
     const input = parseInput(contract.input, raw);
     if (contract.stepUp && served.runs === 'in transaction') await requireStepUp(contract, facts);
-    const work = async (): Promise<Envelope> => enveloped(served, await served.handle(input as never, facts));
+    const work = async (): Promise<Envelope> => enveloped(served, await handled(served, input, facts));
     if (contract.idempotent) {
       if (facts.idempotency_key === null) {
         throw new Refusal('bad_input', 'The Idempotency-Key header is missing', {
@@ -134,7 +143,7 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
         throw badField('Idempotency-Key', 'Give 8 to 100 letters, digits, - or _');
       return once(contract, { key: facts.idempotency_key, input }, work);
     }
-    const answer = await served.handle(input as never, facts);
+    const answer = await handled(served, input, facts);
     return isFile(served, answer) || isRaw(served, answer) ? answer : enveloped(served, answer);
   };
   if (served.runs === 'at the edge') {

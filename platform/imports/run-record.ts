@@ -1,5 +1,6 @@
 // The row that remembers an import: which file, by whom, how many lines, what was bad and what was made.
 
+import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Made } from './definition.ts';
 import type { Examined } from './examine.ts';
@@ -59,11 +60,18 @@ export async function finishRun(
   end: { run_id: number; state: string; made: Made; examined: Examined },
 ): Promise<void> {
   const { rows, good, unchanged, bad, warnings } = end.examined;
-  await inSchool(user, () =>
-    rowsOf(sql`
+  await inSchool(user, async () => {
+    const row = await rowOf(sql<{ kind: string; file_name: string; dry_run: boolean }>`
       update platform.import_runs
          set state = ${end.state}, rows = ${rows}, good = ${good}, unchanged = ${unchanged}, made = ${JSON.stringify(end.made)}::jsonb,
              bad = ${JSON.stringify(bad.slice(0, KEPT))}::jsonb, warnings = ${JSON.stringify(warnings.slice(0, KEPT))}::jsonb, finished_at = platform.now()
-       where id = ${end.run_id}::bigint`),
-  );
+       where id = ${end.run_id}::bigint returning kind, file_name, dry_run`);
+    if (!row || row.dry_run) return;
+    await audit({
+      record_kind: 'import',
+      record_id: end.run_id,
+      action: end.state === 'done' ? 'imported' : end.state,
+      after: { what: row.kind, file: row.file_name, lines: rows, good, ...end.made },
+    });
+  });
 }

@@ -4,6 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { advanceApply } from '../contract/deposits.ts';
@@ -32,11 +33,19 @@ export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): P
   const chosen = input.challan_ids ? open.filter((challan) => input.challan_ids?.includes(challan.challan_id)) : open;
   if (chosen.length === 0) throw conflict('There is no open challan to use the advance on');
 
-  return spendAdvance(amount, chosen, {
+  const used = await spendAdvance(amount, chosen, {
     terms,
     student_id,
     source_type: 'advance',
     source_id: student_id,
     entry_date: terms.today,
   });
+  await audit({
+    record_kind: 'student',
+    record_id: student_id,
+    action: 'advance used',
+    branch_id: payer.branch_id,
+    after: { amount: moneyWithCurrency(used.applied, terms.currency) },
+  });
+  return used;
 }

@@ -2,6 +2,7 @@
 
 import { nameTable } from '#kernel/names.ts';
 import { formatDate, type Month } from '#kernel/dates.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -61,8 +62,9 @@ async function apply({ change, subject_id, branch_id }: Asked<FeeEdit>): Promise
   await write(facts, change.request_id, planWrites(facts.lines, change.items, change.valid_from));
   await rowsOf(sql`
     update fees.fee_change_items set result = 'applied', updated_at = platform.now(), version = version + 1 where request_id = ${change.request_id}::bigint`);
-  const amounts = (of: (item: FeeEditHead) => number | null): Record<string, number | null> =>
-    Object.fromEntries(change.items.map((item) => [item.head_name, of(item)]));
+  const shown = (amount: number | null) => (amount === null ? null : moneyWithCurrency(amount, facts.currency));
+  const amounts = (of: (item: FeeEditHead) => number | null): Record<string, string | null> =>
+    Object.fromEntries(change.items.map((item) => [item.head_name, shown(of(item))]));
   await audit({
     record_kind: 'student',
     record_id: subject_id,

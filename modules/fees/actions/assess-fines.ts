@@ -8,6 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { openChallans, type OpenStudentChallan } from '../reads/open-challans.ts';
 import { lateFine } from '../rules/late-fine.ts';
+import { notePosting } from './note-money.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 
@@ -68,6 +69,7 @@ export async function assessFines(
     update fees.fee_run_branches set status = 'done', ended_at = platform.clock_now(), students = ${new Set(fines.map((it) => it.student_id)).size},
            challans = ${fines.length}, fines = ${amount}, entry_id = ${entry_id}, version = version + 1
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int`);
+  await notePosting(run_id, branch_id, { action: 'fined' });
   return { challans: fines.length, amount };
 }
 

@@ -10,6 +10,7 @@ import { type CorrectedLine, correctionLines } from '../rules/correction-entry.t
 import { undo } from '../rules/reversal.ts';
 import { correctionAccounts } from './correct-lines.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
+import { noteChallan } from './note-money.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 
@@ -59,6 +60,7 @@ export async function cancelChallan(asked: ChallanToCancel): Promise<{ freed: nu
     },
   );
   await closeChallan(challan, asked.reason, entry_date);
+  await noteChallan(challan.id, { action: 'cancelled', amount: challan.charged, reason: asked.reason });
   await refreshFeeAccounts([challan.student_id], new Map([[challan.student_id, challan.settled]]));
   return { freed: challan.settled };
 }

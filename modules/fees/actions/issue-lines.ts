@@ -13,6 +13,7 @@ import {
 } from '../reads/issuing-heads.ts';
 import { isRecognised, issuedEntry, offOf } from '../rules/issued-entry.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
+import { noteChallan } from './note-money.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import type { ChallanToIssue, IssuedChallan, LineToIssue } from './challan-to-issue.ts';
 import { type WrittenLine, writeIssued } from './write-issued.ts';
@@ -36,6 +37,7 @@ export async function issueLines(asked: ChallanToIssue): Promise<IssuedChallan> 
   const challan = await writeIssued({ ...asked, entry_date }, lines, post);
   await refreshFeeAccounts([asked.student_id], new Map());
   const amount = lines.reduce((sum, line) => sum + line.gross - line.concession, 0);
+  await noteChallan(challan.id, { action: 'issued', amount });
   return { challan_id: challan.id, challan_no: challan.challan_no, amount, entry_id: challan.entry_id };
 }
 

@@ -5,6 +5,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
+import { notePosting } from './note-money.ts';
 import { amountCtes } from './post-amounts-sql.ts';
 import { applyAdvances } from './post-advances.ts';
 import { peopleCtes } from './post-people-sql.ts';
@@ -139,4 +140,5 @@ export async function finishBranch(run_id: number, branch_id: number, result: Br
            advance_applied = ${result.advance_applied}, first_challan_no = ${result.first_challan_no}, last_challan_no = ${result.last_challan_no},
            entry_id = ${result.entry_id}, advance_entry_id = ${result.advance_entry_id}, version = version + 1
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int`);
+  await notePosting(run_id, branch_id, { action: 'posted' });
 }

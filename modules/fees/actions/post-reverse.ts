@@ -8,6 +8,7 @@ import { firstOpenDay, reverseEntry } from '#platform/ledger/post.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { whyItStays } from '../rules/run-kinds.ts';
+import { notePosting } from './note-money.ts';
 import { lockAccounts } from './post-branch.ts';
 import { giveAdvancesBack } from './post-reverse-advances.ts';
 import { refuseReceived, voidChallans } from './void-challans.ts';
@@ -89,6 +90,7 @@ async function reverseBranch(
   await rowsOf(sql`
     update fees.fee_run_branches set status = 'reversed', reversal_entry_id = ${reversal_entry_id}, ended_at = platform.clock_now(), version = version + 1
      where run_id = ${run_id}::bigint and branch_id = ${branch.branch_id}::int`);
+  await notePosting(run_id, branch.branch_id, { action: 'taken back', reason, ...taken });
   return taken;
 }
 

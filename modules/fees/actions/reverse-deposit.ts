@@ -20,6 +20,7 @@ import { advanceLines } from '../rules/deposit-entry.ts';
 import { refuseReversal, reopenNewestFirst, undoWithFines, type Undoing } from '../rules/reversal.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { markReversed } from './mark-reversed.ts';
+import { noteReversal } from './note-money.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 import { freedOfDeposit, takeFreedBack } from './take-freed-back.ts';
@@ -72,6 +73,7 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
   }));
   await settleChallans(settlements, undone.fines, { ...event, entry_id: reversal_entry_id });
   await markReversed(deposit, input.reason, reversal_entry_id);
+  await noteReversal({ ...deposit, reason: input.reason, reopened: challans });
   const given_back = reopened.reduce((sum, r) => sum - r.amount, 0);
   await refreshFeeAccounts(student_ids, new Map([[advance_student_id, given_back - advance]]));
   return { deposit_id: deposit.deposit_id, status: 'reversed', reopened: challans, reversal_entry_id };

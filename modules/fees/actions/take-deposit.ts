@@ -19,6 +19,7 @@ import { refuseTerms } from '../rules/deposit-terms.ts';
 import { claimDepositKey } from './claim-deposit-key.ts';
 import { enterReceipt } from './enter-receipt.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
+import { noteDeposit } from './note-money.ts';
 import { recordDeposit } from './record-deposit.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans, type Settlement } from './settle-challans.ts';
@@ -56,6 +57,7 @@ export async function takeDeposit(input: Input): Promise<Taken> {
   const { currency } = terms;
   await recordDeposit({ ...input, ...event, receipt_no, branch_id, student_id, family_id, currency });
   await enterReceipt({ deposit_id, receipt_no, entry_date, amount: input.amount, currency }, payer);
+  await noteDeposit({ ...input, ...event, receipt_no, branch_id, currency, students: payer.students });
   const accounts = await refreshFeeAccounts(student_ids, new Map([[advance_student_id, plan.advance]]));
   return {
     deposit_id,

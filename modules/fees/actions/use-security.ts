@@ -57,7 +57,7 @@ export async function useSecurity({ student_id, amount }: ParsedInputOf<typeof s
     record_id: student_id,
     action: 'deposit used for dues',
     branch_id: student.branch_id,
-    after: { amount: applied },
+    after: { amount: moneyWithCurrency(applied, terms.currency) },
   });
   const settlements = await rowsOf(sql<Answer['settlements'][number]>`
     select s.challan_id, c.challan_no, s.amount from fees.settlements s join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month

@@ -2,7 +2,7 @@
 
 import { Box, Button, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
-import { changesInWords } from '#kernel/audit-words.ts';
+import { changesInWords, recordInWords } from '#kernel/audit-words.ts';
 import { auditList } from '#kernel/calls/audit.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -35,6 +35,7 @@ export function RecordHistory({ kind, id, names }: HistoryProps) {
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
         {entries.map((entry) => (
           <Timeline.Item key={entry.id} title={<Head entry={entry} />}>
+            {entry.record_kind === kind && entry.record_id === id ? null : <Text fz="sm">{recordInWords(entry)}</Text>}
             <Changes entry={entry} names={names} />
           </Timeline.Item>
         ))}

@@ -1,7 +1,7 @@
 // Who did what to which record, when and where, before → after in words (spec 00 §8, spec 01 §3).
 
 import { auditChoices, auditList } from '#kernel/calls/audit.ts';
-import { changeLine, nameInWords } from '#kernel/audit-words.ts';
+import { changeLine, recordInWords } from '#kernel/audit-words.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
@@ -21,7 +21,7 @@ export const Screen = listScreen({
   text: 'What was done stays here for ever; nobody changes or deletes it.',
   call: auditList,
   rowKey: (row) => row.id,
-  rowName: (row) => `${nameInWords(row.record_kind)} ${row.record_id}, ${row.action}`,
+  rowName: (row) => `${recordInWords(row)}, ${row.action}`,
   columns: [
     { key: 'at', title: 'When', kind: 'instant', sort: true, card: true, width: 150 },
     { key: 'by', title: 'Who', card: true, width: 160, value: (row) => row.by ?? 'The system' },
@@ -30,7 +30,7 @@ export const Screen = listScreen({
       title: 'Record',
       card: true,
       width: 170,
-      value: (row) => `${nameInWords(row.record_kind)} ${row.record_id}`,
+      value: recordInWords,
     },
     { key: 'action', title: 'What', width: 130, card: true, value: (row) => row.action.replaceAll('_', ' ') },
     { key: 'change', title: 'Before → after', value: (row) => changeLine(row.before, row.after) },
@@ -46,7 +46,7 @@ export const Screen = listScreen({
     { name: 'record_id', label: 'Number of the record', kind: 'number' },
     { name: 'action', label: 'What', kind: 'text' },
   ],
-  search: 'Record, what was done, or a value',
+  search: 'Record, what was done, a value, or a receipt, challan or voucher number',
   sort: '-at',
   rowActions: [{ label: 'Show the change', dialog: (row, close) => <EntryDialog row={row} close={close} /> }],
   empty: { title: 'Nothing was done yet', text: 'Every change of a record appears here at once.' },

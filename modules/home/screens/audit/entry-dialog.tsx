@@ -3,7 +3,7 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import type { auditList } from '#kernel/calls/audit.ts';
-import { changesInWords, nameInWords } from '#kernel/audit-words.ts';
+import { changesInWords, recordInWords } from '#kernel/audit-words.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { Instant } from '#ui/table/cell.tsx';
@@ -14,7 +14,7 @@ export function EntryDialog({ row, close }: { row: Entry; close: () => void }) {
   useFocusBack();
   const changes = changesInWords(row.before, row.after);
   return (
-    <Dialog opened onClose={close} title={`${nameInWords(row.record_kind)} ${row.record_id}`} size="min(720px, 96vw)">
+    <Dialog opened onClose={close} title={recordInWords(row)} size="min(720px, 96vw)">
       <Text c="dimmed" mb="sm">
         {row.action.replaceAll('_', ' ')} by {row.by ?? 'the system'}, <Instant iso={row.at} />,{' '}
         {row.branch_name ?? 'whole school'}
