@@ -277,7 +277,7 @@ describe('refusals', () => {
       branch_ids: [f8],
       entry_date: '2020-01-05',
     });
-    expect(check.branches[0]?.problem).toContain('is in a closed period');
+    expect(check.branches[0]?.problem).toContain('No fiscal year covers 05/01/2020');
     expect((await scene.school.call(postStart, { preview_id: check.preview_id })).code).toBe(422);
     const far = await scene.school.call(postPreview, {
       bill_month: SEPTEMBER,
