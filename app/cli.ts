@@ -2,6 +2,7 @@
 
 import { Command } from 'commander';
 import { backupCommands } from './commands/backup.ts';
+import { booksCommands } from './commands/books.ts';
 import { clockCommand } from './commands/clock.ts';
 import { describeCommands } from './commands/describe.ts';
 import { dataCommands } from './commands/data.ts';
@@ -12,6 +13,7 @@ import { serveCommands } from './commands/serve.ts';
 const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
 serveCommands(program);
 dataCommands(program);
+booksCommands(program);
 importCommand(program);
 clockCommand(program);
 backupCommands(program);

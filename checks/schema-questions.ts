@@ -108,4 +108,12 @@ export const schemaQuestions: readonly Question[] = [
             where text ~* '(?<![.\\w])(now|transaction_timestamp|clock_timestamp|statement_timestamp|timeofday)\\(\\)|\\m(current_date|current_timestamp|current_time|localtime|localtimestamp)\\M'
                or text ~* 'pg_catalog\\.(now|clock_timestamp)\\(\\)|''(now|today|tomorrow|yesterday)''::(date|time)'`,
   },
+  {
+    finds: 'is a column of the book that the chain does not cover (ACC-91)',
+    text: `select c.relname || '.' || a.attname as what
+             from (values ('journal_entries', 'p_entry'), ('journal_lines', 'l')) t (name, alias)
+             join pg_class c on c.relname = t.name and c.relnamespace = 'platform'::regnamespace
+             join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+            where (select p.prosrc from pg_proc p where p.oid = 'platform.chain_hash_2'::regproc) !~ (t.alias || '\\.' || a.attname || '\\M')`,
+  },
 ];

@@ -89,6 +89,8 @@ export interface Recount {
 export interface Proof {
   name: string;
   run: () => Promise<{ branch_id: number | null; expected: number; found: number; detail: string }[]>;
+  /** Of a kept figure: puts it right from its rows (`maktab rebuild-counters`). Rows themselves have none. */
+  mend?: () => Promise<unknown>;
 }
 
 export interface Module {

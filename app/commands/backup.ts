@@ -6,18 +6,24 @@ import { askRunning } from '#platform/backup/ask-running.ts';
 import { checkArchive } from '#platform/backup/archive.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { noteBackup } from '#platform/backup/note-backup.ts';
-import { refuseOtherVersion, restoreBackup } from '#platform/backup/restore.ts';
+import { BadBackup } from '#platform/backup/manifest.ts';
+import { openHeldBooks, refuseOtherVersion, restoreBackup, type RestoreOutcome } from '#platform/backup/restore.ts';
 import { dataDirectory } from '#platform/db/open.ts';
 import { migrationsOfThisVersion } from '#platform/db/migrate.ts';
-import { ledgerProofs } from '#platform/ledger/prove.ts';
+import { asOwner } from '#platform/db/run-as.ts';
+import { chainAll } from '#platform/ledger/chain.ts';
 import { closeHouse, migrateHouse, migrationSources, openHouse, registerModules } from '../house.ts';
-import { modules } from '../modules.ts';
 import { sealedColumns } from '../sealed-columns.ts';
+import { allProofs } from './books.ts';
+import { withHouse } from './with-house.ts';
 
 const dated = (): string => `maktab-${now().toISOString().slice(0, 16).replaceAll(':', '')}Z.tar.zst`;
 
+const CHAIN_MILLISECONDS = 60_000;
+
 /** Also asked of a running process by `maktab backup`; answers what to tell. */
 export async function backupHouse(file: string): Promise<string[]> {
+  await asOwner(() => chainAll(CHAIN_MILLISECONDS)); // so that the heads in it speak of all that is in it
   const { tables, rows, files, lost_files } = await makeBackup(file, { sealed: sealedColumns });
   await noteBackup(file, rows);
   return [
@@ -38,27 +44,57 @@ async function backup(file: string = dated()): Promise<void> {
   }
 }
 
-async function restore(file: string): Promise<void> {
+interface RestoreAsked {
+  keepDifferences?: boolean;
+}
+
+const WAYS = [
+  'The books take no entry until somebody opens them. Everything else can be read and used. Look with: maktab verify-ledger',
+  'Put right what is only counted wrong:  maktab rebuild-counters',
+  'Open the books as they are:            maktab restore --keep-differences',
+];
+
+function tellOutcome(done: RestoreOutcome): void {
+  console.log(`${done.rows} rows of ${done.tables} tables and ${done.files} files are here. Everybody signs in again.`);
+  if (done.lost_files > 0) console.log(`${done.lost_files} files were lost before the backup was made.`);
+  if (done.missing_secrets.length > 0)
+    console.log(
+      `Sealed values need the secret ${done.missing_secrets.join(', ')}: put the old secret.key into the data folder, or set MAKTAB_SECRET.`,
+    );
+  if (done.differences.length === 0) return;
+  const shown = done.differences.slice(0, 40);
+  console.error(`\n${done.differences.length} DIFFERENCES. Everything in the backup was kept, but it does not agree:`);
+  for (const line of shown) console.error(`  ${line}`);
+  if (shown.length < done.differences.length) console.error(`  and ${done.differences.length - shown.length} more`);
+  console.error(
+    done.held
+      ? WAYS.join('\n')
+      : 'The books are open all the same, as was asked. maktab verify-ledger goes on telling them.',
+  );
+  if (done.held) process.exitCode = 1;
+}
+
+/** The books of a restore that came before are opened as they are. */
+async function openRestored(): Promise<void> {
+  await withHouse(async () => {
+    const opened = await asOwner(() => openHeldBooks('opened on the command line with --keep-differences'));
+    console.log(opened ? 'The books are open.' : 'No books were held: there is nothing to open.');
+  });
+}
+
+async function restore(file: string | undefined, { keepDifferences = false }: RestoreAsked): Promise<void> {
+  if (file === undefined && keepDifferences) return openRestored();
+  if (file === undefined) throw new BadBackup('Name the backup to restore: maktab restore FILE');
   registerModules();
   // Before a database is touched, or made.
   const ours = await migrationsOfThisVersion(migrationSources());
   await checkArchive(file, (head) => refuseOtherVersion(head, ours));
-  await openHouse();
-  try {
-    const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
-    const done = await restoreBackup(file, { proofs, tell: (line) => console.log(line) });
+  await withHouse(async () => {
+    const tell = (line: string) => console.log(line);
+    const done = await restoreBackup(file, { proofs: allProofs(), tell, keepDifferences });
     await migrateHouse(); // what this version registers
-    console.log(
-      `${done.rows} rows of ${done.tables} tables and ${done.files} files are here. Everybody signs in again.`,
-    );
-    if (done.lost_files > 0) console.log(`${done.lost_files} files were lost before the backup was made.`);
-    if (done.missing_secrets.length > 0)
-      console.log(
-        `Sealed values need the secret ${done.missing_secrets.join(', ')}: put the old secret.key into the data folder, or set MAKTAB_SECRET.`,
-      );
-  } finally {
-    await closeHouse();
-  }
+    tellOutcome(done);
+  });
 }
 
 export function backupCommands(program: Command): void {
@@ -67,7 +103,11 @@ export function backupCommands(program: Command): void {
     .description('write everything into one file: rows, files, numbers; either engine reads it')
     .action((file?: string) => backup(file));
   program
-    .command('restore <file>')
-    .description('fill an empty database of this version from a backup; all of it or nothing')
-    .action(restore);
+    .command('restore [file]')
+    .description('fill an empty database of this version from a backup, and prove the books')
+    .option(
+      '--keep-differences',
+      'open the books although they do not agree; without a file: those of the restore before',
+    )
+    .action((file: string | undefined, options: RestoreAsked) => restore(file, options));
 }

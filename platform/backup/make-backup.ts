@@ -8,6 +8,7 @@ import { currentEngine } from '#platform/db/open.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { readContent } from '#platform/files/store.ts';
+import { headLines } from '#platform/ledger/anchors.ts';
 import { keyIdOf } from '#platform/secrets/sealed.ts';
 import type { SealedColumn } from '#platform/secrets/rotate.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
@@ -111,6 +112,7 @@ async function fill(archive: ArchiveWriter, { sealed, tell }: BackupOptions): Pr
     files,
     lost_files: lost,
     sealing_keys: await sealingKeyIds(sealed),
+    heads: await headLines(),
   });
   const rows = counted.reduce((sum, table) => sum + table.rows, 0);
   return { tables: counted.length, rows, files, lost_files: lost.length };

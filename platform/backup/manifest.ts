@@ -23,6 +23,8 @@ export const manifestSchema = z.object({
   lost_files: z.array(z.string()),
   /** Which secrets sealed values need; the secrets themselves are never in a backup. */
   sealing_keys: z.array(z.string()),
+  /** Where the chain of each book stood, signed (ACC-91): `maktab verify-ledger --heads` compares. */
+  heads: z.array(z.string()).default([]),
   parts: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
 });
 

@@ -8,7 +8,8 @@ import { rebuildCounters } from '#platform/counters/counters.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { chainClock } from '#platform/ledger/chain.ts';
-import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
+import { notedRows } from '#platform/ledger/note-proofs.ts';
+import { ledgerProofs, type ProofResult, runProofs } from '#platform/ledger/prove.ts';
 import type { CounterSource, Module, Proof, Recount } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from './definition.ts';
@@ -27,18 +28,12 @@ function nightlyProofs(proofs: readonly Proof[]): ClockJob {
     missed: 'last',
     long: true,
     run: async ({ school_id }) => {
-      const rows: object[] = [];
-      let wrong = 0;
-      for (const proof of proofs) {
-        const [result] = await inClockScope({ school_id }, () => runProofs([proof]));
-        const differences = result?.differences ?? [];
-        wrong += differences.length;
-        if (differences.length === 0) rows.push({ kind: proof.name, ok: true });
-        for (const difference of differences.slice(0, 100)) rows.push({ kind: proof.name, ok: false, ...difference });
-      }
+      const results: ProofResult[] = [];
+      for (const proof of proofs) results.push(...(await inClockScope({ school_id }, () => runProofs([proof]))));
+      const wrong = results.reduce((sum, result) => sum + result.differences.length, 0);
       const told = wrong === 0 ? `${proofs.length} proofs agree` : `${wrong} differences in ${proofs.length} proofs`;
       await asRunner(async () => {
-        await rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(rows)}::jsonb)`);
+        await rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(notedRows(results))}::jsonb)`);
         if (wrong > 0)
           await ringSuperAdmins(school_id, { title: `The books do not agree: ${told}`, group_key: 'proofs' });
       });

@@ -13,10 +13,13 @@ export interface PlatformDatabase {
   'platform.approval_requests': ApprovalRequestsTable;
   'platform.approval_rows': ApprovalRowsTable;
   'platform.audit_entries': AuditEntriesTable;
+  'platform.audit_seal_state': AuditSealStateTable;
+  'platform.audit_seals': AuditSealsTable;
   'platform.auth_tokens': AuthTokensTable;
   'platform.backup_runs': BackupRunsTable;
   'platform.branch_locks': BranchLocksTable;
   'platform.branches': BranchesTable;
+  'platform.chain_anchors': ChainAnchorsTable;
   'platform.clock_marks': ClockMarksTable;
   'platform.clock_runs': ClockRunsTable;
   'platform.contact_preference_log': ContactPreferenceLogTable;
@@ -33,6 +36,7 @@ export interface PlatformDatabase {
   'platform.files': FilesTable;
   'platform.fiscal_years': FiscalYearsTable;
   'platform.fixed_settings': FixedSettingsTable;
+  'platform.held_books': HeldBooksTable;
   'platform.holiday_targets': HolidayTargetsTable;
   'platform.holidays': HolidaysTable;
   'platform.idempotency_keys': IdempotencyKeysTable;
@@ -288,6 +292,22 @@ export interface AuditEntriesTable {
   after: unknown;
 }
 
+export interface AuditSealStateTable {
+  one: Generated<boolean>;
+  low_id: number;
+  whole_at: string | null;
+}
+
+export interface AuditSealsTable {
+  school_id: number;
+  seq: number;
+  sealed_at: Generated<string>;
+  last_id: number;
+  ids: number[];
+  hashes: Uint8Array;
+  hash: Uint8Array;
+}
+
 export interface AuthTokensTable {
   id: GeneratedAlways<number>;
   kind: Generated<'user' | 'portal'>;
@@ -368,6 +388,19 @@ export interface BranchesTable {
   created_by: Generated<number | null>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ChainAnchorsTable {
+  id: GeneratedAlways<number>;
+  school_id: number;
+  branch_id: number | null;
+  month: string;
+  seq: number;
+  hash: Uint8Array;
+  before: string | null;
+  signed_at: string;
+  key_id: string;
+  signature: string;
 }
 
 export interface ClockMarksTable {
@@ -573,6 +606,15 @@ export interface FixedSettingsTable {
   created_by: Generated<number | null>;
 }
 
+export interface HeldBooksTable {
+  id: GeneratedAlways<number>;
+  since: Generated<string>;
+  file: string;
+  differences: unknown;
+  opened_at: string | null;
+  opened_how: string | null;
+}
+
 export interface HolidayTargetsTable {
   id: GeneratedAlways<number>;
   school_id: Generated<number>;
@@ -727,11 +769,13 @@ export interface LedgerChainTable {
   entry_id: number;
   entry_date: string;
   hash: Uint8Array;
+  form: Generated<number>;
 }
 
 export interface LedgerChainStateTable {
   one: Generated<boolean>;
   low_id: number;
+  whole_at: string | null;
 }
 
 export interface LedgerProofsTable {

@@ -62,7 +62,13 @@ export async function systemAccount(key: string, school_id = who().school_id): P
   return row.id;
 }
 
-/** The first day at or after `day` on which the branch may post, or null when no period is open. */
+/** Whether the books of that day stand open, however far back it lies: for what is only looked at, or reversed today. */
+export async function isOpenDay(branch_id: number, day: string): Promise<boolean> {
+  const row = await rowOf(sql<{ open: boolean }>`select platform.is_open_day(${branch_id}::int, ${day}::date) as open`);
+  return row?.open === true;
+}
+
+/** The first day at or after `day` on which whoever asks may post in the branch (ACC-4), or null when no period is open. */
 export async function firstOpenDay(branch_id: number, day: string): Promise<string | null> {
   const row = await rowOf(
     sql<{ day: string | null }>`select platform.first_open_day(${branch_id}::int, ${day}::date) as day`,

@@ -2,7 +2,8 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Proof } from '#platform/module.ts';
-import { chainUnbroken } from './chain.ts';
+import { headsSigned } from './anchors.ts';
+import { auditUnbroken, chainUnbroken, placesAgree } from './chain.ts';
 
 interface Difference {
   branch_id: number | null;
@@ -37,6 +38,17 @@ const totalsAgree: Proof = {
                    from platform.journal_lines group by 1, 2, 3) l
         on l.branch_id = t.branch_id and l.account_id = t.account_id and l.month = t.month
      where (t.debit, t.credit) is distinct from (l.debit, l.credit) limit 100`),
+  // Postings wait for the moment that it takes; what differs goes to one shard.
+  mend: async () => {
+    await rowsOf(sql`lock table platform.ledger_totals in share row exclusive mode`);
+    await rowsOf(sql`
+      insert into platform.ledger_totals as k (branch_id, account_id, month, shard, debit, credit)
+      select branch_id, account_id, month, 0, sum(debit), sum(credit) from (
+        select branch_id, account_id, date_trunc('month', entry_date)::date as month, debit, credit from platform.journal_lines
+        union all select branch_id, account_id, month, -debit, -credit from platform.ledger_totals) x
+       group by 1, 2, 3 having (sum(debit), sum(credit)) <> (0, 0)
+      on conflict (branch_id, account_id, month, shard) do update set debit = k.debit + excluded.debit, credit = k.credit + excluded.credit`);
+  },
 };
 
 const partiesAgree: Proof = {
@@ -51,26 +63,65 @@ const partiesAgree: Proof = {
                    from platform.journal_lines where party_id is not null group by 1, 2, 3, 4) l
         using (branch_id, account_id, party_kind, party_id)
      where (t.debit, t.credit) is distinct from (l.debit, l.credit) limit 100`),
+  mend: async () => {
+    await rowsOf(sql`lock table platform.party_totals in share row exclusive mode`);
+    await rowsOf(sql`
+      insert into platform.party_totals as k (branch_id, account_id, party_kind, party_id, debit, credit, last_date)
+      select branch_id, account_id, party_kind, party_id, sum(debit), sum(credit), max(day) from (
+        select branch_id, account_id, party_kind, party_id, debit, credit, entry_date as day from platform.journal_lines where party_id is not null
+        union all select branch_id, account_id, party_kind, party_id, -debit, -credit, null from platform.party_totals) x
+       group by 1, 2, 3, 4 having (sum(debit), sum(credit)) <> (0, 0)
+      on conflict (party_kind, party_id, account_id, branch_id) do update
+        set debit = k.debit + excluded.debit, credit = k.credit + excluded.credit, last_date = excluded.last_date`);
+  },
 };
 
 const reversalsMirror: Proof = {
   name: 'every reversal mirrors its entry',
   run: () =>
     rowsOf(sql<Difference>`
-    select r.branch_id, o.total as expected, coalesce(n.total, 0) as found, 'entry ' || r.original_id || ' reversed by ' || r.reversal_id as detail
+    select coalesce(r.branch_id, n.branch_id) as branch_id, coalesce(o.total, 0) as expected, coalesce(n.total, 0) as found,
+           case when r.original_id is null then 'entry ' || n.id || ' reverses ' || n.reverses_id || ', which does not say so'
+                else 'entry ' || r.original_id || ' reversed by ' || r.reversal_id end as detail
       from platform.entry_reversals r
+      full join (select * from platform.journal_entries where reverses_id is not null) n on n.id = r.reversal_id
       left join platform.journal_entries o on o.id = r.original_id
-      left join platform.journal_entries n on n.id = r.reversal_id
-     where o.total is distinct from n.total or n.reverses_id is distinct from o.id limit 100`),
+     where o.total is distinct from n.total or n.reverses_id is distinct from o.id
+    union all
+    select l.branch_id, 0, sum(l.net)::bigint, 'account ' || l.account_id || ': entry ' || l.original_id || ' and its reversal do not come to 0'
+      from (select r.original_id, l.branch_id, l.account_id, l.party_kind, l.party_id, l.debit - l.credit as net
+              from platform.entry_reversals r join platform.journal_lines l on l.entry_id in (r.original_id, r.reversal_id)) l
+     group by l.original_id, l.branch_id, l.account_id, l.party_kind, l.party_id having sum(l.net) <> 0
+     limit 100`),
+};
+
+/** ACC-12: an event between two branches has two entries that name each other's branch, and what they owe each other cancels. */
+const pairsCancel: Proof = {
+  name: 'ACC-12 pairs between branches cancel',
+  run: () =>
+    rowsOf(sql<Difference>`
+    with side as (
+      select e.pair_id, e.branch_id, e.counter_branch_id, e.currency, count(*) over (partition by e.pair_id) as sides,
+             coalesce((select sum(l.debit - l.credit) from platform.journal_lines l join platform.accounts a on a.id = l.account_id and a.kind = 'inter_branch'
+                        where l.entry_id = e.id and l.entry_date = e.entry_date), 0)::bigint as owed
+        from platform.journal_entries e where e.pair_id is not null and e.reverses_id is null)
+    select s.branch_id, -coalesce(o.owed, 0) as expected, s.owed as found,
+           'pair ' || s.pair_id || case when o.pair_id is null then ' has no entry of branch ' || coalesce(s.counter_branch_id::text, '?') else ' with branch ' || o.branch_id end as detail
+      from side s left join side o on o.pair_id = s.pair_id and o.branch_id = s.counter_branch_id and o.counter_branch_id = s.branch_id
+     where o.pair_id is null or s.sides <> 2 or (o.currency = s.currency and s.owed <> -o.owed) limit 100`),
 };
 
 /** The ledger's own proofs; modules add theirs (FEE-96). Run as owner. */
 export const ledgerProofs: readonly Proof[] = [
   entriesBalance,
+  placesAgree,
   totalsAgree,
   partiesAgree,
   reversalsMirror,
+  pairsCancel,
   chainUnbroken,
+  auditUnbroken,
+  headsSigned,
 ];
 
 export interface ProofResult {

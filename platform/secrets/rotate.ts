@@ -3,6 +3,7 @@
 import { sql as kysely } from 'kysely';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { signAgain } from '#platform/ledger/anchors.ts';
 import { keyIdOf, seal, unseal } from './sealed.ts';
 import { addSecret, forgetOldSecrets, sealingKeys, secretStandsInEnvironment } from './server-secret.ts';
 
@@ -52,6 +53,7 @@ export async function rotateSecret(
   const sealed_again = await asOwner(async () => {
     let n = 0;
     for (const column of columns) n += await sealAgain(column, id);
+    await signAgain();
     return n;
   });
   return { sealed_again, forgotten: inFile && forget ? forgetOldSecrets() : 0 };

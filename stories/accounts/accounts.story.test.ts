@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
 import * as ledger from '#modules/accounts/contract/ledger.ts';
+import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts';
+import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { openSchool, type School } from '../harness/school.ts';
 
@@ -311,6 +313,7 @@ describe('story 5: closed period', () => {
     const early = await school.call(ledger.periodClose, { id: august?.id ?? 0, to: 'soft_closed' });
     expect(early.code).toBe(409);
     expect(early.message).toContain('Months close in order');
+    await school.owner(async () => noteForEverySchool(await runProofs(ledgerProofs)));
     for (const to of ['soft_closed', 'closed'] as const) {
       for (const month of months.filter((row) => row.month <= '2026-08-01'))
         await school.must(ledger.periodClose, { id: month.id, to });

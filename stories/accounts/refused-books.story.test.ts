@@ -6,7 +6,9 @@ import { formatMonth } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
 import * as ledger from '#modules/accounts/contract/ledger.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry } from '#platform/ledger/post.ts';
+import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { branches, openSchool, type Answer, type School } from '../harness/school.ts';
 
 const accountant = { as: 'accountant' } as const;
@@ -201,6 +203,10 @@ describe('ACC-50, ACC-51: months and years', () => {
       insert into accounts.vouchers (branch_id, request_no, kind, fiscal_year_id, entry_date, currency, amount, narration)
       select ${branches.f8}::int, 'R-1', 'GV', fiscal_year_id, start_date, 'PKR', 5000, 'Paint'
         from platform.accounting_periods where id = ${first.id}`);
+    const unproved = await close(first.id, 'closed');
+    const ran = 'Proofs of the books ran after the last entry of the month (nightly, 01:00)';
+    expect(unproved.message).toContain(`${ran}, Proofs of the books agree`);
+    await school.owner(async () => noteForEverySchool(await runProofs(ledgerProofs)));
     const open = `${formatMonth(first.month)} is not ready. Not met yet: No unposted vouchers`;
     const refused = await close(first.id, 'closed');
     expect(said(refused)).toEqual([409, open]);

@@ -8,7 +8,9 @@ import * as ledger from '#modules/accounts/contract/ledger.ts';
 import { auditList } from '#platform/audit/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { noteFile } from '#platform/files/files.ts';
+import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry } from '#platform/ledger/post.ts';
+import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { branches, openSchool, type Answer, type School } from '../harness/school.ts';
 
 const accountant = { as: 'accountant' } as const;
@@ -139,6 +141,7 @@ describe('ACC-50, ACC-51: years and months', () => {
       insert into accounts.vouchers (branch_id, request_no, kind, fiscal_year_id, entry_date, currency, amount, narration)
       select ${branches.f8}::int, 'R-1', 'GV', fiscal_year_id, start_date, 'PKR', 5000, 'Paint'
         from platform.accounting_periods where id = ${first.id}`);
+    await school.owner(async () => noteForEverySchool(await runProofs(ledgerProofs)));
     const item = 'No unposted vouchers';
     const reason = 'The owner signs it next week';
     const attach = { 'overrides.0.file_id': ['Attach the file that shows why this item is overruled'] };

@@ -233,7 +233,7 @@ describe('papers over the same school', () => {
     const words = (await wordsOf(answer.bytes)).join(' ');
     expect(words).toMatch(/Total 0 0 ([\d,]+) \1 ([\d,]+) \2/);
     expect(words).not.toContain('do not sign this');
-    expect(words).toMatch(/Books as posted.*F-8 Campus \d+ · [0-9a-f]{16}/);
+    expect(words).toMatch(/Books as posted.*F-8 Campus branch \d+ \d+ [0-9a-f]{16}/);
   });
 });
 

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getUser } from '#modules/users/contract/session.ts';
 import { askRunning, listenForBackups, socketOf } from '#platform/backup/ask-running.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
-import { restoreBackup } from '#platform/backup/restore.ts';
+import { openHeldBooks, restoreBackup } from '#platform/backup/restore.ts';
 import { BadBackup } from '#platform/backup/manifest.ts';
 import { backupTables } from '#platform/backup/tables.ts';
 import { asKeeper } from '#platform/backup/as-keeper.ts';
+import { rebuild } from '#platform/counters/rebuild.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { currentEngine, ownerEngine, useEngine } from '#platform/db/open.ts';
@@ -188,24 +189,64 @@ describe('a bad file changes nothing', () => {
     expect(await fingerprint(target)).toEqual(untouched);
   });
 
-  it('whose books do not agree is not kept', async () => {
-    const move = (by: number) =>
-      asOwner(() =>
-        rowsOf(sql`
-          update platform.ledger_totals t set debit = t.debit + ${by}::bigint
-            from (select branch_id, account_id, month, shard from platform.ledger_totals order by 1, 2, 3, 4 limit 1) f
-           where (t.branch_id, t.account_id, t.month, t.shard) = (f.branch_id, f.account_id, f.month, f.shard)`),
-      );
-    await move(1);
-    await makeBackup(path.join(folder, 'wrong-books'), { sealed: [] });
-    await move(-1);
-    expect(await refusal('wrong-books')).toContain('The books of this backup do not agree');
-    expect(await fingerprint(target)).toEqual(untouched);
-  });
-
   it('into a house where people live is refused', async () => {
     go(source);
     await expect(restoreBackup(file, { proofs })).rejects.toThrow('There is a school in this database already');
+  });
+});
+
+/** One total of an account as it should not be, while `work` is done. */
+async function withWrongTotal(work: () => Promise<unknown>): Promise<void> {
+  const move = (by: number) =>
+    asOwner(() =>
+      rowsOf(sql`
+        update platform.ledger_totals t set debit = t.debit + ${by}::bigint
+          from (select branch_id, account_id, month, shard from platform.ledger_totals order by 1, 2, 3, 4 limit 1) f
+         where (t.branch_id, t.account_id, t.month, t.shard) = (f.branch_id, f.account_id, f.month, f.shard)`),
+    );
+  await move(1);
+  await work();
+  await move(-1);
+}
+
+describe('a restore of books that do not agree is a rescue', () => {
+  const wrong = path.join(folder, 'wrong-books');
+  const posted = () => scene.post(branches.f8, '2026-11-01', '2026-11-10').then(() => 'posted');
+
+  beforeAll(async () => {
+    go(source);
+    await withWrongTotal(() => makeBackup(wrong, { sealed: [] }));
+  });
+  afterAll(async () => {
+    go(target);
+    await emptied();
+    await asOwner(() => rowsOf(sql`truncate platform.held_books`));
+    go(source);
+  });
+
+  it('keeps everything, tells what differs, and the books take no entry until somebody opens them', async () => {
+    go(target);
+    const told: string[] = [];
+    const done = await restoreBackup(wrong, { proofs, tell: (line) => told.push(line) });
+    expect(done).toMatchObject({ held: true, differences: [expect.stringContaining('totals of accounts')] });
+    expect(told).toEqual(['The file is whole.', 'Every table has the rows of the backup.']);
+    expect(done.rows).toBeGreaterThan(1000);
+    await expect(posted()).rejects.toThrow('take no entry until they are opened');
+    expect(await asOwner(() => openHeldBooks('said on the command line'))).toBe(true);
+    expect(await asOwner(() => openHeldBooks('said again'))).toBe(false);
+    expect(await posted()).toBe('posted');
+  });
+
+  it('opens them at once for whoever restores with that word, and rebuild-counters mends what is only counted wrong', async () => {
+    go(target);
+    await emptied();
+    const done = await restoreBackup(wrong, { proofs, keepDifferences: true });
+    expect(done).toMatchObject({ held: false, differences: [expect.stringContaining('totals of accounts')] });
+    expect(await posted()).toBe('posted');
+    const { differences, left } = await rebuild({ proofs, counters: [] });
+    expect(left).toEqual([]);
+    expect(differences).toMatchObject([{ what: expect.stringContaining('totals of accounts') }]);
+    expect(await rebuild({ proofs, counters: [] })).toEqual({ differences: [], left: [] });
   });
 });
 

@@ -50,19 +50,24 @@ async function checkList(period: Row): Promise<PeriodItem[]> {
     count,
     link: '/admin/account-managment/voucher',
   };
-  const red = await rowOf(sql<{ n: number }>`select platform.red_proofs(${who().school_id}::int) as n`);
-  const proofs: PeriodItem = {
-    item: 'Proofs of the books agree',
-    ok: red?.n === 0,
-    count: red?.n ?? 0,
-    link: null,
-  };
   const others = await periodItems.ask({
     school_id: who().school_id,
     country_id: period.country_id,
     month: period.month,
   });
-  return [own, proofs, ...others.flat()];
+  return [own, ...(await proofsItems(period)), ...others.flat()];
+}
+
+/** ACC-90: green only after the proofs ran, later than the last entry of the month, and found nothing. */
+async function proofsItems(period: Row): Promise<PeriodItem[]> {
+  const ran = await rowOf(sql<{ ran_at: string | null; red: number; posted_since: number }>`
+    select * from platform.proofs_of_month(${who().school_id}::int, ${period.country_id}::int, ${period.month}::date, ${period.end_date}::date)`);
+  const { ran_at = null, red = 0, posted_since = 0 } = ran ?? {};
+  const since = 'Proofs of the books ran after the last entry of the month (nightly, 01:00)';
+  return [
+    { item: since, ok: ran_at !== null && posted_since === 0, count: posted_since, link: null },
+    { item: 'Proofs of the books agree', ok: ran_at !== null && red === 0, count: red, link: null },
+  ];
 }
 
 /** ACC-50: months close in order. */

@@ -31,7 +31,9 @@ export const trialBalanceShape = z.object({
   /** Branches whose sums differ; none is good. */
   unbalanced: z.array(z.string()),
   /** Where the chain of each book stands (ACC-91). */
-  chain: z.array(z.object({ branch: z.string(), links: z.number().int(), hash: z.string() })),
+  chain: z.array(
+    z.object({ branch_id: z.number().int(), branch: z.string(), links: z.number().int(), hash: z.string() }),
+  ),
 });
 export type TrialBalanceData = z.output<typeof trialBalanceShape>;
 
@@ -63,7 +65,7 @@ export const trialBalancePrint = definePrint({
         })),
         totals: say(data.totals, '0'),
         unbalanced: data.unbalanced,
-        chain: data.chain.map((head) => ({ ...head, links: head.links.toLocaleString('en-US') })),
+        chain: data.chain.map((head) => ({ ...head, branch_id: String(head.branch_id), links: String(head.links) })),
       },
       items: [],
     };

@@ -4,7 +4,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { addMonths, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { bookOn } from '#platform/ledger/book-day.ts';
-import { firstOpenDay } from '#platform/ledger/post.ts';
+import { firstOpenDay, isOpenDay } from '#platform/ledger/post.ts';
 import { gateOf } from '#modules/branches/index.ts';
 import type { postPreview } from '../contract/posting.ts';
 import { amountCtes } from './post-amounts-sql.ts';
@@ -69,6 +69,8 @@ export async function closedPeriod(branch_id: number, entry_date: LocalDate): Pr
   const open = await firstOpenDay(branch_id, entry_date);
   if (open === entry_date) return null;
   const way = open === null ? 'Ask accounts to open a period' : `The first open day is ${formatDate(open)}`;
+  if (await isOpenDay(branch_id, entry_date))
+    return `${formatDate(entry_date)} lies too far back to be entered without the permission Account Period. ${way}`;
   const none = (await bookOn(branch_id, entry_date)) === 'none';
   return none
     ? `No fiscal year covers ${formatDate(entry_date)}. ${way}`

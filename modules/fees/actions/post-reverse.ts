@@ -4,7 +4,7 @@
 import type { Currency } from '#kernel/money.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { firstOpenDay, reverseEntry } from '#platform/ledger/post.ts';
+import { isOpenDay, reverseEntry } from '#platform/ledger/post.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { whyItStays } from '../rules/run-kinds.ts';
@@ -69,7 +69,7 @@ async function postedBranch(run_id: number, branch_id: number): Promise<PostedBr
   const stays = whyItStays(row.kind);
   if (stays !== null) throw conflict(stays);
   if (row.status !== 'done') throw conflict(`${row.branch_name} is not posted in this run, or was taken back already`);
-  if ((await firstOpenDay(branch_id, row.entry_date)) !== row.entry_date) {
+  if (!(await isOpenDay(branch_id, row.entry_date))) {
     throw badField(
       'branch_ids',
       `The period of ${row.branch_name} is closed: ask accounts to open it, or correct the challans one by one`,

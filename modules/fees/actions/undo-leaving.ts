@@ -59,24 +59,21 @@ async function undoSettlements(
     select e.id from platform.journal_entries e
      where e.source_type = ${SOURCE} and e.source_id = ${source_id}::bigint and e.kind in ('advance_apply', 'refund') and e.reverses_id is null
        and not exists (select 1 from platform.journal_entries r where r.reverses_id = e.id) order by e.id`);
-  let entry_id = 0;
   for (const entry of entries) {
-    entry_id = await reverseEntry(entry.id, entry_date, `Leaving taken back: ${reason}`.slice(0, 500));
+    const entry_id = await reverseEntry(entry.id, entry_date, `Leaving taken back: ${reason}`.slice(0, 500));
+    const back = settled
+      .filter((one) => one.entry_id === entry.id)
+      .map((one) => ({ ...undo(one), kind: one.kind as 'advance' | 'security', reverses_id: one.settlement_id }));
+    const event = {
+      deposit_id: null,
+      source_type: SOURCE,
+      source_id,
+      value_date: entry_date,
+      entry_date,
+      entry_id,
+    } as const;
+    await settleChallans(back, [], event);
   }
-  const back = settled.map((one) => ({
-    ...undo(one),
-    kind: one.kind as 'advance' | 'security',
-    reverses_id: one.settlement_id,
-  }));
-  const event = {
-    deposit_id: null,
-    source_type: SOURCE,
-    source_id,
-    value_date: entry_date,
-    entry_date,
-    entry_id,
-  } as const;
-  await settleChallans(back, [], event);
   const sum = (kind: string): number =>
     settled.filter((one) => one.kind === kind).reduce((total, one) => total + one.amount, 0);
   await holdLess(student_id, -(sum('security') + (await restOf(source_id))));

@@ -42,8 +42,8 @@ export async function depositToReverse(id: number): Promise<DepositToReverse | u
 
 /** What stands of the settlements that `where` finds, parts undone before taken off; the newest last. */
 function standing(where: ReturnType<typeof sql>) {
-  return sql<StandingSettlement & { student_id: number; kind: string }>`
-    select s.id as settlement_id, s.student_id, s.kind, s.value_date, s.challan_id, c.challan_no, left_of.amount, left_of.split
+  return sql<StandingSettlement & { student_id: number; kind: string; entry_id: number | null }>`
+    select s.id as settlement_id, s.student_id, s.kind, s.entry_id, s.value_date, s.challan_id, c.challan_no, left_of.amount, left_of.split
       from fees.settlements s
       join fees.challans c on c.id = s.challan_id and c.bill_month = s.bill_month
      cross join lateral (

@@ -1,9 +1,7 @@
 // On which day money of a value date enters the book (FEE-49, ACC-4).
 
-import { addDays, type LocalDate } from '#kernel/dates.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
-import { holds } from '#platform/access/permissions.ts';
 import { bookOn } from '#platform/ledger/book-day.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 
@@ -12,9 +10,7 @@ export async function entryDateOf(
   value_date: LocalDate,
   branch: { branch_id: number; today: LocalDate },
 ): Promise<LocalDate> {
-  const oldest = addDays(branch.today, -(await backdateDays(branch.branch_id)));
-  const wanted = value_date < oldest && !(await holds('Account Period')) ? oldest : value_date;
-  const day = await firstOpenDay(branch.branch_id, wanted);
+  const day = await firstOpenDay(branch.branch_id, value_date);
   if (day === null || day > branch.today) {
     const book = await bookOn(branch.branch_id, branch.today);
     throw badField(
@@ -25,11 +21,4 @@ export async function entryDateOf(
     );
   }
   return day;
-}
-
-/** How far back a day may be entered without Account Period. */
-async function backdateDays(branch_id: number): Promise<number> {
-  const row = await rowOf(sql<{ days: number }>`
-    select (platform.setting('backdate_days', ${branch_id}::int) #>> '{}')::int as days`);
-  return row?.days ?? 0;
 }

@@ -2,6 +2,8 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Proof } from '#platform/module.ts';
+import { mendAdvances, mendFeeTotals, mendReceivables, mendSecurity } from '../actions/mend-kept.ts';
+import { documentProofs } from './document-proofs.ts';
 
 interface Difference {
   branch_id: number | null;
@@ -14,9 +16,13 @@ interface Difference {
 const SHOWN = sql`limit 100`;
 
 /** `column` of the students' accounts against the party balance of a system account, each student by itself. */
-function accountsAgainstLedger(name: string, of: { column: string; system_key: string; sign: 1 | -1 }): Proof {
+function accountsAgainstLedger(
+  name: string,
+  of: { column: string; system_key: string; sign: 1 | -1; mend?: () => Promise<unknown> },
+): Proof {
   return {
     name,
+    ...(of.mend && { mend: of.mend }),
     run: () =>
       rowsOf(sql<Difference>`
         with book as (
@@ -38,6 +44,7 @@ const challansAgainstAccounts: Proof = {
         from fees.student_fee_accounts f
         left join (select student_id, sum(balance)::bigint as balance from fees.challans where balance > 0 group by 1) c on c.student_id = f.student_id
        where f.receivable <> coalesce(c.balance, 0) order by f.student_id ${SHOWN}`),
+  mend: mendReceivables,
 };
 
 const linesAgainstChallans: Proof = {
@@ -66,6 +73,7 @@ const totalsAgainstChallans: Proof = {
              'month ' || coalesce(r.bill_month, k.bill_month) || ', settled ' || coalesce(r.settled, 0) || ' and totals ' || coalesce(k.settled, 0) as detail
         from real r full join kept k on k.branch_id = r.branch_id and k.bill_month = r.bill_month
        where coalesce(r.charged, 0) <> coalesce(k.charged, 0) or coalesce(r.settled, 0) <> coalesce(k.settled, 0) order by 1, 4 ${SHOWN}`),
+  mend: mendFeeTotals,
 };
 
 const noHeadTwice: Proof = {
@@ -92,6 +100,26 @@ const unearnedAgainstLines: Proof = {
         from waiting w full join book b using (branch_id) where coalesce(w.net, 0) <> coalesce(b.balance, 0) order by 1 ${SHOWN}`),
 };
 
+const securityAgainstLedger: Proof = {
+  name: 'FEE-96 security held = 2210 of the student less unpaid security lines',
+  run: () =>
+    rowsOf(sql<Difference>`
+      with book as (
+        select t.party_id as student_id, sum(t.credit - t.debit)::bigint as balance
+          from platform.party_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'security_held'
+         where t.party_kind = 'student' group by 1
+      ), unpaid as (
+        select l.student_id, sum(l.net - l.settled)::bigint as net
+          from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id and h.kind = 'security' where l.void_run_id is null group by 1
+      )
+      select f.branch_id, coalesce(b.balance, 0) - coalesce(u.net, 0) as expected, coalesce(f.security_held, 0)::bigint as found,
+             'student ' || coalesce(f.student_id, b.student_id) as detail
+        from fees.student_fee_accounts f full join book b on b.student_id = f.student_id
+        left join unpaid u on u.student_id = coalesce(f.student_id, b.student_id)
+       where coalesce(f.security_held, 0) <> coalesce(b.balance, 0) - coalesce(u.net, 0) order by 4 ${SHOWN}`),
+  mend: mendSecurity,
+};
+
 export const feeProofs: readonly Proof[] = [
   challansAgainstAccounts,
   accountsAgainstLedger('FEE-96 receivable = 1200 of the student', {
@@ -103,9 +131,12 @@ export const feeProofs: readonly Proof[] = [
     column: 'advance',
     system_key: 'student_advance',
     sign: -1,
+    mend: mendAdvances,
   }),
   linesAgainstChallans,
   totalsAgainstChallans,
   noHeadTwice,
   unearnedAgainstLines,
+  securityAgainstLedger,
+  ...documentProofs,
 ];
