@@ -60,13 +60,14 @@ async function printHeads(): Promise<void> {
 async function rebuildCounters(options: { json?: boolean }): Promise<void> {
   const counters = modules.flatMap((module) => [...(module.counters ?? [])]);
   const recounts = modules.flatMap((module) => [...(module.recounts ?? [])]);
-  const { differences, left } = await rebuild({ counters, recounts, proofs: allProofs() });
+  const { differences, left, opened } = await rebuild({ counters, recounts, proofs: allProofs() });
   if (options.json) console.log(JSON.stringify(differences));
   else {
     for (const d of differences) console.log(`branch ${d.branch_id ?? '–'}: ${d.what} was ${d.was}, is ${d.now}`);
     for (const proof of left) console.log(`left as it is: ${proof}`);
     const right = left.length === 0 ? 'Every kept figure agrees with its rows.' : 'Nothing was put right.';
     console.log(differences.length === 0 ? right : `${differences.length} put right.`);
+    if (opened) console.log('The books that were held since the restore are open.');
   }
   if (differences.length > 0 || left.length > 0) process.exitCode = 1;
 }

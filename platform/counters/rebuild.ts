@@ -1,6 +1,7 @@
 // `maktab rebuild-counters`: every figure that is kept beside its rows is counted again and put right: running figures of the
 // dashboards, and whatever a proof sees that says how it is mended. As the owner, each figure in a short transaction of its own.
 
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import type { CounterSource, Proof, Recount } from '#platform/module.ts';
@@ -17,6 +18,17 @@ export interface Rebuilt {
   differences: PutRight[];
   /** Proofs that differ and were not mended: the rows themselves do not agree, or a person has to look. */
   left: string[];
+  /** Books that a restore had held: everything agrees now. */
+  opened: boolean;
+}
+
+/** Not where the restore itself lost rows or keys: that no proof can see. */
+async function openWhatAgrees(): Promise<boolean> {
+  const opened = await rowsOf(sql`
+    update platform.held_books set opened_at = now(), opened_how = 'everything agrees after rebuild-counters'
+     where opened_at is null and not exists (select from jsonb_array_elements_text(differences) d
+                                              where d like '% rows where the backup says %' or d like '%rows point to nothing%') returning 1`);
+  return opened.length > 0;
 }
 
 /**
@@ -52,5 +64,5 @@ export async function rebuild({ counters, proofs, recounts = [] }: ToRebuild): P
   for (const source of counters)
     for (const { branch_id, metric, period, was, now } of await asOwner(() => rebuildCounters(source)))
       differences.push({ branch_id, what: `${metric} ${period}`, was, now });
-  return { differences, left };
+  return { differences, left, opened: left.length === 0 && (await asOwner(openWhatAgrees)) };
 }

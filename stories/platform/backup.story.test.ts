@@ -237,6 +237,15 @@ describe('a restore of books that do not agree is a rescue', () => {
     expect(await posted()).toBe('posted');
   });
 
+  it('opens them when rebuild-counters has put right all that differed', async () => {
+    go(target);
+    await emptied();
+    expect((await restoreBackup(wrong, { proofs })).held).toBe(true);
+    const { differences, left, opened } = await rebuild({ proofs, counters: [] });
+    expect([differences.length, left, opened]).toEqual([1, [], true]);
+    expect(await posted()).toBe('posted');
+  });
+
   it('opens them at once for whoever restores with that word, and rebuild-counters mends what is only counted wrong', async () => {
     go(target);
     await emptied();
@@ -246,7 +255,7 @@ describe('a restore of books that do not agree is a rescue', () => {
     const { differences, left } = await rebuild({ proofs, counters: [] });
     expect(left).toEqual([]);
     expect(differences).toMatchObject([{ what: expect.stringContaining('totals of accounts') }]);
-    expect(await rebuild({ proofs, counters: [] })).toEqual({ differences: [], left: [] });
+    expect(await rebuild({ proofs, counters: [] })).toEqual({ differences: [], left: [], opened: false });
   });
 });
 
