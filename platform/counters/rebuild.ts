@@ -31,6 +31,12 @@ async function openWhatAgrees(): Promise<boolean> {
   return opened.length > 0;
 }
 
+export interface ToRebuild {
+  counters: readonly CounterSource[];
+  proofs: readonly Proof[];
+  recounts?: readonly Recount[];
+}
+
 /**
  * Kept figures follow from the rows, so the rows come first: while a proof without a mend differs in an area, the figures of the
  * book are left as they are, because they may be what is still right.
