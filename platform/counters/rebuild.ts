@@ -25,7 +25,7 @@ export interface Rebuilt {
 /** Not where the restore itself lost rows or keys: that no proof can see. */
 async function openWhatAgrees(): Promise<boolean> {
   const opened = await rowsOf(sql`
-    update platform.held_books set opened_at = now(), opened_how = 'everything agrees after rebuild-counters'
+    update platform.held_books set opened_at = platform.now(), opened_how = 'everything agrees after rebuild-counters'
      where opened_at is null and not exists (select from jsonb_array_elements_text(differences) d
                                               where d like '% rows where the backup says %' or d like '%rows point to nothing%') returning 1`);
   return opened.length > 0;

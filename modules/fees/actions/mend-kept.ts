@@ -20,7 +20,7 @@ export async function mendReceivables(): Promise<void> {
 /** Money kept for the child, from account 2200 of the book. */
 export async function mendAdvances(): Promise<void> {
   await rowsOf(sql`
-    update fees.student_fee_accounts f set advance = coalesce(b.balance, 0), updated_at = now(), version = f.version + 1
+    update fees.student_fee_accounts f set advance = coalesce(b.balance, 0), updated_at = platform.now(), version = f.version + 1
       from fees.student_fee_accounts o
       left join (select t.party_id, sum(t.credit - t.debit)::bigint as balance
                    from platform.party_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'student_advance'
@@ -31,7 +31,7 @@ export async function mendAdvances(): Promise<void> {
 /** The deposit that is held, from account 2210 less what was billed and not paid yet. */
 export async function mendSecurity(): Promise<void> {
   await rowsOf(sql`
-    update fees.student_fee_accounts f set security_held = coalesce(b.balance, 0) - coalesce(u.net, 0), updated_at = now(), version = f.version + 1
+    update fees.student_fee_accounts f set security_held = coalesce(b.balance, 0) - coalesce(u.net, 0), updated_at = platform.now(), version = f.version + 1
       from fees.student_fee_accounts o
       left join (select t.party_id, sum(t.credit - t.debit)::bigint as balance
                    from platform.party_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'security_held'
@@ -70,5 +70,5 @@ export async function mendFeeTotals(): Promise<void> {
     insert into fees.fee_totals as t (branch_id, course_id, head_id, bill_month, entry_month, shard, corrected, settled_money)
     select branch_id, course_id, head_id, bill_month, date_trunc('month', platform.today(branch_id))::date, 0, charged, settled from diff
     on conflict on constraint fee_totals_key do update
-      set corrected = t.corrected + excluded.corrected, settled_money = t.settled_money + excluded.settled_money, updated_at = now()`);
+      set corrected = t.corrected + excluded.corrected, settled_money = t.settled_money + excluded.settled_money, updated_at = platform.now()`);
 }
