@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
 import { Refusal } from '#kernel/refusal.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { signAgain } from '#platform/ledger/anchors.ts';
 import { rotateSecret } from '#platform/secrets/rotate.ts';
 import { createAdmin, hashChecked, hasSchool, openFirstSchool } from '#modules/users/index.ts';
 import { sealedColumns } from '../sealed-columns.ts';
@@ -40,7 +41,10 @@ async function addAdmin({ school, country, ...person }: AdminOptions): Promise<v
 }
 
 async function newSecret(options: { forgetOld?: boolean }): Promise<void> {
-  const { sealed_again, forgotten } = await rotateSecret(sealedColumns, { forget: options.forgetOld === true });
+  const { sealed_again, forgotten } = await rotateSecret(sealedColumns, {
+    forget: options.forgetOld === true,
+    sign: signAgain,
+  });
   console.log(
     `${sealed_again} values are sealed with the new secret${forgotten > 0 ? `, ${forgotten} old forgotten` : ''}.`,
   );

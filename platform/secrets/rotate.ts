@@ -3,7 +3,6 @@
 import { sql as kysely } from 'kysely';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { signAgain } from '#platform/ledger/anchors.ts';
 import { keyIdOf, seal, unseal } from './sealed.ts';
 import { addSecret, forgetOldSecrets, sealingKeys, secretStandsInEnvironment } from './server-secret.ts';
 
@@ -41,11 +40,11 @@ async function sealAgain({ table, column, key = 'id' }: SealedColumn, current: s
 
 /**
  * With a key file a new secret is made first; with MAKTAB_SECRET the new one stands there and the old in MAKTAB_SECRET_OLD.
- * Old secrets of the file are kept until a run with `forget`, so that processes still running can read what they sealed.
+ * `sign` signs again what was signed. Old secrets of the file are kept until a run with `forget`, so that processes still running can read what they sealed.
  */
 export async function rotateSecret(
   columns: readonly SealedColumn[],
-  { forget = false }: { forget?: boolean } = {},
+  { forget = false, sign }: { forget?: boolean; sign?: () => Promise<unknown> } = {},
 ): Promise<Rotation> {
   const inFile = !secretStandsInEnvironment();
   if (inFile && !forget) addSecret();
@@ -53,7 +52,7 @@ export async function rotateSecret(
   const sealed_again = await asOwner(async () => {
     let n = 0;
     for (const column of columns) n += await sealAgain(column, id);
-    await signAgain();
+    await sign?.();
     return n;
   });
   return { sealed_again, forgotten: inFile && forget ? forgetOldSecrets() : 0 };
