@@ -57,7 +57,11 @@ export async function signHeads(): Promise<number> {
   const moved = all.filter(
     ({ anchor, holds, seq }) => anchor === null || (holds && seq > anchor.seq && standing(anchor) === 'right'),
   );
-  await keep(moved.map(({ anchor: _, holds: __, ...head }) => signed({ ...head, signed_at })));
+  await keep(
+    moved.map(({ school_id, branch_id, month, seq, hash, before }) =>
+      signed({ school_id, branch_id, month, seq, hash, before, signed_at }),
+    ),
+  );
   return moved.length;
 }
 
@@ -109,11 +113,17 @@ export const headsSigned: Proof = {
 export async function signAgain({ unknown = false }: { unknown?: boolean } = {}): Promise<number> {
   const good = new Map<string, string>();
   const again: Anchor[] = [];
-  for (const { found: _, ...anchor } of await anchors()) {
+  for (const anchor of await anchors()) {
     const state = standing(anchor);
     if (state === 'wrong' || (state === 'unknown' && !unknown)) continue;
+    const { school_id, branch_id, month, seq, hash, signed_at } = anchor;
     const mine = signed({
-      ...anchor,
+      school_id,
+      branch_id,
+      month,
+      seq,
+      hash,
+      signed_at,
       before: anchor.before === null ? null : (good.get(anchor.before) ?? anchor.before),
     });
     good.set(anchor.signature, mine.signature);
