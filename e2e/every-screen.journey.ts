@@ -1,7 +1,9 @@
-// Every screen that is built opens for a person with all permissions, has a heading, and is accessible in light and in dark.
+// Every screen that is built opens for a person with all permissions, has a heading, is accessible in light and in dark, and cuts no
+// figure of its tables.
 
 import type { Page } from '@playwright/test';
 import { screens } from '#app/screens.ts';
+import { expectWholeFigures } from './harness/whole-figures.ts';
 import { atOneDesk, expect, expectAccessible, expectReadableIn, settled } from './harness/person.ts';
 
 const open = screens.filter((screen) => screen.frame !== 'guest' && !/:[a-z_]+(?!\?)\b/i.test(screen.path));
@@ -33,5 +35,6 @@ for (const screen of open) {
     const dark = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark';
     await expectAccessible(page);
     await expectReadableIn(page, dark ? 'light' : 'dark');
+    await expectWholeFigures(page);
   });
 }

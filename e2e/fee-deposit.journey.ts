@@ -14,16 +14,19 @@ interface Owing {
 const rupees = String(1001 + (nowMs() % 7919)).replace(/(\d)(\d{3})$/, '$1,$2');
 const area = '/admin/account-managment';
 
-/** Someone with at least two open challans, as the outstanding list shows it. */
-async function someoneOwing(page: Page): Promise<Owing> {
+/** The two who owe most, as the outstanding list shows it. */
+async function thoseOwing(page: Page): Promise<[Owing, Owing]> {
   await page.goto(`${area}/monthly-fee/outstanding`);
   const answer = page.waitForResponse((response) => response.url().includes('fee/outstanding/list'));
   await page.reload();
   const body = (await (await answer).json()) as { data: { data: Owing[] } };
-  const [first] = body.data.data;
-  if (!first) throw new Error('Nobody owes anything in the demo school');
-  return first;
+  // A child that waits for admission has no number yet.
+  const [first, second] = body.data.data.filter((one) => one.admission_no);
+  if (!first || !second) throw new Error('Nobody owes anything in the demo school');
+  return [first, second];
 }
+
+const someoneOwing = async (page: Page): Promise<Owing> => (await thoseOwing(page))[0];
 
 test('a deposit is taken with the keyboard alone, the same again needs the tick', async ({ page }) => {
   await signInAs(page);
@@ -92,4 +95,54 @@ test('a receipt is reversed, and the statement shows both', async ({ page }) => 
   await page.goto(`${area}/student-fee/statement?student_id=${owing.student_id}`);
   await expect(page.getByRole('cell', { name: 'Cash, reversed' }).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('while a question stands over the desk, no key and no scan reaches it', async ({ page }) => {
+  await signInAs(page);
+  const [owing, other] = await thoseOwing(page);
+  await page.goto(`${area}/fee-deposit?student_id=${owing.student_id}`);
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toBeFocused();
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  await page.keyboard.type('1000000');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('heading', { name: 'More than is open' });
+  await expect(question).toBeVisible();
+  await expect(page.getByText(`PKR 1,000,000 for ${owing.full_name}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Keep PKR/ })).toBeFocused();
+
+  await page.keyboard.press('F2');
+  await page.keyboard.type(other.admission_no);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(question).toBeVisible();
+  const search = page.locator('main input').first();
+  await search.evaluate((field: HTMLInputElement) => field.focus());
+  await expect(search).not.toBeFocused();
+  expect(posts).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(amount).toBeFocused();
+  await expect(page.getByRole('heading', { name: owing.full_name })).toBeVisible();
+});
+
+test('a value date that is none stays as it was typed and takes no money', async ({ page }) => {
+  await signInAs(page);
+  const [owing] = await thoseOwing(page);
+  await page.goto(`${area}/fee-deposit?student_id=${owing.student_id}`);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const day = page.getByRole('textbox', { name: 'Value date' });
+  await day.fill('29/02/2023');
+  await day.press('Enter');
+  await expect(page.getByText('There is no day 29 in February 2023, which has 28 days')).toBeVisible();
+  await expect(day).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Enter');
+  await expect(day).toHaveValue('29/02/2023');
+  expect(posts).toEqual([]);
 });

@@ -5,6 +5,7 @@ import 'mantine-datatable/styles.layer.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { Cell } from '#ui/table/cell.tsx';
+import { HalfColumns } from '#ui/table/half-columns.tsx';
 import { isFigure, sortName, type Column } from '#ui/table/column.ts';
 
 interface Props<Row> {
@@ -59,6 +60,7 @@ export function ListTable<Row>(props: Props<Row>) {
             }
           : {})}
       />
+      <HalfColumns viewport={viewport} rows={rows} />
     </div>
   );
 }
@@ -70,7 +72,8 @@ function tableColumns<Row>({ columns, menu }: Props<Row>): DataTableColumn<Row>[
     sortable: Boolean(column.sort),
     textAlign: isFigure(column) ? 'right' : 'left',
     noWrap: true,
-    ...(column.width ? { width: column.width } : {}),
+    // At least so wide: a figure is never cut by its own column.
+    ...(column.width ? { width: column.width, cellsStyle: () => ({ maxWidth: 'none' }) } : {}),
     render: (row) => <Cell row={row} column={column} />,
   }));
   if (!menu) return shown;

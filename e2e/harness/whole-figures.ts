@@ -1,0 +1,66 @@
+// Measures the tables of a page: a figure stands in sight whole or not at all, at the widths of the desks (a figure that is cut reads as
+// another one).
+
+import { expect, type Page } from '@playwright/test';
+
+const WIDTHS = [1440, 1023, 1280];
+const HEIGHT = 720;
+/** Far enough that another column stands at either edge. */
+const ASIDE_PX = 75;
+
+/** Figures of the page's tables that are cut by an edge, a fixed column, or their own cell. */
+function cutFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    for (const frame of document.querySelectorAll<HTMLElement>('.list-table, .rows-table')) {
+      const scroller = frame.querySelector<HTMLElement>('.mantine-ScrollArea-viewport') ?? frame;
+      const box = scroller.getBoundingClientRect();
+      let [from, to] = [box.left + scroller.clientLeft, box.left + scroller.clientLeft + scroller.clientWidth];
+      for (const head of frame.querySelectorAll('thead th')) {
+        const { left, right } = head.getBoundingClientRect();
+        if (getComputedStyle(head).position !== 'sticky') continue;
+        if (Math.abs(right - to) < 2) to = left;
+        else if (Math.abs(left - from) < 2) from = right;
+      }
+      for (const cover of frame.parentElement?.querySelectorAll(':scope > .half-column') ?? []) {
+        const { left, right } = cover.getBoundingClientRect();
+        if (Math.abs(right - to) < 3) to = left;
+        if (Math.abs(left - from) < 3) from = right;
+      }
+      for (const cell of frame.querySelectorAll<HTMLElement>('tbody td, tfoot td')) {
+        if (getComputedStyle(cell).position === 'sticky' || !/\d/.test(cell.textContent ?? '')) continue;
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { left, right, width } = text.getBoundingClientRect();
+        if (width === 0 || width > to - from) continue;
+        const overEdge = (left < to - 1 && right > to + 1) || (right > from + 1 && left < from - 1);
+        const isFigure = getComputedStyle(cell).textAlign === 'right';
+        if (overEdge || (isFigure && cell.scrollWidth > cell.clientWidth + 1)) cut.push(cell.textContent ?? '');
+      }
+    }
+    return cut;
+  });
+}
+
+/** The table has been measured and drawn again. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 30)))),
+  );
+
+/** At each width as it opens, and a little to the side. */
+export async function expectWholeFigures(page: Page): Promise<void> {
+  if ((await page.locator('.list-table, .rows-table').count()) === 0) return;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const aside of [0, ASIDE_PX]) {
+      await page.evaluate((left) => {
+        for (const one of document.querySelectorAll('.list-table .mantine-ScrollArea-viewport, .rows-table'))
+          one.scrollLeft = left;
+      }, aside);
+      await drawn(page);
+      expect(await cutFigures(page), `${width} px wide, ${aside} px aside`).toEqual([]);
+    }
+  }
+}

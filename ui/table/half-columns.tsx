@@ -1,0 +1,14 @@
+// Lies over the columns that stand half in sight (use-whole-columns.ts).
+
+import type { RefObject } from 'react';
+import { useWholeColumns } from './use-whole-columns.ts';
+
+export function HalfColumns({ viewport, rows }: { viewport: RefObject<HTMLElement | null>; rows: readonly unknown[] }) {
+  const { left, right, fixedLeft, fixedRight } = useWholeColumns(viewport, rows);
+  return (
+    <>
+      {left > 0 ? <div className="half-column" aria-hidden style={{ left: fixedLeft, width: left }} /> : null}
+      {right > 0 ? <div className="half-column" aria-hidden style={{ right: fixedRight, width: right }} /> : null}
+    </>
+  );
+}

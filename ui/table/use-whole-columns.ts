@@ -1,0 +1,76 @@
+// Columns with figures stand in sight whole or not at all: half a figure under the edge of a table, or under its fixed column, reads as
+// another figure.
+
+import { useEffect, useState, type RefObject } from 'react';
+
+/** What is covered at either side, in pixels, and how much stands fixed there: the boxes to tick, the menu of a row. */
+export interface Covered {
+  left: number;
+  right: number;
+  fixedLeft: number;
+  fixedRight: number;
+}
+
+const NOTHING: Covered = { left: 0, right: 0, fixedLeft: 0, fixedRight: 0 };
+/** The room beside the text of a cell: there is nothing to be cut in it. */
+const ROOM = 8;
+/** Rows that are looked at: those in sight. */
+const LOOKED_AT = 60;
+
+function hasFigures(viewport: HTMLElement, column: number): boolean {
+  const rows = [...viewport.querySelectorAll('tbody tr, tfoot tr')].slice(0, LOOKED_AT);
+  return rows.some((row) => /\d/.test(row.children[column]?.textContent ?? ''));
+}
+
+function measure(viewport: HTMLElement): Covered {
+  const heads = [...viewport.querySelectorAll<HTMLElement>('thead th')];
+  const begin = viewport.getBoundingClientRect().left + viewport.clientLeft;
+  const end = begin + viewport.clientWidth;
+  const covered = { ...NOTHING };
+  const fixed = new Set(heads.filter((head) => getComputedStyle(head).position === 'sticky'));
+  for (const head of fixed) {
+    const { left, right, width } = head.getBoundingClientRect();
+    if (Math.abs(right - end) < 2) covered.fixedRight += width;
+    else if (Math.abs(left - begin) < 2) covered.fixedLeft += width;
+  }
+  const [from, to] = [begin + covered.fixedLeft, end - covered.fixedRight];
+  for (const [column, head] of heads.entries()) {
+    const { left, right } = head.getBoundingClientRect();
+    // A column that is wider than the table can never stand there whole.
+    if (fixed.has(head) || right - left > to - from || !hasFigures(viewport, column)) continue;
+    if (left < to && right - ROOM > to) covered.right = to - left;
+    if (right > from && left + ROOM < from) covered.left = right - from;
+  }
+  return covered;
+}
+
+const isSame = (a: Covered, b: Covered): boolean =>
+  a.left === b.left && a.right === b.right && a.fixedLeft === b.fixedLeft && a.fixedRight === b.fixedRight;
+
+export function useWholeColumns(viewport: RefObject<HTMLElement | null>, rows: readonly unknown[]): Covered {
+  const [covered, setCovered] = useState(NOTHING);
+  useEffect(() => {
+    const box = viewport.current;
+    if (!box) return undefined;
+    const look = () => {
+      const next = measure(box);
+      setCovered((before) => (isSame(before, next) ? before : next));
+    };
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    soon();
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(box);
+    for (const table of box.querySelectorAll('table')) sizes.observe(table);
+    box.addEventListener('scroll', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      box.removeEventListener('scroll', soon);
+    };
+  }, [viewport, rows]);
+  return covered;
+}
