@@ -3,7 +3,7 @@
 
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What is covered at either side, in pixels, and how much stands fixed there: the boxes to tick, the menu of a row. */
+/** What is covered at either side, in pixels, and how far from the edge: border, scroll bar, and what stands fixed there. */
 export interface Covered {
   left: number;
   right: number;
@@ -26,14 +26,15 @@ function measure(viewport: HTMLElement): Covered {
   const heads = [...viewport.querySelectorAll<HTMLElement>('thead th')];
   const begin = viewport.getBoundingClientRect().left + viewport.clientLeft;
   const end = begin + viewport.clientWidth;
-  const covered = { ...NOTHING };
+  const bars = viewport.offsetWidth - viewport.clientLeft - viewport.clientWidth;
+  const covered = { ...NOTHING, fixedLeft: viewport.clientLeft, fixedRight: bars };
   const fixed = new Set(heads.filter((head) => getComputedStyle(head).position === 'sticky'));
   for (const head of fixed) {
     const { left, right, width } = head.getBoundingClientRect();
     if (Math.abs(right - end) < 2) covered.fixedRight += width;
     else if (Math.abs(left - begin) < 2) covered.fixedLeft += width;
   }
-  const [from, to] = [begin + covered.fixedLeft, end - covered.fixedRight];
+  const [from, to] = [begin + covered.fixedLeft - viewport.clientLeft, end - covered.fixedRight + bars];
   for (const [column, head] of heads.entries()) {
     const { left, right } = head.getBoundingClientRect();
     // A column that is wider than the table can never stand there whole.
