@@ -18,7 +18,8 @@ function cutFigures(page: Page): Promise<string[]> {
       let [from, to] = [box.left + scroller.clientLeft, box.left + scroller.clientLeft + scroller.clientWidth];
       for (const head of frame.querySelectorAll('thead th')) {
         const { left, right } = head.getBoundingClientRect();
-        if (getComputedStyle(head).position !== 'sticky') continue;
+        const style = getComputedStyle(head);
+        if (style.position !== 'sticky' || (style.left === 'auto' && style.right === 'auto')) continue;
         if (Math.abs(right - to) < 2) to = left;
         else if (Math.abs(left - from) < 2) from = right;
       }

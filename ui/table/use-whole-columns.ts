@@ -22,13 +22,19 @@ function hasFigures(viewport: HTMLElement, column: number): boolean {
   return rows.some((row) => /\d/.test(row.children[column]?.textContent ?? ''));
 }
 
+/** At a side; the heads of some tables stand fixed at the top alone. */
+function isFixed(head: HTMLElement): boolean {
+  const { position, left, right } = getComputedStyle(head);
+  return position === 'sticky' && (left !== 'auto' || right !== 'auto');
+}
+
 function measure(viewport: HTMLElement): Covered {
   const heads = [...viewport.querySelectorAll<HTMLElement>('thead th')];
   const begin = viewport.getBoundingClientRect().left + viewport.clientLeft;
   const end = begin + viewport.clientWidth;
   const bars = viewport.offsetWidth - viewport.clientLeft - viewport.clientWidth;
   const covered = { ...NOTHING, fixedLeft: viewport.clientLeft, fixedRight: bars };
-  const fixed = new Set(heads.filter((head) => getComputedStyle(head).position === 'sticky'));
+  const fixed = new Set(heads.filter(isFixed));
   for (const head of fixed) {
     const { left, right, width } = head.getBoundingClientRect();
     if (Math.abs(right - end) < 2) covered.fixedRight += width;
