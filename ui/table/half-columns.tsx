@@ -1,6 +1,7 @@
 // Lies over the columns that stand half in sight (use-whole-columns.ts).
 
 import type { RefObject } from 'react';
+import './half-columns.css';
 import { useWholeColumns } from './use-whole-columns.ts';
 
 export function HalfColumns({ viewport, rows }: { viewport: RefObject<HTMLElement | null>; rows: readonly unknown[] }) {
