@@ -56,11 +56,12 @@ const isSame = (a: Covered, b: Covered): boolean =>
 
 export function useWholeColumns(viewport: RefObject<HTMLElement | null>, rows: readonly unknown[]): Covered {
   const [covered, setCovered] = useState(NOTHING);
+  const count = rows.length;
   useEffect(() => {
     const box = viewport.current;
     if (!box) return undefined;
     const look = () => {
-      const next = measure(box);
+      const next = count === 0 ? NOTHING : measure(box);
       setCovered((before) => (isSame(before, next) ? before : next));
     };
     let frame = 0;
@@ -78,6 +79,6 @@ export function useWholeColumns(viewport: RefObject<HTMLElement | null>, rows: r
       sizes.disconnect();
       box.removeEventListener('scroll', soon);
     };
-  }, [viewport, rows]);
+  }, [viewport, count]);
   return covered;
 }
