@@ -38,9 +38,11 @@ export default defineConfig({
             `stories/**/*.${process.env['MAKTAB_STORIES'] === 'server' ? 'one-engine' : 'own-server'}.story.test.ts`,
           ],
           globalSetup: ['stories/harness/template.ts'],
+          setupFiles: ['stories/harness/set-clock.ts'],
           env: { MAKTAB_SECRET: 'the secret of the stories, which is none at all' },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          // For what hangs: a busy machine is only slow.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
           // One process reads the house once for all its files; each file still has a database of its own.
           isolate: false,

@@ -48,7 +48,7 @@ async function timed(dryRun: boolean): Promise<Timed> {
 
 try {
   await openHouse();
-  await makeFixture();
+  await makeFixture(schoolYearFor(now()));
   await asOwner(() =>
     rowsOf(sql`insert into platform.branches (school_id, country_id, code, branch_no, branch_name, short_name, city, status, opened_on)
       values (1, 162, 'LHR-02', 7, 'Johar Town Campus', 'Johar Town', 'Lahore', 'active', '2018-04-01')`),

@@ -75,17 +75,17 @@ async function makePeople(password_hash: string): Promise<void> {
   }
 }
 
-/** Fills a migrated, empty database. */
-export async function makeFixture(): Promise<void> {
+/** Fills a migrated, empty database; the current session is the one that begins in April of `year`. */
+export async function makeFixture(year: number): Promise<void> {
   const password_hash = await hashPassword(STORY_PASSWORD);
   await asOwner(async () => {
     await makeBranches();
     await makePeople(password_hash);
     for (const school of [1, 2]) {
       await deliverChart(school);
-      await setUpSchool(school, { country_ids: school === 1 ? [161, 162] : [162], years: [2025, 2026] });
-      await openYearsCovering({ school_id: school, country_id: 162 }, '2025-04-01', '2027-06-30');
-      if (school === 1) await openYearsCovering({ school_id: school, country_id: 161 }, '2025-04-01', '2027-06-30');
+      await setUpSchool(school, { country_ids: school === 1 ? [161, 162] : [162], years: [year - 1, year] });
+      for (const country_id of school === 1 ? [162, 161] : [162])
+        await openYearsCovering({ school_id: school, country_id }, `${year - 1}-04-01`, `${year + 1}-06-30`);
       await deliverStudents(school);
       await deliverFees(school);
       await deliverAttendance(school);

@@ -1,6 +1,6 @@
 // One open school for a story file: its own database, the real server, and people who call it over HTTP.
 
-import { nowMs } from '#kernel/clock.ts';
+import { now } from '#kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -17,6 +17,8 @@ import { openServer } from '#platform/db/server-engine.ts';
 import { buildServer } from '#platform/http/server.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { branches, type Person } from './fixture.ts';
+import { schoolYearFor } from './instants.ts';
+import { clockShift } from './turn-clock.ts';
 
 export { branches, STORY_PASSWORD, type Person } from './fixture.ts';
 
@@ -65,16 +67,22 @@ export function addressOfCopy(): string | null {
   return copyAddress;
 }
 
-let dump: Promise<SharedArrayBuffer> | undefined;
+const dumps = new Map<string, Promise<SharedArrayBuffer>>();
 
-/** The embedded template, read once a process: every engine's thread begins from the same memory. */
-async function sharedDump(file: string): Promise<SharedArrayBuffer> {
+async function readDump(file: string): Promise<SharedArrayBuffer> {
   const { size } = statSync(file);
   const shared = new SharedArrayBuffer(size);
   const from = await open(file);
   await from.read(new Uint8Array(shared), 0, size, 0);
   await from.close();
   return shared;
+}
+
+/** An embedded template, read once a process: every engine's thread begins from the same memory. */
+function sharedDump(file: string): Promise<SharedArrayBuffer> {
+  const known = dumps.get(file) ?? readDump(file);
+  dumps.set(file, known);
+  return known;
 }
 
 /** Statements of the superuser, outside every copy. */
@@ -94,11 +102,12 @@ export interface Copy {
 
 async function copyOnServer(server: string): Promise<Copy> {
   copies += 1;
-  const name = `story_${process.pid}_${copies}_${nowMs()}`;
+  const name = `story_${process.pid}_${copies}_${randomUUID().slice(0, 8)}`;
   // Copying fails while another copy is made from the template: one at a time. The files are copied as they are, past the log.
   await onServer(server, [
     'select pg_advisory_lock(727002)',
-    `create database ${name} template story_template strategy file_copy`,
+    `create database ${name} template story_template_${schoolYearFor(now())} strategy file_copy`,
+    `alter database ${name} set maktab.clock_shift = '${clockShift()}'`,
   ]);
   copyAddress = server.replace(/\/postgres$/, `/${name}`);
   const owner = openServer({ url: copyAddress, connections: 2, prepare: false });
@@ -112,8 +121,9 @@ async function copyOnServer(server: string): Promise<Copy> {
 async function makeCopy(): Promise<Copy> {
   const template = inject('storyTemplate');
   if (template.server !== null) return copyOnServer(template.server);
-  dump ??= sharedDump(template.dump ?? '');
-  return { engine: useEngine(await openEmbedded(null, { from: await dump })), drop: () => Promise.resolve() };
+  const from = await sharedDump(template.dumps?.[schoolYearFor(now())] ?? '');
+  const engine = await openEmbedded(null, { from, clockShift: clockShift() });
+  return { engine: useEngine(engine), drop: () => Promise.resolve() };
 }
 
 /** A database of its own with the story school in it; the process works on it from here on. */

@@ -10,13 +10,15 @@ import { useEngine } from '#platform/db/open.ts';
 import { openServer } from '#platform/db/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { makeFixture } from './fixture.ts';
+import { madeAt } from './instants.ts';
 import { startPostgres } from './postgres-server.ts';
 import { slimDump } from './slim-dump.ts';
+import { clockShift, turnClockTo } from './turn-clock.ts';
 
 export interface StoryTemplate {
-  /** File with the dump of the embedded template. */
-  dump: string | null;
-  /** Superuser's address of the throw-away server whose database `story_template` is copied. */
+  /** Files with the dumps of the embedded templates, by the year in which the current session of their schools began. */
+  dumps: Record<number, string> | null;
+  /** Superuser's address of the throw-away server whose databases `story_template_YEAR` are copied. */
   server: string | null;
 }
 
@@ -35,7 +37,7 @@ function contentHash(): string {
         'platform/**/*.sql',
         'modules/**/*.sql',
         'kernel/catalogue/permissions.json',
-        'stories/harness/{fixture,slim-dump}.ts',
+        'stories/harness/{fixture,instants,slim-dump}.ts',
       ],
       { cwd: root },
     ),
@@ -63,53 +65,83 @@ async function logOf(engine: Engine): Promise<string> {
   return String(rows[0]?.['name']);
 }
 
-async function embeddedTemplate(): Promise<StoryTemplate> {
+const years = Object.keys(madeAt).map(Number);
+
+/** One migrated database; from it the school of each year, made on its own day. */
+async function embeddedTemplates(): Promise<StoryTemplate> {
   const folder = path.join(root, 'node_modules', '.cache', 'maktab');
-  const dump = path.join(folder, `story-${contentHash()}.tar`);
-  if (!existsSync(dump)) {
-    mkdirSync(folder, { recursive: true });
-    const engine = await openEmbedded(null);
+  const hash = contentHash();
+  const dumps = Object.fromEntries(years.map((year) => [year, path.join(folder, `story-${hash}-${year}.tar`)]));
+  if (Object.values(dumps).every((dump) => existsSync(dump))) return { dumps, server: null };
+  mkdirSync(folder, { recursive: true });
+  turnClockTo(madeAt[Math.min(...years)] ?? '');
+  const migrated = await openEmbedded(null, { clockShift: clockShift() });
+  useEngine(migrated);
+  await migrateHouse();
+  const from = await migrated.dump();
+  await migrated.close();
+  for (const year of years) {
+    turnClockTo(madeAt[year] ?? '');
+    const engine = await openEmbedded(null, { from: shared(from), clockShift: clockShift() });
     useEngine(engine);
-    registerModules();
-    await migrateHouse();
-    await makeFixture();
+    await makeFixture(year);
+    const dump = dumps[year] ?? '';
     writeFileSync(`${dump}.part`, slimDump(await engine.dump(), await logOf(engine)));
     renameSync(`${dump}.part`, dump);
     await engine.close();
   }
-  return { dump, server: null };
+  return { dumps, server: null };
 }
 
-async function serverTemplate(): Promise<{ template: StoryTemplate; stop: () => void }> {
-  const server = await startPostgres();
-  const admin = openServer({ url: server.url, connections: 1, prepare: false });
+function shared(bytes: Uint8Array): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(bytes.byteLength);
+  new Uint8Array(memory).set(bytes);
+  return memory;
+}
+
+/** Statements of the superuser, outside every template. */
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
+  const admin = openServer({ url, connections: 1, prepare: false });
   const connection = await admin.connect();
-  await connection.query('create database story_template');
+  for (const statement of statements) await connection.query(statement);
   connection.release();
   await admin.close();
-  const engine = openServer({
-    url: server.url.replace(/\/postgres$/, '/story_template'),
-    connections: 2,
-    prepare: false,
-  });
+}
+
+async function inDatabase(server: string, name: string, work: () => Promise<unknown>): Promise<void> {
+  const url = server.replace(/\/postgres$/, `/${name}`);
+  const engine = openServer({ url, connections: 2, prepare: false });
   useEngine(engine);
-  registerModules();
-  await migrateHouse();
-  await makeFixture();
-  const last = await engine.connect();
-  await last.query('alter role maktab_app login');
-  last.release();
+  await work();
   await engine.close();
-  return { template: { dump: null, server: server.url }, stop: () => server.stop() };
+}
+
+async function serverTemplates(): Promise<{ template: StoryTemplate; stop: () => void }> {
+  turnClockTo(madeAt[Math.min(...years)] ?? '');
+  const server = await startPostgres();
+  await onServer(server.url, ['create database story_migrated']);
+  await inDatabase(server.url, 'story_migrated', migrateHouse);
+  for (const year of years) {
+    turnClockTo(madeAt[year] ?? '');
+    const name = `story_template_${year}`;
+    await onServer(server.url, [
+      `create database ${name} template story_migrated strategy file_copy`,
+      `alter database ${name} set maktab.clock_shift = '${clockShift()}'`,
+    ]);
+    await inDatabase(server.url, name, () => makeFixture(year));
+  }
+  await onServer(server.url, ['drop database story_migrated', 'alter role maktab_app login']);
+  return { template: { dumps: null, server: server.url }, stop: () => server.stop() };
 }
 
 /** Vitest's global set-up: MAKTAB_STORIES=server runs the same stories on a throw-away PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  registerModules();
   if (process.env.MAKTAB_STORIES === 'server') {
-    const { template, stop } = await serverTemplate();
+    const { template, stop } = await serverTemplates();
     project.provide('storyTemplate', template);
     return stop;
   }
-  project.provide('storyTemplate', await embeddedTemplate());
+  project.provide('storyTemplate', await embeddedTemplates());
   return () => undefined;
 }

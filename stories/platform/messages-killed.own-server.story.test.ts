@@ -1,6 +1,8 @@
 // MSG-44, MSG-52 (spec 12 §13 story 6): two processes send to a server that records; both are killed with SIGKILL again and again.
 // Each address gets its message once, or it stands in the list as uncertain. On a PostgreSQL of its own.
 
+import { now } from '#kernel/clock.ts';
+import { schoolYearFor } from '../harness/instants.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +31,7 @@ beforeAll(async () => {
   useEngine(owner);
   registerModules();
   await migrateHouse();
-  await makeFixture();
+  await makeFixture(schoolYearFor(now()));
   await asOwner(async () => {
     await rowsOf(sql`set local role postgres`);
     await rowsOf(sql`alter role maktab_app login`);

@@ -1,6 +1,8 @@
 // A read replica (DATABASE_REPLICA_URL): reports read there in the same scope, never far behind, and the primary answers when the
 // replica cannot. Streaming replication made by pg_basebackup; without PostgreSQL's programs it is skipped.
 
+import { now } from '#kernel/clock.ts';
+import { schoolYearFor } from '../harness/instants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
 import { outstandingList } from '#modules/fees/contract/outstanding.ts';
@@ -76,7 +78,7 @@ beforeAll(async () => {
   servers.push(primary);
   useEngine(openServer({ url: primary.url, connections: 2, prepare: false }));
   await migrateHouse();
-  await makeFixture();
+  await makeFixture(schoolYearFor(now()));
   await asOwner(() => rowsOf(sql`select 1`));
   const owner = currentEngine();
   const connection = await owner.connect();
