@@ -3,6 +3,10 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './e2e/harness/browser.ts';
+import { setClockAhead } from './kernel/clock.ts';
+
+// `npm test` puts school, browser and journeys on one day; the screens learn it from the server.
+setClockAhead(Number.parseInt(process.env['MAKTAB_CLOCK_SHIFT'] ?? '0', 10));
 
 const ports = [3907, 3908] as const;
 /** JOURNEYS_ADDRESS names a school that is already open, for a quick look while writing a journey. */

@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{kernel,platform,modules,app}/**/*.test.ts'],
+          setupFiles: ['stories/harness/set-day.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           isolate: false,
@@ -22,7 +23,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['ui/**/*.test.{ts,tsx}', '{modules,app}/**/*.test.tsx'],
-          setupFiles: ['ui/testing/page-stubs.ts'],
+          setupFiles: ['stories/harness/set-day.ts', 'ui/testing/page-stubs.ts'],
           css: false,
           testTimeout: 20_000,
           isolate: false,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#platform/db/engine.ts';
+import { clockAhead, now } from '#kernel/clock.ts';
 import { buildServer } from '#platform/http/server.ts';
 import { allCalls, isHouseCurrent } from './house.ts';
 
@@ -35,6 +36,7 @@ export async function startServer(engine: Engine, { port, host }: ListenOptions)
     web: existsSync(web) ? web : null,
     logger: { level: process.env.MAKTAB_LOG ?? 'warn', redact: ['req.headers.authorization'] },
   });
+  if (clockAhead() !== 0) console.warn(`The clock of this installation is moved: it is ${now().toISOString()} here.`);
   await app.listen({ port, host });
   return app;
 }

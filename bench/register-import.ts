@@ -1,6 +1,8 @@
 // The register of 5,000 lines on the embedded engine, on disk: check and import in seconds, the longest wait of the event loop, and
 // that the same file again adds nothing (issue E2: check under 10 s, import under 30 s).
 
+import { now } from '#kernel/clock.ts';
+import { schoolYearFor } from '#stories/harness/instants.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,12 +1,17 @@
 // `npm test`: types, lint and checks; unit, screen and check tests; stories on the embedded database and, when
 // PostgreSQL's programs are here, again on a throw-away server; the demo read whole; browser journeys. Names of parts run only those.
+// What day the machine thinks it is plays no part (decision 0059): `--at 2027-01-31T20:00Z` puts all on one day, `--all-days` runs
+// every file at every instant of the stories' list.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../../e2e/harness/browser.ts';
 import { smallSchool } from '../../e2e/harness/small-school.ts';
 import { bouncerProgram } from '../../stories/harness/pgbouncer.ts';
+import { instants } from '../../stories/harness/instants.ts';
 import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
+import { turnClockTo } from '../../stories/harness/turn-clock.ts';
 import { root } from '../house-files.ts';
 import { run } from '../process.ts';
 import { useScratch } from './scratch.ts';
@@ -90,7 +95,10 @@ const parts: readonly (readonly [string, () => Promise<Tally>])[] = [
   ['journeys', journeys],
 ];
 
-const asked = process.argv.slice(2);
+const { values: days, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, 'all-days': { type: 'boolean' } },
+});
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
 const unknown = asked.filter((name) => !parts.some(([part]) => part === name));
 if (unknown.length) {
@@ -100,16 +108,28 @@ if (unknown.length) {
 mkdirSync(reports, { recursive: true });
 const lines: string[] = [];
 const tallies: Tally[] = [];
-for (const [name, part] of parts) {
-  if (!isAsked(name)) continue;
+
+async function runPart(name: string, part: () => Promise<Tally>, day: string): Promise<void> {
   const started = performance.now();
-  console.log(`\n== ${name}`);
+  console.log(`\n== ${name}${day}`);
   const tally = await part().catch((error: unknown) => {
     console.error(error);
     return { ...nothing, failed: 1 };
   });
-  tallies.push(tally);
-  lines.push(`${name.padEnd(18)} ${inWords(tally)} (${Math.round((performance.now() - started) / 1000)} s)`);
+  tallies.push({ ...tally, why: tally.why.map((why) => `${why}${day}`) });
+  lines.push(`${(name + day).padEnd(18)} ${inWords(tally)} (${Math.round((performance.now() - started) / 1000)} s)`);
+}
+
+/** Each part once at its own instants, all of it at one, or again and again. */
+const rounds = days['all-days'] ? instants.map(({ at }) => at) : [days.at ?? null];
+for (const at of rounds) {
+  if (at !== null) process.env['MAKTAB_STORIES_AT'] = at;
+  // The journeys' school has one clock: a working Monday, if nobody asks for another day.
+  turnClockTo(at ?? instants[0]?.at ?? '');
+  for (const [name, part] of parts) {
+    if (!isAsked(name) || (name === 'checks' && at !== rounds[0])) continue;
+    await runPart(name, part, at === null ? '' : ` at ${at}`);
+  }
 }
 const total = sum(tallies);
 if (total.why.length) console.log(`\n== what failed\n${total.why.join('\n')}`);

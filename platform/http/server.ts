@@ -4,9 +4,15 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { now } from '#kernel/clock.ts';
 import { doorLimits } from '#platform/doors/limits.ts';
 import { rulesOf } from '#platform/doors/doors.ts';
 import { shortAddresses } from '#platform/doors/short-addresses.ts';
@@ -101,6 +107,12 @@ function trustedProxies(): string[] | false {
 }
 
 /** Builds the server; the caller listens. */
+/** Node would tell the machine's time. */
+function tellTime(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.header('date', now().toUTCString());
+  done();
+}
+
 export async function buildServer({
   calls,
   isReady,
@@ -117,6 +129,7 @@ export async function buildServer({
     ...waiting(patience),
   });
   app.addHook('onClose', afterAnswers);
+  app.addHook('onRequest', tellTime);
   app.setErrorHandler((error, request, reply) => onFault(error, request, reply));
   readJson(app);
   app.setValidatorCompiler(() => (value) => ({ value }));

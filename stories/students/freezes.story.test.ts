@@ -224,6 +224,9 @@ describe('STU-52, STU-53 the return', () => {
   });
 
   it('is reminded once, seven days before; a later day is asked for', async () => {
+    const remind = () => scene.school.as('clerk', () => remindDueBack(f8, today));
+    // On some days of a month those of the stories before come back within a week, too.
+    await remind();
     const soon = addDays(today, 3);
     const freeze = await ask('Careem', { from_on: addDays(today, -2), expected_until: soon });
     await approve(freeze.approval_id);
@@ -232,7 +235,6 @@ describe('STU-52, STU-53 the return', () => {
     const seated = async (seat: 'free' | 'taken') =>
       (await scene.school.must(freezes.unfreezeList, { seat }, clerk)).data.map((one) => one.student_name);
     expect([await seated('free'), await seated('taken')]).toEqual([expect.arrayContaining(['Careem']), []]);
-    const remind = () => scene.school.as('clerk', () => remindDueBack(f8, today));
     expect([await remind(), await remind()]).toEqual([1, 0]);
     const until = { freeze_id: row?.id ?? 0, version: 0, until: addDays(today, 20), reason: 'Visa is late' };
     const stale = await scene.school.call(freezes.freezeExtend, until, clerk);

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#kernel/refusal.ts';
 import { CallFailure, offline } from './call-failure.ts';
 import { begin } from './in-flight.ts';
 import { passwordGivenFor } from './password-again.ts';
+import { followServerTime } from './server-time.ts';
 import { dropToken, readToken } from './token.ts';
 
 const BASE = '/api/v1/';
@@ -92,6 +93,7 @@ async function send(shape: CallShape, input: Record<string, unknown>, options: C
       body: inQuery ? null : bodyOf(shape, rest, options.file),
       signal: options.signal ?? null,
     });
+    followServerTime(response.headers.get('date'));
     // Only a call that carried a token can tell that the token is no longer good.
     if (response.status === 401 && token) dropToken(true);
     return response;

@@ -33,7 +33,8 @@ async function branchSums(
            ${sumOf(sql`charged - money - closed`, sql`bill_month < m.month and entry_month < m.month`)} as open_before,
            ${sumOf(sql`money`, sql`bill_month < m.month and entry_month = m.month`)} as paid_from_before,
            ${sumOf(sql`charged - closed`, sql`bill_month < m.month and entry_month = m.month`)} as adjusted,
-           ${sumOf(sql`charged - money - closed`, sql`bill_month > m.month`)} as later
+           ${sumOf(sql`charged - money - closed`, sql`bill_month > m.month`)} as later,
+           ${sumOf(sql`charged - money - closed`, sql`bill_month < m.month and entry_month > m.month`)} as since
       from platform.branches b
       join platform.countries co on co.id = b.country_id
      cross join (select ${month}::date as month) m
@@ -70,7 +71,7 @@ export async function listBranchOutstanding(
 }
 
 function added(rows: readonly MonthSums[]): MonthSums {
-  const zero: MonthSums = { posted: 0, paid: 0, open_before: 0, paid_from_before: 0, adjusted: 0, later: 0 };
+  const zero: MonthSums = { posted: 0, paid: 0, open_before: 0, paid_from_before: 0, adjusted: 0, later: 0, since: 0 };
   return rows.reduce(
     (sum, row) => ({
       posted: sum.posted + row.posted,
@@ -79,6 +80,7 @@ function added(rows: readonly MonthSums[]): MonthSums {
       paid_from_before: sum.paid_from_before + row.paid_from_before,
       adjusted: sum.adjusted + row.adjusted,
       later: sum.later + row.later,
+      since: sum.since + row.since,
     }),
     zero,
   );

@@ -14,6 +14,8 @@ export interface MonthSums {
   adjusted: number;
   /** Charges less all settlements, b > M */
   later: number;
+  /** Charges less all settlements, b < M and e > M: what has been paid and charged since, when M is past */
+  since: number;
 }
 
 export interface MonthFigures {
@@ -30,7 +32,7 @@ export interface MonthFigures {
   accounts_percent: number;
 }
 
-/** FEE-95: percentages are whole numbers, half up, and 0 when nothing was posted. */
+/** FEE-95: all outstanding is what is open now, whatever month is asked; percentages are whole numbers, half up, and 0 when nothing was posted. */
 export function monthFigures(sums: MonthSums): MonthFigures {
   const outstanding = sums.posted - sums.paid;
   return {
@@ -40,7 +42,7 @@ export function monthFigures(sums: MonthSums): MonthFigures {
     last_months_outstanding: sums.open_before,
     paid_from_pending: sums.paid_from_before,
     adjusted: sums.adjusted,
-    all_outstanding: sums.open_before - sums.paid_from_before + sums.adjusted + outstanding + sums.later,
+    all_outstanding: sums.open_before - sums.paid_from_before + sums.adjusted + outstanding + sums.later + sums.since,
     fee_percent: wholePercent(outstanding, sums.posted),
     accounts_percent: wholePercent(sums.paid, sums.posted),
   };
