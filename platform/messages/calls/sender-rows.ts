@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { secretHint } from '#platform/secrets/sealed.ts';
 import { asOutbox } from '../outbox-role.ts';
+import { ownDay } from '../queue/mail-allowance.ts';
 import { PASSWORD_PURPOSE } from '../smtp/smtp-adapter.ts';
 
 type Stored = Omit<EmailSenderRow, 'password_hint' | 'waiting'> & { password: string | null };
@@ -13,7 +14,7 @@ export const senderColumns = sql`
   s.id, s.name, s.branch_id, b.branch_name, s.host, s.port, s.security, s.username, s.password, s.from_name,
   s.from_address::text as from_address, s.reply_to, s.per_minute, s.per_day, to_char(s.quiet_from, 'HH24:MI') as quiet_from,
   to_char(s.quiet_to, 'HH24:MI') as quiet_to, s.footer, s.postal_address, s.ramp_up, s.status, s.tested_at, s.dns, s.last_error,
-  case when s.sent_on = platform.today(coalesce(s.branch_id, (select min(x.id) from platform.branches x where x.school_id = s.school_id))) then s.sent_today else 0 end as sent_today, s.version`;
+  case when s.sent_on = ${ownDay} then s.sent_today else 0 end as sent_today, s.version`;
 
 /** Sum of what waits for each sender; the queue's own table is the outbox's. */
 async function waitingBySender(ids: readonly number[]): Promise<Map<number, number>> {

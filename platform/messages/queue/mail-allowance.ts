@@ -38,13 +38,14 @@ export async function mailAllowance(provider: ProviderRow, now: Date): Promise<A
   return { messages: Math.max(0, most - sender.sent), urgent_only: sender.quiet };
 }
 
+/** Today where a sender `s` is at home: its branch, else the school's first. */
+export const ownDay = sql`platform.today(coalesce(s.branch_id, (select min(x.id) from platform.branches x where x.school_id = s.school_id)))`;
+
 /** Counts what left, in the transaction that records it. */
 export function countMail(provider_id: number): ReturnType<typeof sql> {
   return sql`
-    update platform.email_senders s set sent_on = (platform.now() at time zone d.zone)::date, failures = 0,
-           sent_today = case when s.sent_on = (platform.now() at time zone d.zone)::date then s.sent_today + 1 else 1 end
-      from platform.message_providers p join platform.email_senders t on t.id = p.email_sender_id
-     cross join lateral (select coalesce((select c.time_zone from platform.branches b join platform.countries c on c.id = b.country_id
-                where b.id = t.branch_id or (t.branch_id is null and b.school_id = p.school_id) order by b.id limit 1), 'UTC') as zone) d
-     where p.id = ${provider_id}::bigint and s.id = t.id`;
+    update platform.email_senders s set sent_on = ${ownDay}, failures = 0,
+           sent_today = case when s.sent_on = ${ownDay} then s.sent_today + 1 else 1 end
+      from platform.message_providers p
+     where p.id = ${provider_id}::bigint and s.id = p.email_sender_id`;
 }
