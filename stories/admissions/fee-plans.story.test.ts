@@ -1,7 +1,7 @@
 // Fee plans (ADM-60 to ADM-66, FEE-8): the worked plan, discounts and who must agree, instalments, and what of it reaches the book. Spec 02 §13:
 // 1 (its plan), 7, 11 (instalments), 12.
 
-import { nowMs } from '#kernel/clock.ts';
+import { today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
@@ -20,7 +20,6 @@ const { f8, muscat } = branches;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const accountant = { as: 'accountant' } as const;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 
 let scene: PlanScene;
 let package_id: number;

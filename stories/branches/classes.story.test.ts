@@ -1,5 +1,7 @@
 // Classes, sections and seats of a branch (spec 08 ACA-1 to ACA-6; spec 10 CLS-1 to CLS-4; spec 02 ADM-20, ADM-21).
 
+import { schoolYearFor, yearName } from '#stories/harness/instants.ts';
+import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
   grade5 = (await school.must(lookups.allCourses, {})).find((row) => row.name === 'Grade 5')?.id ?? 0;
 });
 
+const year = schoolYearFor(now());
 const where = () => ({ branch_id: 1, session_id, course_id: grade5 });
 
 describe('ACA-1 sessions', () => {
@@ -32,14 +35,14 @@ describe('ACA-1 sessions', () => {
     const added = await school.must(classes.sessionAdd, {
       school_id: 1,
       country_id: 162,
-      name: '2027-28',
-      start_date: '2027-04-01',
-      end_date: '2028-03-31',
+      name: yearName(year + 1),
+      start_date: `${year + 1}-04-01`,
+      end_date: `${year + 2}-03-31`,
     });
-    const now = await school.must(classes.sessionMakeCurrent, { id: added.id });
-    expect(now.is_current).toBe(true);
+    const made = await school.must(classes.sessionMakeCurrent, { id: added.id });
+    expect(made.is_current).toBe(true);
     const sessions = await school.must(classes.sessionList, {});
-    expect(sessions.filter((row) => row.is_current).map((row) => row.name)).toEqual(['2027-28']);
+    expect(sessions.filter((row) => row.is_current).map((row) => row.name)).toEqual([yearName(year + 1)]);
     await school.must(classes.sessionMakeCurrent, { id: session_id });
   });
 
@@ -48,16 +51,16 @@ describe('ACA-1 sessions', () => {
       school_id: 1,
       country_id: 162,
       name: 'Short',
-      start_date: '2028-04-01',
-      end_date: '2028-07-01',
+      start_date: `${year + 2}-04-01`,
+      end_date: `${year + 2}-07-01`,
     });
     expect(answer.errors).toHaveProperty('end_date');
   });
 
   it('ACA-3 the session of a class on a day is found by its dates', async () => {
     await school.as('clerk', async () => {
-      expect(await sessionOf(grade5, '2026-11-21', 162)).toBe(session_id);
-      expect(await sessionOf(grade5, '2025-05-01', 162)).not.toBe(session_id);
+      expect(await sessionOf(grade5, `${year}-11-21`, 162)).toBe(session_id);
+      expect(await sessionOf(grade5, `${year - 1}-05-01`, 162)).not.toBe(session_id);
     });
   });
 });

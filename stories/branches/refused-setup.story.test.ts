@@ -1,5 +1,7 @@
 // What branches, sessions, classes, sections and seats refuse, and in which words (BR-1, BR-8 to BR-16; ACA-1, ACA-5; CLS-1 to CLS-4; ADM-22).
 
+import { schoolYearFor, yearName } from '#stories/harness/instants.ts';
+import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
@@ -24,6 +26,7 @@ const said = ({ code, message }: Answer<unknown>) => [code, message];
 const wrong = ({ code, errors }: Answer<unknown>) => [code, errors];
 const owned = <T>(query: ReturnType<typeof sql<T>>) => scene.school.owner(() => rowsOf(query));
 /** A row that belongs to the other school. */
+const year = schoolYearFor(now());
 const foreign = async (table: 'academic_sessions' | 'courses') => {
   const [row] = await owned(
     sql<{ id: number }>`select min(id) as id from ${sql.table(`branches.${table}`)} where school_id = 2`,
@@ -113,23 +116,23 @@ describe('08 §3, ACA-1: sessions and classes', () => {
   it('08 §3: no section in a session of another country or in a closed one, none of a class of another school', async () => {
     const before = await sections();
     const notHere = { session_id: ['This session is not one of this branch'] };
-    const omani = await sessionId(161, '2026-27');
+    const omani = await sessionId(161, yearName(year));
     expect(wrong(await saveSection({ session_id: omani }))).toEqual([422, notHere]);
     const rows = [{ course_id: scene.course_id, admission: 'open' as const, planned_sections: 2 }];
     const plan = await scene.school.call(classes.classPlansSave, { branch_id: f8, session_id: omani, rows }, clerk);
     expect(wrong(plan)).toEqual([422, notHere]);
     const theirs = { course_id: ['This class is not one of the school'] };
     expect(wrong(await saveSection({ course_id: await foreign('courses') }))).toEqual([422, theirs]);
-    const old = await sessionId(162, '2025-26');
+    const old = await sessionId(162, yearName(year - 1));
     await owned(sql`update branches.academic_sessions set status = 'closed' where id = ${old}`);
-    expect(said(await saveSection({ session_id: old }))).toEqual([409, 'The session 2025-26 is closed']);
+    expect(said(await saveSection({ session_id: old }))).toEqual([409, `The session ${yearName(year - 1)} is closed`]);
     expect(await sections()).toEqual(before);
   });
 
   it('ACA-1: a closed session is not made current, nor one of another school; the current one stays', async () => {
-    const old = await sessionId(162, '2025-26');
+    const old = await sessionId(162, yearName(year - 1));
     const current = (id: number) => scene.school.call(classes.sessionMakeCurrent, { id });
-    const closed = 'The session 2025-26 is closed; only an open one can be current';
+    const closed = `The session ${yearName(year - 1)} is closed; only an open one can be current`;
     expect(said(await current(old))).toEqual([409, closed]);
     expect(said(await current(await foreign('academic_sessions')))).toEqual([404, 'This session was not found']);
     const days = { start_date: '2028-04-01', end_date: '2029-03-31' };

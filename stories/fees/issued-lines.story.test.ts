@@ -1,8 +1,8 @@
 // What modules above may have billed, cancelled and planned (spec 04 §7; ADM-60, FEE-8; 02 §11), on a real database with its book.
 
-import { nowMs } from '#kernel/clock.ts';
+import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, formatMonth, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, formatMonth, type Month } from '#kernel/dates.ts';
 import { depositCreate, depositReverse } from '#modules/fees/contract/deposits.ts';
 import {
   cancelChallan,
@@ -17,8 +17,6 @@ import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 
 const { f8 } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-const thisMonth: Month = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 
 let scene: FeeScene;

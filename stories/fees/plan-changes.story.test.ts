@@ -1,10 +1,10 @@
 // Fee edits (FEE-10, FEE-11, FEE-85; spec 04 §5.2): asked, decided by another, written from a month on; what is posted stays as it is.
 
-import { nowMs } from '#kernel/clock.ts';
+import { thisMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, formatMonth, type Month, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, formatMonth, type Month } from '#kernel/dates.ts';
 import {
   planChange,
   planChangeCancel,
@@ -21,8 +21,6 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 const f8 = branches.f8;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-const thisMonth: Month = monthOf(today);
 const nextMonth = addMonths(thisMonth, 1);
 const EVERY = 4095;
 

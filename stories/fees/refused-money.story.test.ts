@@ -1,6 +1,6 @@
 // What deposits, advances, postings, fines and the challans of offers refuse, and in which words (FEE-20, FEE-33 to FEE-50, FEE-55; spec 04 §7).
 
-import { nowMs } from '#kernel/clock.ts';
+import { today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
@@ -20,7 +20,6 @@ import { openPlanScene, type PlanChild, type PlanScene } from '../admissions/pla
 import { RUPEE } from './fee-scene.ts';
 
 const { f8, g9, lahore, franchise, muscat } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const neighbour = { as: 'neighbour' } as const;

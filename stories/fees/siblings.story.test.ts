@@ -1,9 +1,9 @@
 // FEE-14: the sibling concession that follows the family. Ranks are taken again when a child comes, leaves or returns, across branches; locked rows
 // and schools that keep the rate of the admission are left alone.
 
-import { nowMs } from '#kernel/clock.ts';
+import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths } from '#kernel/dates.ts';
 import { planRead } from '#modules/fees/contract/plans.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -11,8 +11,6 @@ import { openFeeScene, type FeeScene } from './fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, g9 } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-const thisMonth = monthOf(today);
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 

@@ -54,3 +54,6 @@ export function schoolYearFor(at: Date): number {
     .toSorted((a, b) => b - a);
   return years.find((year) => Date.parse(madeAt[year] ?? '') <= at.getTime()) ?? sessionYearOf(at);
 }
+
+/** The name of a session or fiscal year that begins in `year`: 2026-27. */
+export const yearName = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 // Before each story file: the clock of this process, of its database and of all that it starts shows the file's own instant.
 
-import { expect, onTestFailed, beforeEach } from 'vitest';
+import { beforeEach, expect, onTestFailed } from 'vitest';
 import { turnClockTo } from './turn-clock.ts';
 import { instantOf } from './instants.ts';
 
@@ -9,6 +9,6 @@ const { at, why } = instantOf(file);
 turnClockTo(at);
 beforeEach(() => {
   onTestFailed(() => {
-    console.error(`It was ${at} (${why}). Again on that day: npm test -- stories --at ${at}`);
+    process.stderr.write(`It was ${at} (${why}). Again on that day: npm test -- stories --at ${at}\n`);
   });
 });

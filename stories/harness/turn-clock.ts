@@ -1,14 +1,23 @@
 // Turns the clock of a test process, and of what it starts, to an instant; it goes on from there.
 
 import { machineNow, setClockAhead } from '#kernel/clock.ts';
+import { addMonths, type LocalDate, type Month, monthOf, todayIn } from '#kernel/dates.ts';
 
 export function turnClockTo(at: string): void {
   const ahead_ms = Date.parse(at) - machineNow().getTime();
   if (Number.isNaN(ahead_ms)) throw new Error(`${at} is no instant (2027-01-31T20:00Z is one)`);
   setClockAhead(ahead_ms);
+  today = todayIn('Asia/Karachi');
+  thisMonth = monthOf(today);
+  nextMonth = addMonths(thisMonth, 1);
   // Databases that are opened in a folder, and programs that are started, take it from here.
   process.env['MAKTAB_CLOCK_SHIFT'] = `${ahead_ms} milliseconds`;
 }
 
 /** How far the clock is turned, as an interval of PostgreSQL. */
 export const clockShift = (): string => process.env['MAKTAB_CLOCK_SHIFT'] ?? '0';
+
+/** Today, this month and the next in Karachi, as the clock was turned: read again in each story file that imports them. */
+export let today: LocalDate = todayIn('Asia/Karachi');
+export let thisMonth: Month = monthOf(today);
+export let nextMonth: Month = addMonths(thisMonth, 1);

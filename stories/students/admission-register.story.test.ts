@@ -1,7 +1,7 @@
 // The admission and withdrawal register (02 §6.11): number order, what is missing in it, who left and who was transferred, what is masked,
 // its file and its paper.
 
-import { nowMs } from '#kernel/clock.ts';
+import { today } from '#stories/harness/turn-clock.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
@@ -17,7 +17,6 @@ import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
 
 const { f8, g9 } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const clerk = { as: 'clerk' } as const;
 const MORE = 30;
 

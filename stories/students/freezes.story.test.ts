@@ -1,9 +1,10 @@
 // Freezing and coming back (STU-40, STU-41, STU-46, STU-50 to STU-53; story 4): rules, approval, money of posted months, seats.
 
-import { now, nowMs } from '#kernel/clock.ts';
+import { thisMonth, today } from '#stories/harness/turn-clock.ts';
+import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, addMonths, daysInMonth, formatDate, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, daysInMonth, formatDate, lastDayOfMonth } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
@@ -17,8 +18,6 @@ import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const f8 = branches.f8;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-const thisMonth: Month = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 const eleventh = `${lastMonth.slice(0, 8)}11`;
 const clerk = { as: 'clerk' } as const;

@@ -1,21 +1,20 @@
 // What stories of leaving begin with: children of 8,500 a month with a deposit of 10,000 that is paid and 3,200 still owed, and the next
 // month posted already.
 
-import { nowMs } from '#kernel/clock.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, type Month, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
+import { nextMonth, thisMonth, today } from '../harness/turn-clock.ts';
+
+export { nextMonth, thisMonth, today } from '../harness/turn-clock.ts';
 
 export const f8 = branches.f8;
 export const clerk = { as: 'clerk' } as const;
 export const cashier = { as: 'cashier' } as const;
-export const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-export const thisMonth: Month = monthOf(today);
-export const nextMonth = addMonths(thisMonth, 1);
 
 type Leaving = DataOf<typeof leavings.leavingCreate>['leaving'];
 

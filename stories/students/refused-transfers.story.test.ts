@@ -1,8 +1,7 @@
 // What transfers between branches refuse, and cards that waited for a child that is away by now; in which words (STU-57, STU-60, STU-61, STU-66, STU-82).
 
-import { nowMs } from '#kernel/clock.ts';
+import { thisMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '#kernel/dates.ts';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
 import * as cards from '#modules/students/contract/cards.ts';
 import * as decisions from '#modules/students/contract/transfer-decisions.ts';
@@ -13,7 +12,6 @@ import { type CardScene, openCards } from './card-scene.ts';
 import { desk, sitAtDesk } from './desk-scene.ts';
 
 const { f8, g9, lahore } = branches;
-const thisMonth = monthOf(new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10));
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const neighbour = { as: 'neighbour' } as const;

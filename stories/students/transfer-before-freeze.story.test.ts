@@ -1,6 +1,6 @@
 // STU-50, STU-60: a freeze that is approved and still to come, and a transfer: the transfer waits and says for what.
 
-import { nowMs } from '#kernel/clock.ts';
+import { today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
@@ -13,7 +13,6 @@ import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, lahore } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const accountant = { as: 'accountant' } as const;

@@ -1,8 +1,8 @@
 // What follows a child to its new branch (STU-60): the card begun again, the days it was marked on, leave of coming days.
 
-import { nowMs } from '#kernel/clock.ts';
+import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths } from '#kernel/dates.ts';
 import { registerRead } from '#modules/attendance/contract/registers.ts';
 import { monthSheet } from '#modules/attendance/contract/reports.ts';
 import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
@@ -16,8 +16,6 @@ import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, lahore } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-const thisMonth = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 const clerk = { as: 'clerk' } as const;
 /** Of Lahore alone, once `beforeAll` has said so. */

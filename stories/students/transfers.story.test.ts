@@ -1,9 +1,9 @@
 // Transfers between branches (STU-42, STU-46, STU-60, STU-61; stories 7, 8, 9 and 16): both approvals, money, numbers, who sees what.
 
-import { nowMs } from '#kernel/clock.ts';
+import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, addMonths, formatDate, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, formatDate } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
@@ -21,8 +21,6 @@ import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
 
 const { f8, g9, lahore, franchise } = branches;
-const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
-const thisMonth = monthOf(today);
 const lastMonth = addMonths(thisMonth, -1);
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
