@@ -79,7 +79,7 @@ beforeAll(async () => {
   deputy = await makeUser(school, { username: 'deputy', permissions: ['Package Approval'], grants: ['all'] });
   // Room for the days of a package, also in the last weeks of a session.
   await school.owner(() =>
-    rowsOf(sql`update branches.academic_sessions set end_date = end_date + 120 where is_current`),
+    rowsOf(sql`update branches.academic_sessions set end_date = start_date + 450 where is_current`),
   );
   const row = await school.owner(() =>
     rowOf(sql<typeof place>`

@@ -1,5 +1,6 @@
 // What fee stories begin with: a section, children with a plan, a posted month, a fine rule, a bank account.
 
+import { addDays, todayIn } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
@@ -180,17 +181,20 @@ async function admit(branch_id: number, children: Child[]): Promise<Record<strin
 }
 
 async function post(branch_id: number, bill_month: string, due_date: string): Promise<void> {
+  // Bills are entered 45 days ahead and no further.
+  const furthest = addDays(todayIn('Asia/Karachi'), 45);
+  const entry_date = bill_month < furthest ? bill_month : furthest;
   const run = await rowOf(sql<{ id: number }>`
     with run as (
       insert into fees.fee_runs (school_id, kind, bill_month, fee_months, entry_date, due_date, status)
-      select school_id, 'monthly', ${bill_month}::date, array[${bill_month}::date], ${bill_month}::date, ${due_date}::date, 'running'
+      select school_id, 'monthly', ${bill_month}::date, array[${bill_month}::date], ${entry_date}::date, ${due_date}::date, 'running'
         from platform.branches where id = ${branch_id} returning id
     )
     insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month) select ${branch_id}, id, 'monthly', ${bill_month}::date from run returning run_id as id`);
   await postBranch(run?.id ?? 0, branch_id, {
     bill_month,
     fee_months: [bill_month],
-    entry_date: bill_month,
+    entry_date,
     due_date,
     valid_until: null,
     course_ids: null,

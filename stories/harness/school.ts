@@ -11,7 +11,7 @@ import { allCalls, registerModules } from '#app/house.ts';
 import { openEmbedded } from '#platform/db/embedded.ts';
 import type { Engine } from '#platform/db/engine.ts';
 import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/db/server-engine.ts';
 import { buildServer } from '#platform/http/server.ts';
@@ -183,6 +183,8 @@ export async function openSchoolOn(makeDatabase: () => Promise<Copy>): Promise<S
   await closeLast();
   registerModules();
   const { engine, drop } = await makeDatabase();
+  // As clock and outbox do where a house is opened: months beyond those that the template was made with.
+  await asOwner(() => rowsOf(sql`select platform.message_partitions(), attendance.keep_partitions()`));
   const app = await buildServer({
     calls: allCalls(),
     isReady: () => Promise.resolve(true),
