@@ -54,6 +54,7 @@ export default defineConfig({
           name: 'demo',
           include: ['stories/**/*.demo.test.ts'],
           globalSetup: ['stories/harness/demo-template.ts'],
+          setupFiles: ['stories/harness/set-day.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
           maxWorkers: 1,

@@ -11,6 +11,7 @@ import { openEmbedded } from '#platform/db/embedded.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { useEngine } from '#platform/db/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
+import { clockShift } from '../harness/turn-clock.ts';
 import { type Answer, openSchoolOn, type School } from '../harness/school.ts';
 
 export interface Demo extends Pick<School, 'app' | 'owner'> {
@@ -28,7 +29,7 @@ async function copyOfDemo() {
   cpSync(inject('demoFolder'), data, { recursive: true });
   process.env['MAKTAB_DATA'] = data;
   return {
-    engine: useEngine(await openEmbedded(data)),
+    engine: useEngine(await openEmbedded(data, { clockShift: clockShift() })),
     drop: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   };
 }

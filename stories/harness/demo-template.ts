@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { smallSchool } from '../../e2e/harness/small-school.ts';
+import { instants } from './instants.ts';
+import { followClock } from './turn-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +29,7 @@ let made: string | undefined;
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['JOURNEYS_SCHOOL'];
   if (given) return project.provide('demoFolder', given);
+  followClock(instants[0]?.at);
   made = mkdtempSync(path.join(tmpdir(), 'maktab-demo-'));
   const demo = path.join(made, 'data');
   if ((await seed(demo)) !== 0) throw new Error('The demo could not be made');

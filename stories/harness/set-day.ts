@@ -1,6 +1,5 @@
-// Unit, screen and check tests have no instant of their own: `npm test -- --at …` gives them one, to show that none leans on today.
+// Unit, screen, check and demo tests take place on the day of the whole run (`npm test -- --at …`); none leans on it.
 
-import { turnClockTo } from './turn-clock.ts';
+import { followClock } from './turn-clock.ts';
 
-const asked = process.env['MAKTAB_STORIES_AT'];
-if (asked) turnClockTo(asked);
+followClock();

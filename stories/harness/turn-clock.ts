@@ -6,12 +6,23 @@ import { addMonths, type LocalDate, type Month, monthOf, todayIn } from '#kernel
 export function turnClockTo(at: string): void {
   const ahead_ms = Date.parse(at) - machineNow().getTime();
   if (Number.isNaN(ahead_ms)) throw new Error(`${at} is no instant (2027-01-31T20:00Z is one)`);
+  show(ahead_ms);
+  // Databases that are opened in a folder, and programs that are started, take it from here.
+  process.env['MAKTAB_CLOCK_SHIFT'] = `${ahead_ms} milliseconds`;
+}
+
+/** Shows what the process that started this one was turned to; to `otherwise` where it was not. */
+export function followClock(otherwise?: string): void {
+  const turned = Number.parseInt(process.env['MAKTAB_CLOCK_SHIFT'] ?? '', 10);
+  if (!Number.isNaN(turned)) show(turned);
+  else if (otherwise !== undefined) turnClockTo(otherwise);
+}
+
+function show(ahead_ms: number): void {
   setClockAhead(ahead_ms);
   today = todayIn('Asia/Karachi');
   thisMonth = monthOf(today);
   nextMonth = addMonths(thisMonth, 1);
-  // Databases that are opened in a folder, and programs that are started, take it from here.
-  process.env['MAKTAB_CLOCK_SHIFT'] = `${ahead_ms} milliseconds`;
 }
 
 /** How far the clock is turned, as an interval of PostgreSQL. */
