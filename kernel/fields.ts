@@ -18,17 +18,15 @@ export const moneyAboveZero = z
   .int('Write a whole number of minor units')
   .min(1, 'The amount must be more than 0')
   .max(LARGEST_MINOR, 'The amount is too large');
-/** The months before and after a day are days too: at the ends of the calendar they are not, and nobody's business lies there. */
-const inTheseCenturies = (day: string): boolean => !isLocalDate(day) || (day >= '1900-01-01' && day < '2200-01-01');
-const YEARS = 'Give a year from 1900 to 2199';
-export const localDate = z
-  .string({ error: 'Give a date' })
-  .refine(isLocalDate, 'This is not a date')
-  .refine(inTheseCenturies, YEARS);
+/** A day or month that is none; one that is, in a century of nobody's business, is told so. */
+const noDay = (none: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    /^(?!19|20|21)\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'Give a year from 1900 to 2199' : none,
+});
+export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, noDay('This is not a date'));
 export const month = z
   .string({ error: 'Choose a month' })
-  .refine((m) => isLocalDate(m) && m.endsWith('-01'), 'This is not a month')
-  .refine(inTheseCenturies, YEARS);
+  .refine((m) => isLocalDate(m) && m.endsWith('-01'), noDay('This is not a month'));
 /** Text that is trimmed; empty after trimming is refused. */
 export const text = (max: number) =>
   z

@@ -32,6 +32,10 @@ export async function openPlanScene(): Promise<PlanScene> {
       if (!row) throw new Error('The scene found nothing');
       return row;
     });
+  // Room for the days of a package, also in the last weeks of a session.
+  await school.owner(() =>
+    rowOf(sql`update branches.academic_sessions set end_date = start_date + 450 where is_current`),
+  );
   return {
     ...scene,
     offer: async (as, lines, { seats_total, code = 'STD' } = {}) => {

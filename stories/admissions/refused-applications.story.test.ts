@@ -1,6 +1,7 @@
 // What admissions refuses (spec 02 §3.1, §3.2, ADM-10 to ADM-32, ADM-90 to ADM-93): inquiries, applications, seats, returns; nothing changes by it.
 
-import { nowMs } from '#kernel/clock.ts';
+import { schoolYearFor } from '#stories/harness/instants.ts';
+import { now, nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
@@ -110,6 +111,7 @@ describe('the return of a former student', () => {
 });
 
 describe('applications, seats and inquiries', () => {
+  const year = schoolYearFor(now());
   let scene: TestScene;
   let [section_id, open] = [0, 0];
   const versionOf = async (id: number): Promise<number> =>
@@ -117,7 +119,7 @@ describe('applications, seats and inquiries', () => {
   const dad = { gender: 'm', identity_kind: 'cnic', is_primary: true, is_fee_payer: true } as const;
   const aunt = { emergency_name: 'Nadia Khan', emergency_relation: 'Aunt', emergency_mobile: '0300 7654321' };
   const home = { address_line: 'House 4', area: 'F-8', city: 'Islamabad', nationality_id: 162, declared: true };
-  const girl = { gender: 'f', identity_kind: 'b_form', dob: '2022-09-01', ...aunt, ...home } as const;
+  const girl = { gender: 'f', identity_kind: 'b_form', dob: `${year - 4}-09-01`, ...aunt, ...home } as const;
   const draft = async (more: InputOf<typeof calls.applicationSaveDraft>['data']) => {
     const { session_id, grade1: course_id, today: expected_join_on } = scene;
     const data = { ...girl, session_id, course_id, expected_join_on, guardians: [{ ...father(), ...dad }], ...more };
@@ -151,7 +153,7 @@ describe('applications, seats and inquiries', () => {
     const identity_no = '35202-7654321-2';
     const { student_id } = await submit({ full_name: 'Laiba Noor', identity_no });
     const again = await draft({ full_name: 'Laiba N', identity_no });
-    const { id } = await submit({ full_name: 'Sana Iqbal', dob: '2022-05-05' });
+    const { id } = await submit({ full_name: 'Sana Iqbal', dob: `${year - 4}-05-05` });
     const change = { id, version: await versionOf(id), data: { identity_no } };
     const readmit = 'Re-admit the student instead.';
     const steps = { applicant: 'Open the application.', left: readmit, passed_out: readmit };
@@ -165,7 +167,7 @@ describe('applications, seats and inquiries', () => {
   });
 
   it('ADM-32 class and session are moved, not changed; not where they do not run, nor half paid', async () => {
-    const { id, student_id } = await submit({ full_name: 'Hadiya Raza', dob: '2022-07-03' });
+    const { id, student_id } = await submit({ full_name: 'Hadiya Raza', dob: `${year - 4}-07-03` });
     const far = await scene.one<{ session_id: number; account_id: number }>(sql`
       select a.id as account_id, s.id as session_id from platform.accounts a join branches.academic_sessions s on s.school_id = a.school_id
        where a.school_id = 1 and a.system_key = 'cash' and s.country_id = 161 and s.is_current`);

@@ -13,7 +13,6 @@ import {
 } from '#modules/fees/contract/deposits.ts';
 import { feeStatus, outstandingList } from '#modules/fees/contract/outstanding.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
-import { addDays } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';

@@ -1,6 +1,8 @@
 // What heads, price lists, calendars, fine rules, concession types and extra charges refuse; and what stands still while a head is missing or the books are
 // closed (FEE-6, FEE-10, FEE-17, FEE-20, FEE-36, FEE-41, FEE-71; STU-41, STU-57, STU-58, STU-60).
 
+import { now } from '#kernel/clock.ts';
+import { schoolYearFor } from '#stories/harness/instants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
@@ -88,7 +90,7 @@ describe('price lists, calendar and fine rules', () => {
     country_id: 162,
     branch_id: f8,
     course_id: place.course_id,
-    valid_from: '2026-04-01',
+    valid_from: `${schoolYearFor(now())}-04-01`,
     lines: [{ head_id: heads['TUI'] ?? 0, amount: 6000 * RUPEE, months: 4095 }],
     ...more,
   });
@@ -147,9 +149,11 @@ it('FEE-36, FEE-37: an extra charge names a head that earns, an open day, and ch
   const extra = (more: Partial<InputOf<typeof postExtra>>, as: 'clerk' | 'neighbour' = 'clerk') =>
     school.call(postExtra, { ...trip, ...more }, { as });
   expect(wrong(await extra({ head_id: 999_999 }))).toEqual([422, { head_id: ['This head was not found'] }]);
-  const [deposit] = await school.must(headList, { kind: 'security' });
-  const noIncome = `${deposit?.name} is not active, or has no income account`;
-  expect(wrong(await extra({ head_id: deposit?.id ?? 0 }))).toEqual([422, { head_id: [noIncome] }]);
+  const [lab] = await school.must(headList, { kind: 'lab' });
+  await head('lab', { active: false });
+  const noIncome = `${lab?.name} is not active, or has no income account`;
+  expect(wrong(await extra({ head_id: lab?.id ?? 0 }))).toEqual([422, { head_id: [noIncome] }]);
+  await head('lab', { active: true });
   const twice = ['2 students stand twice in this list'];
   expect(wrong(await extra({ items: [...items, ...items] }))).toEqual([422, { items: twice }]);
   const others = ['2 of these students are not active in your branches'];

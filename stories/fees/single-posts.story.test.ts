@@ -1,5 +1,7 @@
 // Individual and extra posting (FEE-37, FEE-38), over HTTP on a real database.
 
+import { addDays, addMonths } from '#kernel/dates.ts';
+import { nextMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postExtraCharge } from '#modules/fees/actions/post-extra.ts';
 import { postOneStudent } from '#modules/fees/actions/post-individual.ts';
@@ -32,30 +34,30 @@ beforeAll(async () => {
 });
 
 describe('individual posting', () => {
-  const december = () => ({
+  const single = () => ({
     student_id: idOf('Amna'),
     lines: [
-      { head_id: heads.TUI ?? 0, fee_month: '2026-12-01' },
-      { head_id: heads.LAB ?? 0, fee_month: '2026-12-01' },
-      { head_id: heads.TUI ?? 0, fee_month: '2027-01-01' },
+      { head_id: heads.TUI ?? 0, fee_month: nextMonth },
+      { head_id: heads.LAB ?? 0, fee_month: nextMonth },
+      { head_id: heads.TUI ?? 0, fee_month: addMonths(nextMonth, 1) },
     ],
-    bill_month: '2026-12-01',
-    due_date: '2026-12-10',
+    bill_month: nextMonth,
+    due_date: addDays(nextMonth, 9),
   });
 
   test('FEE-38: chosen heads and months on one challan, later months unearned', async () => {
-    const made = await scene.school.must(postIndividual, december());
+    const made = await scene.school.must(postIndividual, single());
     expect(made).toMatchObject({ challans: 1, net: (6000 + 500 + 6000) * 0.9 * RUPEE });
     expect(await scene.ledger(f8, 'unearned')).toBe(-made.net);
     expect(await scene.proofs()).toEqual([]);
   });
 
   test('FEE-32: again nothing is left; the monthly posting bills only the rest', async () => {
-    const again = await scene.school.call(postIndividual, december());
+    const again = await scene.school.call(postIndividual, single());
     expect(again.code).toBe(409);
-    const check = await scene.school.must(postPreview, { bill_month: '2027-01-01', branch_ids: [f8] });
+    const check = await scene.school.must(postPreview, { bill_month: addMonths(nextMonth, 1), branch_ids: [f8] });
     expect(check.branches[0]).toMatchObject({ challans: 2, gross: (500 + 6000) * RUPEE });
-    expect((await scene.school.call(postIndividual, december(), { as: 'neighbour' })).code).toBe(404);
+    expect((await scene.school.call(postIndividual, single(), { as: 'neighbour' })).code).toBe(404);
   });
 });
 
