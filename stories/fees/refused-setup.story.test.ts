@@ -151,7 +151,7 @@ it('FEE-36, FEE-37: an extra charge names a head that earns, an open day, and ch
   expect(wrong(await extra({ head_id: 999_999 }))).toEqual([422, { head_id: ['This head was not found'] }]);
   const [lab] = await school.must(headList, { kind: 'lab' });
   await head('lab', { active: false });
-  const noIncome = `${lab?.name} is not active, or has no income account`;
+  const noIncome = `${lab?.name} is not active, or has no account`;
   expect(wrong(await extra({ head_id: lab?.id ?? 0 }))).toEqual([422, { head_id: [noIncome] }]);
   await head('lab', { active: true });
   const twice = ['2 students stand twice in this list'];

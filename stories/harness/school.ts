@@ -170,6 +170,13 @@ async function idOf(person: Person): Promise<number> {
   return row.id;
 }
 
+async function openSession(person: Person): Promise<string> {
+  const { token, hash } = newToken('mkt');
+  const id = await idOf(person);
+  await asOwner(() => rowOf(sql`select platform.open_session(${id}::bigint, ${hash}, 'story', '127.0.0.1', 30)`));
+  return token;
+}
+
 /** Closes the school that the story file before this one left open: the files of a run share their processes. */
 let closeLast = (): Promise<void> => Promise.resolve();
 
@@ -178,13 +185,17 @@ export function openSchool(): Promise<School> {
   return openSchoolOn(makeCopy);
 }
 
+/** As clock and outbox do where a house is opened: months beyond those that the template was made with. */
+async function makeMonths(): Promise<void> {
+  await rowsOf(sql`select platform.message_partitions(), attendance.keep_partitions()`);
+}
+
 /** The same on a database of the caller's. */
 export async function openSchoolOn(makeDatabase: () => Promise<Copy>): Promise<School> {
   await closeLast();
   registerModules();
   const { engine, drop } = await makeDatabase();
-  // As clock and outbox do where a house is opened: months beyond those that the template was made with.
-  await asOwner(() => rowsOf(sql`select platform.message_partitions(), attendance.keep_partitions()`));
+  await asOwner(makeMonths);
   const app = await buildServer({
     calls: allCalls(),
     isReady: () => Promise.resolve(true),
@@ -199,12 +210,6 @@ export async function openSchoolOn(makeDatabase: () => Promise<Copy>): Promise<S
     await drop();
   };
   const tokens = new Map<Person, Promise<string>>();
-  const openSession = async (person: Person): Promise<string> => {
-    const { token, hash } = newToken('mkt');
-    const id = await idOf(person);
-    await asOwner(() => rowOf(sql`select platform.open_session(${id}::bigint, ${hash}, 'story', '127.0.0.1', 30)`));
-    return token;
-  };
   const tokenOf = (person: Person): Promise<string> => {
     const known = tokens.get(person) ?? openSession(person);
     tokens.set(person, known);
