@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 /** The layout and the dashboard, which everyone opens first. */
 const FRAME =
-  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/calls\/use-act\.ts$|users\/contract\/(?!users|roles|profile)\w+\.ts$|dashboard\/(statistics|shortcuts|panels)\.tsx$/;
+  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/calls\/use-act\.ts$|users\/contract\/(?!users|roles|profile)\w+\.ts$|dashboard\/(shortcuts|panels)\.tsx$/;
 
 /** Small parts that almost every screen shares. */
 const BASE = /@tabler\/icons-react\/|components\/Paper\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils)\//;

@@ -6,6 +6,10 @@ import { isCovered, type Layer, LayerContext, openLayer, subscribeToLayers, topA
 /** Where Mantine puts its dialogs. */
 const USUAL = 200;
 
+/** The height that a window was given, as a number. */
+export const heightOf = (zIndex: string | number | undefined): number | undefined =>
+  zIndex === undefined ? undefined : Number(zIndex);
+
 /** `covered`: another window lies over this one. */
 export function useLayer(opened: boolean, height = USUAL): { layer: Layer; covered: boolean } {
   const parent = useContext(LayerContext);

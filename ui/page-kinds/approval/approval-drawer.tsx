@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { approvalList, approvalView } from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { SideDialog } from '#ui/dialog/dialog.tsx';
+import { SideDialog } from '#ui/dialog/side-dialog.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { wireValues } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';

@@ -1,5 +1,7 @@
 // The machines: added by serial number, let in, blocked, told what to do; how they are connected is said on the form (ATT-20, ATT-23).
 
+import { PageActions } from '#ui/page/page-actions.tsx';
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { actNow } from '#ui/calls/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -26,7 +28,7 @@ const startOf = (row: DeviceRow): Record<string, unknown> => ({
   allowed_ips: row.allowed_ips.join(', '),
 });
 
-export const deviceActions: readonly PageAction[] = [
+const deviceActions: readonly PageAction[] = [
   {
     label: 'Add machine',
     icon: IconPlus,
@@ -50,7 +52,7 @@ const command = (label: string, name: 'send_users' | 'set_time' | 'send_again' |
 const turn = (row: DeviceRow, state: 'active' | 'blocked') =>
   actNow(deviceStateCall, { id: row.device_id, version: row.version, state });
 
-export const devicesList: ListDeclaration<typeof deviceList> = {
+const devicesList: ListDeclaration<typeof deviceList> = {
   title: 'Machines',
   call: deviceList,
   search: 'Serial number, name, branch',
@@ -161,3 +163,6 @@ export const devicesList: ListDeclaration<typeof deviceList> = {
     text: 'Type this server’s address into the machine; it then stands here, to be taken over and let in.',
   },
 };
+
+export const Devices = () => <ListPage list={devicesList} inside />;
+export const DeviceActions = () => <PageActions actions={deviceActions} />;

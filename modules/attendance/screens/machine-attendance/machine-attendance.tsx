@@ -1,34 +1,62 @@
 // Machine Attendance: the day by section, punches as they came, pins that are nobody's, and the machines (ATT-20 to ATT-25).
 
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
+import { Late } from '#ui/page/late.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { deviceList } from '../../contract/devices.ts';
 import { dayReport } from '../../contract/reports.ts';
 import { type PageTab, TabbedPage } from '../tabs.tsx';
-import { deviceActions, devicesList } from './devices-list.tsx';
-import { punchesList, unknownList } from './punches-lists.tsx';
 import { todayList } from './today-list.tsx';
+
+// Behind tabs that open later.
+const Punches = lazy(async () => ({ default: (await import('./punches-lists.tsx')).Punches }));
+const Devices = lazy(async () => ({ default: (await import('./devices-list.tsx')).Devices }));
+const DeviceActions = lazy(async () => ({ default: (await import('./devices-list.tsx')).DeviceActions }));
+const UnknownPins = lazy(async () => ({ default: (await import('./punches-lists.tsx')).UnknownPins }));
 
 const { permissions } = deviceList;
 
 const tabs: readonly PageTab[] = [
   { key: 'today', title: 'Today', permissions: dayReport.permissions, panel: <ListPage list={todayList} inside /> },
-  { key: 'punches', title: 'Punches', permissions, panel: <ListPage list={punchesList} inside /> },
+  {
+    key: 'punches',
+    title: 'Punches',
+    permissions,
+    panel: (
+      <Late meanwhile={<RowsSkeleton />}>
+        <Punches />
+      </Late>
+    ),
+  },
   {
     key: 'unknown',
     title: 'Unknown pins',
     permissions,
-    panel: <ListPage list={unknownList} inside />,
+    panel: (
+      <Late meanwhile={<RowsSkeleton />}>
+        <UnknownPins />
+      </Late>
+    ),
     actions: <PageActions actions={[{ label: 'Import pins', to: '?import=pins' }]} />,
   },
   {
     key: 'devices',
     title: 'Devices',
     permissions,
-    panel: <ListPage list={devicesList} inside />,
-    actions: <PageActions actions={deviceActions} />,
+    panel: (
+      <Late meanwhile={<RowsSkeleton />}>
+        <Devices />
+      </Late>
+    ),
+    actions: (
+      <Late>
+        <DeviceActions />
+      </Late>
+    ),
   },
 ];
 

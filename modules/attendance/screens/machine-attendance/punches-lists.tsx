@@ -1,5 +1,6 @@
 // Punches as they came, and pins that machines know and nobody has (ATT-21, ATT-25).
 
+import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -22,7 +23,7 @@ const states: Statuses = {
 /** 'YYYY-MM-DD HH:MM:SS' of the branch. */
 const local = (text: string): string => `${formatDate(text)} ${text.slice(11)}`;
 
-export const punchesList: ListDeclaration<typeof punchList> = {
+const punchesList: ListDeclaration<typeof punchList> = {
   title: 'Punches',
   call: punchList,
   search: 'Pin, name',
@@ -64,7 +65,7 @@ const assignForm: FormDeclaration<typeof pinAssign> = {
   fields: [{ name: 'student_id', label: 'Student', kind: 'student', required: true }],
 };
 
-export const unknownList: ListDeclaration<typeof unknownPins> = {
+const unknownList: ListDeclaration<typeof unknownPins> = {
   title: 'Unknown pins',
   call: unknownPins,
   search: 'Pin',
@@ -89,3 +90,6 @@ export const unknownList: ListDeclaration<typeof unknownPins> = {
     text: 'Pins that a machine sends and nobody has stand here, to be given to somebody.',
   },
 };
+
+export const Punches = () => <ListPage list={punchesList} inside />;
+export const UnknownPins = () => <ListPage list={unknownList} inside />;

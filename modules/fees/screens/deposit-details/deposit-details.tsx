@@ -1,5 +1,7 @@
 // Receipts of the branch, the newest first (FEE-53); from here they are printed and reversed.
 
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
 import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -8,7 +10,9 @@ import { depositList } from '../../contract/deposits.ts';
 import { receiptPrint } from '../../contract/prints.ts';
 import { channelNames, type DepositChannel } from '../../rules/deposit-terms.ts';
 import { classFilter } from '../class-lookups.ts';
-import { ReverseDialog } from './reverse-dialog.tsx';
+
+// Not with the list: they open later.
+const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dialog.tsx')).ReverseDialog }));
 
 const channels = optionsOf(channelNames);
 
@@ -75,7 +79,11 @@ export const Screen = listScreen({
       danger: true,
       permissions: ['Fee Deposit Reverse'],
       show: (row) => row.status === 'posted',
-      dialog: (row, close) => <ReverseDialog row={row} close={close} />,
+      dialog: (row, close) => (
+        <Late>
+          <ReverseDialog row={row} close={close} />
+        </Late>
+      ),
     },
   ],
   figures: (data) => [

@@ -1,13 +1,19 @@
 // Register of posting runs; with ?run_id= one run with its branches and skipped students (spec 04 §5.3).
 
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
 import { useSearchParams } from 'react-router';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { postList } from '../../contract/posting.ts';
 import { runKinds, runStatuses } from '../posting-words.ts';
-import { AssessFinesDialog } from './assess-fines-dialog.tsx';
 import { RunRecord } from './run-record.tsx';
+
+// Not with the list: they open later.
+const AssessFinesDialog = lazy(async () => ({
+  default: (await import('./assess-fines-dialog.tsx')).AssessFinesDialog,
+}));
 
 const register: ListDeclaration<typeof postList> = {
   title: 'Fee Post Register',
@@ -41,7 +47,15 @@ const register: ListDeclaration<typeof postList> = {
     { name: 'status', label: 'State', kind: 'choice', options: optionsOf(runStatuses) },
   ],
   actions: [
-    { label: 'Assess fines', permissions: ['Fee Post'], dialog: (close) => <AssessFinesDialog close={close} /> },
+    {
+      label: 'Assess fines',
+      permissions: ['Fee Post'],
+      dialog: (close) => (
+        <Late>
+          <AssessFinesDialog close={close} />
+        </Late>
+      ),
+    },
     { label: 'Post fees', to: '/admin/account-managment/feepost', permissions: ['Fee Post'], primary: true },
   ],
   empty: {

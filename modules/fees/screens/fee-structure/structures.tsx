@@ -1,11 +1,15 @@
 // Price lists: register, new, edit (which begins the next version of a published one) and publish (FEE-6).
 
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { structureList } from '../../contract/structures.ts';
 import { classFilter } from '../class-lookups.ts';
 import { branchesOfScope, sessionsOfCountry } from '../posting-lookups.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { StructureDialog } from './structure-dialog.tsx';
+
+// Not with the list: they open later.
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const StructureDialog = lazy(async () => ({ default: (await import('./structure-dialog.tsx')).StructureDialog }));
 
 export const structures: ListDeclaration<typeof structureList> = {
   title: 'Structures',
@@ -49,20 +53,32 @@ export const structures: ListDeclaration<typeof structureList> = {
       label: 'New structure',
       permissions: ['Fee Structure Add', 'Fee Structure Edit'],
       primary: true,
-      dialog: (close) => <StructureDialog close={close} />,
+      dialog: (close) => (
+        <Late>
+          <StructureDialog close={close} />
+        </Late>
+      ),
     },
   ],
   rowActions: [
     {
       label: 'Edit',
       permissions: ['Fee Structure Add', 'Fee Structure Edit'],
-      dialog: (row, close) => <StructureDialog of={row} close={close} />,
+      dialog: (row, close) => (
+        <Late>
+          <StructureDialog of={row} close={close} />
+        </Late>
+      ),
     },
     {
       label: 'Publish',
       permissions: ['Fee Structure Add', 'Fee Structure Edit'],
       show: (row) => row.status === 'draft',
-      dialog: (row, close) => <PublishDialog id={row.id} close={close} />,
+      dialog: (row, close) => (
+        <Late>
+          <PublishDialog id={row.id} close={close} />
+        </Late>
+      ),
     },
   ],
   empty: {

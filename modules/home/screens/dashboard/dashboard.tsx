@@ -11,10 +11,10 @@ import '../panel.css';
 import './dashboard.css';
 import { HrPanel, WorkPanel } from './panels.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { Statistics } from './statistics.tsx';
 import { Late } from '#ui/page/late.tsx';
 
 const SHORTCUTS_AFTER_MS = 100;
+const Statistics = lazy(async () => ({ default: (await import('./statistics.tsx')).Statistics }));
 const EventPanel = lazy(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));
 
 export function Screen() {
@@ -43,7 +43,9 @@ export function Screen() {
               {figures.failure ? (
                 <Failed failure={figures.failure} again={figures.again} />
               ) : figures.data ? (
-                <Statistics data={figures.data} />
+                <Late meanwhile={<RowsSkeleton />}>
+                  <Statistics data={figures.data} />
+                </Late>
               ) : (
                 <RowsSkeleton />
               )}

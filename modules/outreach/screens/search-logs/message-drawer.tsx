@@ -5,7 +5,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { messageView } from '#kernel/calls/messages.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
-import { SideDialog } from '#ui/dialog/dialog.tsx';
+import { SideDialog } from '#ui/dialog/side-dialog.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';

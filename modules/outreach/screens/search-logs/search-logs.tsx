@@ -1,5 +1,7 @@
 // The log of all channels (12 §7.5): one row a message, its whole story in a drawer; take back what waits, send again what failed.
 
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
 import {
   messageCancel,
   messageList,
@@ -12,8 +14,10 @@ import { allBranches } from '#modules/branches/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelOptions, channelWords, stateWords } from '../message-words.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { MessageDrawer } from './message-drawer.tsx';
+
+// Not with the list: they open later.
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const MessageDrawer = lazy(async () => ({ default: (await import('./message-drawer.tsx')).MessageDrawer }));
 
 const branches = lookup(
   allBranches,
@@ -62,19 +66,34 @@ export const Screen = listScreen({
   ],
   search: 'Name, or any part of a number or address',
   rowActions: [
-    { label: 'Show the message', dialog: (row, close) => <MessageDrawer id={row.id} close={close} /> },
+    {
+      label: 'Show the message',
+      dialog: (row, close) => (
+        <Late>
+          <MessageDrawer id={row.id} close={close} />
+        </Late>
+      ),
+    },
     {
       label: 'Send again',
       permissions: ['Message Log'],
       show: mayResend,
-      dialog: (row, close) => <ActDialog call={messageResend} verb="Send again" rows={[row]} close={close} />,
+      dialog: (row, close) => (
+        <Late>
+          <ActDialog call={messageResend} verb="Send again" rows={[row]} close={close} />
+        </Late>
+      ),
     },
     {
       label: 'Take back',
       permissions: ['Message Log'],
       show: mayCancel,
       danger: true,
-      dialog: (row, close) => <ActDialog call={messageCancel} verb="Take back" rows={[row]} close={close} />,
+      dialog: (row, close) => (
+        <Late>
+          <ActDialog call={messageCancel} verb="Take back" rows={[row]} close={close} />
+        </Late>
+      ),
     },
   ],
   bulkActions: [
@@ -82,13 +101,21 @@ export const Screen = listScreen({
       label: 'Send again',
       permissions: ['Message Log'],
       takesAll: false,
-      dialog: (chosen, close) => <ActDialog call={messageResend} verb="Send again" rows={chosen.rows} close={close} />,
+      dialog: (chosen, close) => (
+        <Late>
+          <ActDialog call={messageResend} verb="Send again" rows={chosen.rows} close={close} />
+        </Late>
+      ),
     },
     {
       label: 'Take back',
       permissions: ['Message Log'],
       takesAll: false,
-      dialog: (chosen, close) => <ActDialog call={messageCancel} verb="Take back" rows={chosen.rows} close={close} />,
+      dialog: (chosen, close) => (
+        <Late>
+          <ActDialog call={messageCancel} verb="Take back" rows={chosen.rows} close={close} />
+        </Late>
+      ),
     },
   ],
   figures: (data) => [

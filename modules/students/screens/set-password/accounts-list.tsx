@@ -1,5 +1,7 @@
 // The list of accounts of a class, for guardians and for students (STU-90, spec 03 §6.8).
 
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
 import { Badge, Group, Text } from '@mantine/core';
 import { IconKey, IconLock, IconLockOpen, IconLogout, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -9,9 +11,11 @@ import { formatPhone } from '../../rules/phone.ts';
 import { portalList, type PortalRow } from '../../contract/portal.ts';
 import { bioPath, classes, relationWord, sectionsOfClass } from '../student-words.ts';
 import { endForm, lockForm, typeForm, unlockForm } from './account-forms.ts';
-import { GenerateDialog } from './generate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { nameOf, portalStates, stateOptions, whoseChosen, whoseOf } from './portal-words.ts';
+
+// Not with the list: they open later.
+const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }));
 
 const open = (row: PortalRow): boolean => !row.barred && row.state !== 'locked';
 
@@ -27,7 +31,9 @@ const rowActions: readonly RowAction<PortalRow>[] = [
     icon: IconKey,
     show: open,
     dialog: (row, close) => (
-      <GenerateDialog title={`New password for ${nameOf(row)}`} whose={whoseOf([row])} close={close} />
+      <Late>
+        <GenerateDialog title={`New password for ${nameOf(row)}`} whose={whoseOf([row])} close={close} />
+      </Late>
     ),
   },
   {
@@ -78,12 +84,14 @@ const bulkFor = (who: PortalRow['who']): readonly BulkAction<PortalRow>[] => [
     label: 'Generate passwords',
     icon: IconKey,
     dialog: (selection, close) => (
-      <GenerateDialog
-        title={`New passwords for ${people(selection.count)}`}
-        whose={whoseChosen(selection, who)}
-        close={close}
-        onDone={selection.clear}
-      />
+      <Late>
+        <GenerateDialog
+          title={`New passwords for ${people(selection.count)}`}
+          whose={whoseChosen(selection, who)}
+          close={close}
+          onDone={selection.clear}
+        />
+      </Late>
     ),
   },
   {

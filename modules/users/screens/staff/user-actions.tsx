@@ -1,5 +1,7 @@
 // What may be done to a user, in the list's row menu and on the record alike (spec 01 §3 Staff).
 
+import { lazy } from 'react';
+import { Late } from '#ui/page/late.tsx';
 import {
   IconDeviceMobileOff,
   IconDoorExit,
@@ -13,8 +15,10 @@ import { actNow } from '#ui/calls/act-now.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { userEndSecondFactor, userEndSessions, userUnlock, type UserRow } from '../../contract/users.ts';
 import { EndAccess } from './end-access.tsx';
-import { ResetPassword } from './reset-password.tsx';
 import { EditUser } from './user-form.tsx';
+
+// Not with the list: they open later.
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
 
 type Shown = Pick<UserRow, 'id' | 'name' | 'version' | 'status' | 'is_me' | 'second_factor' | 'email'>;
 
@@ -44,7 +48,11 @@ export const userActions: readonly RowAction<Shown>[] = [
     icon: IconKey,
     permissions,
     show: running,
-    dialog: (row, close) => <ResetPassword user={row} close={close} />,
+    dialog: (row, close) => (
+      <Late>
+        <ResetPassword user={row} close={close} />
+      </Late>
+    ),
   },
   {
     label: 'End sessions',
