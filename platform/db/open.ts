@@ -66,8 +66,10 @@ export async function openDatabase(options: { making?: boolean } = {}): Promise<
     const server = openServer({ url, ...options });
     const replicaUrl = process.env.DATABASE_REPLICA_URL;
     useReplica(replicaUrl ? openServer({ url: replicaUrl, ...options }) : null);
-    await followClock(server);
-    return useEngine(server, ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null);
+    const ofOwner = ownerUrl ? openServer({ url: ownerUrl, connections: 2 }) : null;
+    // On a new server the role of requests may not sign in yet.
+    await followClock(ofOwner ?? server);
+    return useEngine(server, ofOwner);
   }
   const embedded = await openEmbedded(dataDirectory(), { ...options, clockShift: process.env.MAKTAB_CLOCK_SHIFT });
   await followClock(embedded);

@@ -139,9 +139,12 @@ describe.runIf(wanted)('a read replica', () => {
 
   it('when it dies in the middle every request is still answered', async () => {
     await usedAgain();
+    // One person has eight reports at once and no more.
+    const people = ['clerk', 'neighbour', 'admin', 'cashier', 'accountant'] as const;
     const answers = Array.from({ length: 40 }, async (_, nth) => {
       await new Promise((resolve) => setTimeout(resolve, nth * 20));
-      return (await scene.school.call(outstandingList, {}, { as: 'clerk' })).code;
+      const as = people[nth % people.length];
+      return (await scene.school.call(outstandingList, {}, { as })).code;
     });
     await new Promise((resolve) => setTimeout(resolve, 150));
     replica.stop();

@@ -110,6 +110,8 @@ export async function deleteRole({ id, replace_by }: ParsedInputOf<typeof roleDe
   if (replace_by === id) throw badField('replace_by', 'Choose another role');
   const role = await readRole(id);
   requireOpen(role);
+  // Of several who delete it at once, the others find it gone.
+  if (!(await rowOf(sql`select id from platform.roles where id = ${id}::int for update`))) throw notFound('This role');
   if (role.users > 0 && replace_by === undefined) {
     throw conflict(
       `${role.users} ${role.users === 1 ? 'user holds' : 'users hold'} this role. Choose the role that replaces it.`,
