@@ -1,6 +1,7 @@
 // What an area declares of an approval kind: who decides in which order, what is applied, what is refused (spec 00 §7, §16; 14 §4).
 
 import type { Reach } from '#platform/access/reach.ts';
+import { register } from '#platform/register.ts';
 
 export type ShownValue = string | number | boolean | null;
 
@@ -104,7 +105,7 @@ export interface ApprovalKind<Change extends object = object, RowChange extends 
   closed?(asked: Asked<Change>, outcome: Outcome): Promise<void>;
 }
 
-const kinds = new Map<string, ApprovalKind>();
+const kinds = register<string, ApprovalKind>();
 
 /** `export const studentEdit = defineApproval<StudentEdit>({...})`, listed in the module's `approvals`. */
 export function defineApproval<Change extends object, RowChange extends object = object>(

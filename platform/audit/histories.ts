@@ -3,6 +3,7 @@
 
 import { recordKinds, type RecordRef } from '#platform/records/record-kinds.ts';
 import { holds } from '#platform/access/permissions.ts';
+import { refill, register } from '#platform/register.ts';
 
 export interface HistorySource {
   /** The record kind whose history grows: 'student'. */
@@ -11,17 +12,17 @@ export interface HistorySource {
   about: (id: number) => Promise<RecordRef[]>;
 }
 
-let sources: readonly HistorySource[] = [];
+const sources = register<number, HistorySource>();
 
 /** At start. */
 export function registerHistories(all: readonly HistorySource[]): void {
-  sources = all;
+  refill(sources, all);
 }
 
 /** The record itself and what is about it. */
 export async function withRelated(record: RecordRef): Promise<RecordRef[]> {
   const refs = [record];
-  for (const source of sources) if (source.of === record.kind) refs.push(...(await source.about(record.id)));
+  for (const source of sources.values()) if (source.of === record.kind) refs.push(...(await source.about(record.id)));
   return refs;
 }
 

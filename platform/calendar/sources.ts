@@ -7,12 +7,13 @@ import type { LocalDate } from '#kernel/dates.ts';
 import type { CalendarSource } from '#platform/module.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { holidaySource } from './holidays.ts';
+import { refill, register } from '#platform/register.ts';
 
-let registered: readonly CalendarSource[] = [holidaySource];
+const registered = register<number, CalendarSource>();
 
 /** At start, with the sources of all modules; holidays stand first. */
 export function registerCalendarSources(sources: readonly CalendarSource[]): void {
-  registered = [holidaySource, ...sources];
+  refill(registered, [holidaySource, ...sources]);
 }
 
 export interface DayOfEvents {
@@ -28,7 +29,7 @@ async function each<T>(
   onFault: (error: unknown) => void,
 ): Promise<[CalendarSource, T][]> {
   const answers: [CalendarSource, T][] = [];
-  for (const source of registered) {
+  for (const source of registered.values()) {
     if (source.permissions.length > 0 && !(await holds(...source.permissions))) continue;
     try {
       answers.push([source, await savepoint(() => ask(source))]);

@@ -2,6 +2,7 @@
 // that each day of each branch, school or the house is done once, in order, whichever process is alive.
 
 import type { LocalDate } from '#kernel/dates.ts';
+import { register } from '#platform/register.ts';
 
 /** The moment, in the zone of the unit. `monthly: 31` is the last day of a shorter month; `weekly: 0` is Sunday. */
 export type When =
@@ -64,7 +65,7 @@ export interface DueRun {
   day: LocalDate;
 }
 
-const registered = new Map<string, ClockJob>();
+const registered = register<string, ClockJob>();
 
 export function registerClockJobs(jobs: readonly ClockJob[]): void {
   for (const job of jobs) {

@@ -2,13 +2,14 @@
 
 import type { Contract } from '#kernel/contract.ts';
 import type { ExportPlan } from './columns.ts';
+import { register } from '#platform/register.ts';
 
 interface Exported {
   contract: Contract;
   plan: ExportPlan<Record<string, unknown>, unknown>;
 }
 
-const lists = new Map<string, Exported>();
+const lists = register<string, Exported>();
 
 export function registerExport(exported: Exported): void {
   lists.set(exported.contract.path, exported);

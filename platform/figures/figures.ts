@@ -5,15 +5,16 @@ import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import type { FigureSource } from '#platform/module.ts';
 import { tellFault } from '#platform/tell-fault.ts';
+import { refill, register } from '#platform/register.ts';
 
-let registered: readonly FigureSource[] = [];
+const registered = register<number, FigureSource>();
 
 /** At start, with the sources of all modules. */
 export function registerFigures(sources: readonly FigureSource[]): void {
   const names = sources.flatMap((source) => source.names);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) throw new Error(`The figure '${twice}' is registered twice`);
-  registered = sources;
+  refill(registered, sources);
 }
 
 /** All figures of the scope by name; null for who may not see them, and what one area cannot tell never stops the others. */
@@ -23,7 +24,7 @@ export async function readFigures(
 ): Promise<Map<string, number | null>> {
   const figures = new Map<string, number | null>();
   // One after the other, because they share the transaction's connection.
-  for (const source of registered) {
+  for (const source of registered.values()) {
     if (source.permissions.length > 0 && !(await holds(...source.permissions))) continue;
     try {
       const read = await savepoint(() => source.read(scope));

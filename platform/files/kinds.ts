@@ -1,6 +1,8 @@
 // What may be uploaded for which purpose: areas register a kind when the usual one (10 MB; pictures, PDF, tables, documents) is
 // too small or too wide (spec 00 §21).
 
+import { register } from '#platform/register.ts';
+
 export type Takes = 'picture' | 'paper' | 'text' | 'book' | 'zip';
 
 export interface FileKind {
@@ -17,7 +19,7 @@ const MB = 1024 * 1024;
 export const FILE_BYTES = 10 * MB;
 export const LARGEST_BYTES = 300 * MB;
 
-const kinds = new Map<string, FileKind>();
+const kinds = register<string, FileKind>();
 
 export function registerFileKind(kind: FileKind): void {
   if (kind.most_bytes > LARGEST_BYTES) throw new Error(`Files of ${kind.name} are larger than any file may be`);

@@ -2,12 +2,13 @@
 // their record kinds (spec 00 §15, §23).
 
 import { namesOfRecords, type RecordName, recordPath, type RecordRef } from '#platform/records/record-kinds.ts';
+import { register } from '#platform/register.ts';
 
 export type PartyName = RecordName;
 
 type DocumentPath = (id: number, doc_no: string | null) => string | null;
 
-const documents = new Map<string, DocumentPath>();
+const documents = register<string, DocumentPath>();
 
 /** `registerDocument('deposit', (id, doc_no) => '/admin/…?q=' + doc_no)`: the screen of the record an entry's source names. */
 export function registerDocument(source_type: string, path: DocumentPath): void {

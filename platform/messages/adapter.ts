@@ -3,6 +3,7 @@
 
 import type { Channel } from './event.ts';
 import type { NoticeStatus } from './rules/status-rank.ts';
+import { register } from '#platform/register.ts';
 
 export type ProviderKind = 'sandbox' | 'smtp' | 'sms_http' | 'sms_smpp' | 'whatsapp_cloud';
 
@@ -127,7 +128,7 @@ export interface MessageAdapter {
   webhook?: NoticeReader;
 }
 
-const registered = new Map<ProviderKind, MessageAdapter>();
+const registered = register<ProviderKind, MessageAdapter>();
 
 export function registerAdapter(adapter: MessageAdapter): void {
   registered.set(adapter.kind, adapter);

@@ -2,6 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Channel, Language } from './event.ts';
+import { register } from '#platform/register.ts';
 
 export type RecipientType = 'guardian' | 'student' | 'employee' | 'lead' | 'vendor' | 'franchise' | 'user' | 'list';
 
@@ -35,7 +36,7 @@ export interface Audience {
   find: (intents: readonly IntentSubject[], to: SendTo | null) => Promise<ReadonlyMap<number, readonly Recipient[]>>;
 }
 
-const registered = new Map<string, Audience>();
+const registered = register<string, Audience>();
 
 export function registerAudiences(audiences: readonly Audience[]): void {
   for (const audience of audiences) registered.set(audience.name, audience);

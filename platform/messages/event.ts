@@ -1,10 +1,11 @@
 // An event that people are told of (spec 12 §6, spec 14 §7): a module declares it once, with its words; the outbox does the rest.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
+import { register } from '#platform/register.ts';
 
 export type { Channel, Language, MessageEvent, PlaceholderKind } from '#kernel/message-event.ts';
 
-const registered = new Map<string, MessageEvent & { module: string }>();
+const registered = register<string, MessageEvent & { module: string }>();
 
 export function registerMessageEvents(module: string, events: readonly MessageEvent[]): void {
   for (const event of events) {

@@ -1,5 +1,7 @@
 // Still true when it leaves (MSG-6): a named predicate, asked again under the branch's scope in the moment of sending.
 
+import { register } from '#platform/register.ts';
+
 export interface GuardedMessage {
   id: number;
   event_code: string | null;
@@ -16,7 +18,7 @@ export interface MessageGuard {
   ask: (message: GuardedMessage) => Promise<string | null>;
 }
 
-const registered = new Map<string, MessageGuard>();
+const registered = register<string, MessageGuard>();
 
 export function registerGuards(guards: readonly MessageGuard[]): void {
   for (const guard of guards) registered.set(guard.name, guard);

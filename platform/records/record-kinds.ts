@@ -4,6 +4,7 @@
 import type { SearchHit } from '#kernel/calls/search.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
+import { register } from '#platform/register.ts';
 
 export interface RecordName {
   id: number;
@@ -27,16 +28,15 @@ export interface RecordKind {
   path: (id: number) => string;
 }
 
-let kinds = new Map<string, RecordKind>();
+const kinds = register<string, RecordKind>();
 
 /** At start, with the record kinds of all modules. */
 export function registerRecords(records: readonly RecordKind[]): void {
-  const next = new Map<string, RecordKind>();
+  kinds.clear();
   for (const record of records) {
-    if (next.has(record.kind)) throw new Error(`The record kind ${record.kind} is registered twice`);
-    next.set(record.kind, record);
+    if (kinds.has(record.kind)) throw new Error(`The record kind ${record.kind} is registered twice`);
+    kinds.set(record.kind, record);
   }
-  kinds = next;
 }
 
 export const recordKinds = (): readonly RecordKind[] => [...kinds.values()];

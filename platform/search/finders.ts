@@ -4,12 +4,13 @@ import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import type { SearchFinder, SearchHit } from '#platform/module.ts';
+import { refill, register } from '#platform/register.ts';
 
-let registered: readonly SearchFinder[] = [];
+const registered = register<number, SearchFinder>();
 
 /** At start, with the finders of all modules in the order in which their hits are shown. */
 export function registerFinders(finders: readonly SearchFinder[]): void {
-  registered = finders;
+  refill(registered, finders);
 }
 
 const EACH = 6;
@@ -24,7 +25,7 @@ export async function search(
   onFault: (error: unknown) => void = tellFault,
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
-  for (const finder of registered) {
+  for (const finder of registered.values()) {
     if (kinds && !kinds.includes(finder.kind)) continue;
     if (finder.permissions.length > 0 && !(await holds(...finder.permissions))) continue;
     try {

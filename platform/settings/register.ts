@@ -2,6 +2,7 @@
 
 import { refuseSettingValue, type SettingShape } from '#kernel/setting-shape.ts';
 import type { Module, NumberKind, SettingKey } from '#platform/module.ts';
+import { register } from '#platform/register.ts';
 
 export interface RegisteredSetting {
   key: string;
@@ -18,7 +19,7 @@ export interface RegisteredSetting {
   check: SettingKey['check'];
 }
 
-const registered = new Map<string, RegisteredSetting>();
+const registered = register<string, RegisteredSetting>();
 
 /** The rule behind a key ends its title in the code, '(ACC-24)'; it is not for the person who changes it. */
 const withoutRule = (title: string): string => title.replace(/ \([A-Z]+-\d+[^)]*\)$/, '');

@@ -1,0 +1,24 @@
+// What a process remembers of its modules, put back.
+
+import { describe, expect, it } from 'vitest';
+import { keepRegisters, refill, register } from './register.ts';
+
+describe('registers', () => {
+  it('are put back to what stood in them: entries added, replaced and removed', () => {
+    const named = register<string, number>();
+    const ordered = register<number, string>();
+    named.set('a', 1).set('b', 2);
+    refill(ordered, ['first', 'second']);
+    const putBack = keepRegisters();
+    named.set('a', 9).set('c', 3).delete('b');
+    refill(ordered, ['other']);
+    putBack();
+    expect([...named]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect([...ordered.values()]).toEqual(['first', 'second']);
+    putBack();
+    expect(named.size).toBe(2);
+  });
+});
