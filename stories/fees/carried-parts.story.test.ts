@@ -2,12 +2,12 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate } from '#kernel/dates.ts';
-import { transferMoney } from '#modules/fees/actions/transfer-students.ts';
 import { challanRead } from '#modules/fees/contract/challans.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { outstandingList } from '#modules/fees/contract/outstanding.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
+import { carryTo } from './carrying.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 
 let scene: FeeScene;
@@ -17,38 +17,7 @@ const { f8, lahore, g9 } = branches;
 /** Three bills: long overdue, overdue, still to come. */
 let due: { long: string; lately: string; coming: string };
 
-async function move(from_branch_id: number, to_branch_id: number): Promise<void> {
-  const [told] = await scene.school.as('admin', async () => {
-    const place = await rowOf(
-      sql<{
-        course_id: number;
-        session_id: number;
-      }>`select course_id, session_id from students.students where id = ${ali}::bigint`,
-    );
-    return transferMoney({
-      from_branch_id,
-      to_branch_id,
-      on: today,
-      franchise: false,
-      preview: false,
-      transfers: [
-        {
-          transfer_id: 1,
-          student_id: ali,
-          to_course_id: place?.course_id ?? 0,
-          to_session_id: place?.session_id ?? 0,
-          dues_mode: 'carried',
-          keep_discounts: true,
-        },
-      ],
-    });
-  });
-  expect(told?.problem).toBeNull();
-  // The record moves with the transfer itself; here only the money is told of.
-  await scene.school.owner(() =>
-    rowsOf(sql`update students.students set branch_id = ${to_branch_id}, section_id = null where id = ${ali}::bigint`),
-  );
-}
+const move = (from: number, to: number): Promise<void> => carryTo(scene, { student_id: ali, from, to });
 
 const parts = (branch_id: number) =>
   scene.school.owner(() =>

@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { openChallans, type OpenStudentChallan } from '../reads/open-challans.ts';
-import { lateFine } from '../rules/late-fine.ts';
+import { fineNotCharged } from '../rules/fine-of-challan.ts';
 import { notePosting } from './note-money.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
@@ -27,7 +27,7 @@ export async function finesDue(branch_id: number, as_of: LocalDate): Promise<Fin
   const open = await openChallans(students.map(({ student_id }) => ({ student_id, sibling_rank: 1 })));
   const mine = await challansOf(branch_id, open);
   return mine.flatMap((challan) => {
-    const fine = lateFine(challan.fine_terms, challan.fine_standing.base, as_of) - challan.fine_standing.charged;
+    const fine = fineNotCharged(challan.fine_terms, challan.fine_standing, as_of);
     const { challan_id, student_id, fine_head_id: head_id } = challan;
     return fine > 0 && head_id ? [{ challan_id, student_id, head_id, amount: fine }] : [];
   });

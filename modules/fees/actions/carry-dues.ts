@@ -3,6 +3,7 @@
 
 import { formatDate, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { carriedParts, lastDay, oldestDay, openByKind, type CarriedPart } from '../rules/carried-parts.ts';
 import { settleChallans } from './settle-challans.ts';
 import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
 
@@ -39,18 +40,20 @@ interface Forward {
   student_id: number;
   amount: number;
   due_date: string;
-  parts: { seq: number; due_date: string; amount: number; before_it: number; is_last: boolean }[];
+  parts: CarriedPart[];
+  valid_until: string;
   course_id: number;
   session_id: number;
-  lines: { description: string; security: boolean; head_id: number | null; amount: number }[];
+  lines: { description: string; head_id: number | null; amount: number }[];
 }
 
 export async function bringForward(owing: readonly Going[], event: Event): Promise<void> {
   const forward: Forward[] = owing.map((one) => ({
     student_id: one.student_id,
     amount: one.receivable,
-    due_date: oldestOf(one) ?? event.to_day,
-    parts: partsOf(one),
+    due_date: oldestDay(one.challans) ?? event.to_day,
+    parts: carriedParts(one.challans),
+    valid_until: lastDay(one.challans, lastDayOfMonth(monthOf(event.to_day))),
     course_id: one.to_course_id,
     session_id: one.to_session_id,
     lines: one.challans.flatMap(linesOf),
@@ -61,7 +64,7 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
     with given as materialized (
       select f.*, row_number() over (order by f.student_id) as n
         from jsonb_to_recordset(${JSON.stringify(forward)}::jsonb)
-          as f (student_id bigint, amount bigint, due_date date, parts jsonb, course_id bigint, session_id bigint, lines jsonb)
+          as f (student_id bigint, amount bigint, due_date date, valid_until date, parts jsonb, course_id bigint, session_id bigint, lines jsonb)
     ), numbers as materialized (
       select n, number from platform.take_numbers('challan', ${to_branch_id}::int, ${to_day}::date, ${forward.length}::int)
     ), head as materialized (
@@ -71,7 +74,7 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
       insert into fees.challans (branch_id, challan_no, student_id, family_id, session_id, course_id, category_id, kind, bill_month, issue_date, due_date,
              valid_until, entry_date, currency, gross, charged, payment_code)
       select ${to_branch_id}::int, m.number, s.id, s.family_id, g.session_id, g.course_id, s.category_id, 'brought_forward', ${month}::date, ${to_day}::date,
-             g.due_date, greatest(g.due_date, ${lastDayOfMonth(month)}::date), ${to_day}::date, ${currency}, g.amount, g.amount,
+             g.due_date, g.valid_until, ${to_day}::date, ${currency}, g.amount, g.amount,
              (select k.code from fees.payment_codes k where k.student_id = s.id and k.kind = 1 and k.status = 'active')
         from given g join numbers m on m.n = g.n join students.students s on s.id = g.student_id
       returning id, student_id, course_id
@@ -83,10 +86,10 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
        cross join lateral jsonb_to_recordset(g.lines) as l (description text, head_id bigint, amount bigint) cross join head
       returning challan_id, head_id, gross
     ), part as (
-      insert into fees.fee_instalments (branch_id, challan_id, bill_month, seq, due_date, amount, before_it, is_last)
-      select ${to_branch_id}::int, made.id, ${month}::date, p.seq, p.due_date, p.amount, p.before_it, p.is_last
+      insert into fees.fee_instalments (branch_id, challan_id, bill_month, seq, due_date, amount, fee_amount, fined, before_it, is_last)
+      select ${to_branch_id}::int, made.id, ${month}::date, p.seq, p.due_date, p.amount, p.fee_amount, p.fined, p.before_it, p.is_last
         from made join given g on g.student_id = made.student_id
-       cross join lateral jsonb_to_recordset(g.parts) as p (seq smallint, due_date date, amount bigint, before_it bigint, is_last boolean)
+       cross join lateral jsonb_to_recordset(g.parts) as p (seq smallint, due_date date, amount bigint, fee_amount bigint, fined bigint, before_it bigint, is_last boolean)
     )
     insert into fees.fee_totals as t (branch_id, course_id, head_id, bill_month, entry_month, shard, gross)
     select ${to_branch_id}::int, made.course_id, line.head_id, ${month}::date, ${month}::date, (pg_backend_pid() % 16)::smallint, sum(line.gross)
@@ -94,33 +97,13 @@ export async function bringForward(owing: readonly Going[], event: Event): Promi
     on conflict on constraint fee_totals_key do update set gross = t.gross + excluded.gross, updated_at = platform.now()`);
 }
 
-const oldestOf = ({ challans }: Going): string | undefined =>
-  challans.flatMap((challan) => challan.parts.map((part) => part.due_date)).toSorted()[0];
-
-/** FEE-72: the old due dates, one part each, so that ageing stays true; none where all is due on one day. */
-function partsOf({ challans }: Going): Forward['parts'] {
-  const byDay = Map.groupBy(
-    challans.flatMap((challan) => challan.parts),
-    (part) => part.due_date,
-  );
-  if (byDay.size < 2) return [];
-  let before_it = 0;
-  return [...byDay.keys()].toSorted().map((due_date, n) => {
-    const amount = (byDay.get(due_date) ?? []).reduce((sum, part) => sum + part.amount, 0);
-    const part = { seq: n + 1, due_date, amount, before_it, is_last: n === byDay.size - 1 };
-    before_it += amount;
-    return part;
-  });
-}
-
-/** What of a challan was a deposit stays one: paid there, it is held there. */
 function linesOf(challan: Going['challans'][number]): Forward['lines'] {
   const description = `Brought forward: ${challan.challan_no}, due ${formatDate(challan.due_date)}`;
-  const sum = (security: boolean): number =>
-    challan.lines.filter((line) => line.security === security).reduce((total, line) => total + line.amount, 0);
-  const securityHead = challan.lines.find((line) => line.security)?.head_id ?? null;
+  const open = openByKind(challan.lines);
+  const headOf = (kind: string): number | null => challan.lines.find((line) => line.kind === kind)?.head_id ?? null;
   return [
-    { description, security: false, head_id: null, amount: sum(false) },
-    { description, security: true, head_id: securityHead, amount: sum(true) },
+    { description, head_id: null, amount: open.fee },
+    { description, head_id: headOf('fine'), amount: open.fine },
+    { description, head_id: headOf('security'), amount: open.security },
   ].filter((line) => line.amount !== 0);
 }

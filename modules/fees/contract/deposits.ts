@@ -51,8 +51,15 @@ const challanToPay = z.object({
     valid_until: localDate,
     left_on: localDate.nullable(),
     rounding_unit: z.number(),
+    /** FEE-44: what falls due on days of its own, and what of it may be fined. */
+    parts: z.array(z.object({ due_date: localDate, fee: money })),
   }),
-  fine_standing: z.object({ base: money, open: money, charged: money, settled_on: localDate.nullable() }),
+  fine_standing: z.object({
+    open: money,
+    came: z.array(z.object({ value_date: localDate, amount: money })),
+    charged: money,
+    fined_on: localDate.nullable(),
+  }),
 });
 
 const payingStudent = z.object({

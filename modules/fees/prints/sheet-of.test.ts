@@ -77,8 +77,9 @@ function open(
       valid_until: `${bill_month.slice(0, 8)}28`,
       left_on: null,
       rounding_unit: 100,
+      parts: [],
     },
-    fine_standing: { base: balance, open: balance, charged: 0, settled_on: null },
+    fine_standing: { open: balance, came: [], charged: 0, fined_on: null },
   };
 }
 

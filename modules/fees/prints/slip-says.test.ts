@@ -8,6 +8,7 @@ import type { ChallanRow } from '../reads/challan-sheets.ts';
 import type { OpenStudentChallan } from '../reads/open-challans.ts';
 import { inOrderOfPayment } from '../rules/allocation.ts';
 import { amountNeeded } from '../rules/deposit-plan.ts';
+import type { FinePart } from '../rules/fine-of-challan.ts';
 import type { FinePolicy } from '../rules/late-fine.ts';
 import { challanPrint } from './challan.ts';
 import { challanShape } from './challan-shape.ts';
@@ -39,9 +40,10 @@ const challan = (challan_id: number): fc.Arbitrary<OpenStudentChallan> =>
       terms: policy,
       open: baisa(90_000).map((n) => n + 5),
       late: baisa(10_000),
+      parts: fc.array(fc.record({ after: fc.integer({ min: 1, max: 40 }), fee: baisa(40_000) }), { maxLength: 3 }),
       charged: fc.constantFrom(0, 0, 1_000, 3_000),
     })
-    .map(({ due_date, months_before, valid, terms, open, late, charged }) => ({
+    .map(({ due_date, months_before, valid, terms, open, late, charged, parts }) => ({
       challan_id,
       challan_no: `C${challan_id}`,
       student_id: 7,
@@ -56,9 +58,30 @@ const challan = (challan_id: number): fc.Arbitrary<OpenStudentChallan> =>
           : []),
       ],
       fine_head_id: 9,
-      fine_terms: { policy: terms, due_date, valid_until: addDays(due_date, valid), left_on: null, rounding_unit: 5 },
-      fine_standing: { base: open + late, open, charged, settled_on: late > 0 ? addDays(due_date, 3) : null },
+      fine_terms: {
+        policy: terms,
+        due_date,
+        valid_until: addDays(due_date, valid),
+        left_on: null,
+        rounding_unit: 5,
+        parts: partsFrom(due_date, parts),
+      },
+      fine_standing: {
+        open,
+        came: late > 0 ? [{ value_date: addDays(due_date, 3), amount: late }] : [],
+        charged,
+        fined_on: charged > 0 ? addDays(due_date, 45) : null,
+      },
     }));
+
+/** FEE-44: the first falls due with the challan, the others some days after the one before. */
+function partsFrom(due_date: LocalDate, given: readonly { after: number; fee: number }[]): FinePart[] {
+  let due = due_date;
+  return given.map(({ after, fee }, n) => {
+    due = n === 0 ? due : addDays(due, after);
+    return { due_date: due, fee };
+  });
+}
 
 function rowOf(own: OpenStudentChallan): ChallanRow {
   const student = {

@@ -1,15 +1,14 @@
 // What paying one challan late would cost today (FEE-41, FEE-42): the same rule and facts as the cashier's desk.
 
 import { rowOf, sql } from '#platform/db/index.ts';
-import { lateFine } from '../rules/late-fine.ts';
+import { fineNotCharged } from '../rules/fine-of-challan.ts';
 import { openChallans } from './open-challans.ts';
 
 /** The fine of `value_date` on one challan less what was charged, minor units; 0 where nothing is open. */
 export async function fineAt(challan: { challan_id: number; student_id: number }, value_date: string): Promise<number> {
   const open = await openChallans([{ student_id: challan.student_id, sibling_rank: 1 }]);
   const mine = open.find((it) => it.challan_id === challan.challan_id);
-  if (!mine) return 0;
-  return Math.max(0, lateFine(mine.fine_terms, mine.fine_standing.base, value_date) - mine.fine_standing.charged);
+  return mine ? fineNotCharged(mine.fine_terms, mine.fine_standing, value_date) : 0;
 }
 
 export async function fineToday(challan: {

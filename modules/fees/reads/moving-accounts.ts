@@ -2,17 +2,16 @@
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
+import type { CarriedChallan } from '../rules/carried-parts.ts';
 import { dueOfPart, joinParts, openOfPart } from './open-parts.ts';
 
-export interface MovingChallan {
+export interface MovingChallan extends CarriedChallan {
   challan_id: number;
   challan_no: string;
   bill_month: Month;
   due_date: LocalDate;
   balance: number;
-  lines: { line_id: number; head_id: number; amount: number; security: boolean }[];
-  /** What is open of it and when it falls due: one, or its instalments. */
-  parts: { due_date: LocalDate; amount: number }[];
+  lines: (CarriedChallan['lines'][number] & { line_id: number; head_id: number })[];
 }
 
 export interface MovingAccount {
@@ -52,11 +51,14 @@ export async function movingAccounts(student_ids: readonly number[]): Promise<Ma
   const rows = await rowsOf(sql<Omit<MovingAccount, 'unpaid_security'>>`
     with open as materialized (
       select c.student_id, c.id, c.challan_no, c.bill_month, c.due_date, c.balance,
-             (select jsonb_agg(jsonb_build_object('line_id', l.id, 'head_id', l.head_id, 'amount', l.net - l.settled, 'security', h.kind = 'security') order by l.id)
+             (select jsonb_agg(jsonb_build_object('line_id', l.id, 'head_id', l.head_id, 'amount', l.net - l.settled, 'kind', case when h.kind in ('security', 'fine') then h.kind else 'fee' end) order by l.id)
                 from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
                where l.challan_id = c.id and l.void_run_id is null and l.net <> l.settled) as lines,
-             (select jsonb_agg(jsonb_build_object('due_date', p.due_date, 'amount', p.amount) order by p.due_date)
-                from (select ${dueOfPart} as due_date, ${openOfPart} as amount from (select c.*) ch ${joinParts}) p where p.amount > 0) as parts
+             (select jsonb_agg(jsonb_build_object('due_date', p.due_date, 'amount', p.amount, 'fee_amount', p.fee_amount) order by p.due_date)
+                from (select ${dueOfPart} as due_date, ${openOfPart} as amount, i.fee_amount from (select c.*) ch ${joinParts}) p) as parts,
+             (select coalesce(sum(l.net), 0)::bigint from fees.challan_lines l
+               where l.challan_id = c.id and l.void_run_id is null and l.line_kind in ('fine', 'fine_reversal'))
+             + (select coalesce(sum(i.fined), 0)::bigint from fees.fee_instalments i where i.challan_id = c.id) as fined
         from fees.challans c where c.student_id = any (${student_ids}::bigint[]) and c.balance > 0
     )
     select s.id as student_id, coalesce(a.receivable, 0) as receivable, coalesce(a.security_held, 0) as deposit, coalesce(a.advance, 0) as credit,
@@ -66,13 +68,13 @@ export async function movingAccounts(student_ids: readonly number[]): Promise<Ma
            (select g.full_name from students.student_guardians k join students.guardians g on g.id = k.guardian_id
              where k.student_id = s.id and k.is_fee_payer limit 1) as payee,
            (select coalesce(jsonb_agg(jsonb_build_object('challan_id', o.id, 'challan_no', o.challan_no, 'bill_month', o.bill_month, 'due_date', o.due_date,
-                     'balance', o.balance, 'lines', o.lines, 'parts', o.parts) order by o.due_date, o.id), '[]') from open o where o.student_id = s.id) as challans
+                     'balance', o.balance, 'lines', o.lines, 'parts', o.parts, 'fined', o.fined) order by o.due_date, o.id), '[]') from open o where o.student_id = s.id) as challans
       from students.students s left join fees.student_fee_accounts a on a.student_id = s.id
      where s.id = any (${student_ids}::bigint[]) order by s.id`);
   return new Map(rows.map((row) => [row.student_id, { ...row, unpaid_security: unpaidSecurity(row.challans) }]));
 }
 
 function unpaidSecurity(challans: readonly MovingChallan[]): number {
-  const lines = challans.flatMap((challan) => challan.lines).filter((line) => line.security);
+  const lines = challans.flatMap((challan) => challan.lines).filter((line) => line.kind === 'security');
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }

@@ -4,7 +4,7 @@ import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { OpenLine } from '../rules/allocation.ts';
 import type { ChallanToPay } from '../rules/deposit-plan.ts';
-import type { FineTerms } from '../rules/late-fine.ts';
+import type { ChallanFineTerms } from '../rules/fine-of-challan.ts';
 import type { PayingStudent } from './paying-students.ts';
 
 export interface OpenStudentChallan extends ChallanToPay {
@@ -12,7 +12,7 @@ export interface OpenStudentChallan extends ChallanToPay {
   bill_month: Month;
   due_date: LocalDate;
   lines: OpenLine[];
-  fine_terms: FineTerms & { left_on: LocalDate | null };
+  fine_terms: ChallanFineTerms & { left_on: LocalDate | null };
   /** charged − settled, minor units */
   balance: number;
 }
@@ -32,9 +32,9 @@ export async function openChallans(
     ), branch as materialized (${branchOfOpen})
     select c.id as challan_id, c.challan_no, c.student_id, c.bill_month, c.due_date, c.balance, lines.open_lines as lines, b.fine_head_id,
            jsonb_build_object('policy', ${finePolicy}, 'due_date', c.due_date, 'valid_until', c.valid_until, 'rounding_unit', b.rounding_unit,
-             'left_on', case when st.status in ('left', 'passed_out') then st.status_since end) as fine_terms,
-           jsonb_build_object('base', lines.eligible_open + coalesce(came.late, 0), 'open', lines.eligible_open,
-             'charged', lines.fines, 'settled_on', came.last_on) as fine_standing
+             'left_on', case when st.status in ('left', 'passed_out') then st.status_since end, 'parts', parts.parts) as fine_terms,
+           jsonb_build_object('open', lines.eligible_open, 'came', came.by_day, 'charged', lines.fines + parts.fined,
+             'fined_on', coalesce(lines.fined_on, case when parts.fined > 0 then c.issue_date end)) as fine_standing
       from open c
       join branch b on b.id = c.branch_id
       join students.students st on st.id = c.student_id
@@ -45,7 +45,8 @@ export async function openChallans(
          order by p.id = b.fine_rule_id desc nulls last, p.branch_id nulls last limit 1
       ) fp on true
       cross join lateral (${linesOfChallan}) lines
-      left join lateral (${moneyOnFees}) came on true
+      cross join lateral (${moneyOnFees}) came
+      cross join lateral (${partsOfChallan}) parts
      order by c.due_date, c.bill_month, c.id`);
   return challans.map((challan) => ({ ...challan, sibling_rank: rank.get(challan.student_id) ?? 1 }));
 }
@@ -70,17 +71,24 @@ const linesOfChallan = sql`
   select coalesce(jsonb_agg(jsonb_build_object('line_id', l.id, 'head_id', l.head_id, 'priority', h.priority,
            'is_fine', h.kind = 'fine', 'open', l.net - l.settled) order by l.id) filter (where l.net <> l.settled), '[]') as open_lines,
          coalesce(sum(l.net - l.settled) filter (where h.fine_eligible and h.kind <> 'fine'), 0)::bigint as eligible_open,
-         coalesce(sum(l.net) filter (where l.line_kind in ('fine', 'fine_reversal')), 0)::bigint as fines
+         coalesce(sum(l.net) filter (where l.line_kind in ('fine', 'fine_reversal')), 0)::bigint as fines,
+         max(l.recognised_on) filter (where l.line_kind = 'fine') as fined_on
     from fees.challan_lines l join fees.fee_heads h on h.id = l.head_id
    where l.challan_id = c.id and l.void_run_id is null`;
 
 /** FEE-40, 43: money on the fine-eligible lines by its value date; what was undone cancels out. */
 const moneyOnFees = sql`
-  select coalesce(sum(day.amount) filter (where day.value_date > c.due_date + coalesce(fp.grace_days, 0)), 0)::bigint as late,
-         max(day.value_date) filter (where day.amount > 0) as last_on
+  select coalesce(jsonb_agg(jsonb_build_object('value_date', day.value_date, 'amount', day.amount) order by day.value_date)
+           filter (where day.amount <> 0), '[]') as by_day
     from (select s.value_date, sum((share ->> 'amount')::bigint) as amount
             from fees.settlements s
            cross join lateral jsonb_array_elements(s.split) share
             join fees.fee_heads h on h.id = (share ->> 'head_id')::bigint and h.fine_eligible and h.kind <> 'fine'
            where s.challan_id = c.id
            group by s.value_date) day`;
+
+/** FEE-44: what falls due on days of its own, and what carried dues were fined at the branch they came from. */
+const partsOfChallan = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('due_date', i.due_date, 'fee', i.fee_amount) order by i.seq), '[]') as parts,
+         coalesce(sum(i.fined), 0)::bigint as fined
+    from fees.fee_instalments i where i.challan_id = c.id`;

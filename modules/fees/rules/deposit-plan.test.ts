@@ -41,8 +41,9 @@ function september(
       due_date: '2026-09-10',
       valid_until: '2026-09-30',
       rounding_unit: 100,
+      parts: [],
     },
-    fine_standing: { base: net, open: net, charged, settled_on: null, ...standing },
+    fine_standing: { open: net, came: [], charged, fined_on: charged > 0 ? '2026-09-20' : null, ...standing },
   };
 }
 
@@ -91,7 +92,7 @@ describe('the plan of a deposit', () => {
   test('FEE-43, 81 a fine that had been paid and is taken back goes to the advance', () => {
     const paidFine = {
       ...september(3, 10_000),
-      fine_standing: { base: 10_000, open: 10_000, charged: 30_000, settled_on: null },
+      fine_standing: { open: 10_000, came: [], charged: 30_000, fined_on: '2026-09-20' },
     };
     const plan = planned({ amount: 10_000, value_date: '2026-09-09', challans: [paidFine] });
     expect(plan.fines[0]?.amount).toBe(-30_000);

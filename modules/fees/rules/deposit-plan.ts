@@ -14,12 +14,12 @@ import {
   type Placement,
 } from './allocation.ts';
 import type { DepositChannel } from './deposit-terms.ts';
-import { fineDifference, type FineStanding, type FineTerms } from './late-fine.ts';
+import { fineDifference, type ChallanFineTerms, type FineStanding } from './fine-of-challan.ts';
 import { judgeShortfall, type ShortfallPolicy } from './shortfall.ts';
 
 /** An open challan with all that decides its fine. */
 export interface ChallanToPay extends OpenChallan {
-  fine_terms: FineTerms;
+  fine_terms: ChallanFineTerms;
   fine_standing: FineStanding;
   /** The head that late fines are charged on; null when the school has none. */
   fine_head_id: number | null;

@@ -6,6 +6,21 @@ import { badField, type Refusal } from '#kernel/refusal.ts';
 /** FEE-90: n equal parts, each floored to the unit, the first takes the rest. */
 export const equalParts = splitEvenly;
 
+/**
+ * FEE-92: what is open of each part. Money fills them in their order, whatever came in; the last one takes what corrections change, and
+ * what corrections took off goes from the last ones first.
+ */
+export function openOfParts(parts: readonly number[], now: { charged: number; open: number }): number[] {
+  const settled = now.charged - now.open;
+  let begins = 0;
+  return parts.map((part, nth) => {
+    const ends = nth === parts.length - 1 ? now.charged : Math.min(begins + part, now.charged);
+    const open = Math.max(0, ends - Math.max(begins, settled));
+    begins += part;
+    return open;
+  });
+}
+
 /** FEE-90 by shares in basis points (Σ 10000): floor each to the unit, the rest to the first. */
 export function partsByShare(charge_minor: number, shares_bp: readonly number[], unit = 1): number[] {
   const parts = shares_bp.map(

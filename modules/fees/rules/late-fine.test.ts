@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fineDifference, lateFine, type FinePolicy, type FineTerms } from './late-fine.ts';
+import { lateFine, type FinePolicy, type FineTerms } from './late-fine.ts';
 
 const RUPEE = 100;
 const none: FinePolicy = {
@@ -74,74 +74,7 @@ describe('the fine of a value date', () => {
     ['FEE-44 left before the end of grace', september(twentyADay, { left_on: '2026-09-01' }), 300_000, '2026-09-25', 0],
   ];
   test.each(cases)('%s', (_title, terms, base, value_date, fine) => {
-    expect(lateFine(terms, base, value_date)).toBe(fine);
-  });
-});
-
-describe('the fine line that money brings about', () => {
-  const unpaid = { base: 280_000, open: 280_000, charged: 0, settled_on: null };
-  const fined = { ...unpaid, charged: 30_000 };
-  const cases: [
-    string,
-    FinePolicy,
-    typeof unpaid | (Omit<typeof unpaid, 'settled_on'> & { settled_on: string }),
-    number,
-    string,
-    number,
-  ][] = [
-    ['FEE-42 late money is fined', fixed300, unpaid, 280_000, '2026-09-12', 30_000],
-    ['FEE-42 part of it too', fixed300, unpaid, 100_000, '2026-09-12', 30_000],
-    [
-      'FEE-42 only the difference to what was charged',
-      twentyADay,
-      { ...unpaid, charged: 6_000 },
-      280_000,
-      '2026-09-15',
-      4_000,
-    ],
-    [
-      'FEE-42 fees are paid, only the fine is open: it grows no more',
-      twentyADay,
-      { base: 280_000, open: 0, charged: 6_000, settled_on: '2026-09-13' },
-      6_000,
-      '2026-09-29',
-      0,
-    ],
-    [
-      'FEE-43 story 5: assessed on 20/09, money of 09/09 arrives on 21/09',
-      fixed300,
-      fined,
-      280_000,
-      '2026-09-09',
-      -30_000,
-    ],
-    ['FEE-43 part of it in time: the rest was late, the fine stays', fixed300, fined, 100_000, '2026-09-09', 0],
-    [
-      'FEE-43 the other part had come late: the fine stays',
-      fixed300,
-      { base: 280_000, open: 100_000, charged: 30_000, settled_on: '2026-09-12' },
-      100_000,
-      '2026-09-09',
-      0,
-    ],
-    [
-      'FEE-43 fined to 30/09, closed by money of 15/09',
-      twentyADay,
-      { ...unpaid, charged: 40_000 },
-      280_000,
-      '2026-09-15',
-      -30_000,
-    ],
-    [
-      'FEE-43 percent of what was really late',
-      { ...none, mode: 'percent', rate: 1000 },
-      { ...unpaid, charged: 28_000 },
-      100_000,
-      '2026-09-09',
-      -10_000,
-    ],
-  ];
-  test.each(cases)('%s', (_title, policy, standing, arriving, value_date, line) => {
-    expect(fineDifference(september(policy), standing, { arriving, value_date })).toBe(line);
+    const asked = lateFine(terms, base, value_date);
+    expect(asked.amount + asked.after_validity).toBe(fine);
   });
 });

@@ -1,4 +1,4 @@
-// What a late payment costs (FEE-40, 41), and what of it is charged or taken back when money arrives (FEE-42, 43).
+// What paying late costs, for what falls due on one day (FEE-40, 41). What a challan is fined, part by part: fine-of-challan.ts.
 
 import { addDays, daysBetween, daysInMonth, type LocalDate } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
@@ -26,6 +26,14 @@ export interface FineTerms {
   rounding_unit: number;
 }
 
+/** `after_validity` is asked for once a challan, however many parts it has. */
+export interface Fine {
+  amount: number;
+  after_validity: number;
+}
+
+const NO_FINE: Fine = { amount: 0, after_validity: 0 };
+
 /** Money with a value date up to this day is in time. */
 export function endOfGrace(due_date: LocalDate, policy: Pick<FinePolicy, 'grace_days'>): LocalDate {
   return addDays(due_date, policy.grace_days);
@@ -35,16 +43,16 @@ export function endOfGrace(due_date: LocalDate, policy: Pick<FinePolicy, 'grace_
  * FEE-40, 41: the fine in minor units for money of `value_date`.
  * `base` is the unsettled charge of the fine-eligible lines at the end of grace, in minor units; fines are no part of it.
  */
-export function lateFine(terms: FineTerms, base: number, value_date: LocalDate): number {
+export function lateFine(terms: FineTerms, base: number, value_date: LocalDate): Fine {
   const { policy, due_date, valid_until } = terms;
   const grace_end = endOfGrace(due_date, policy);
-  if (policy.mode === 'none' || base <= 0 || base < policy.min_balance || value_date <= grace_end) return 0;
+  if (policy.mode === 'none' || base <= 0 || base < policy.min_balance || value_date <= grace_end) return NO_FINE;
   const expired = policy.stop_at_validity && value_date > valid_until;
   const counted_to = earliest(value_date, expired ? valid_until : null, terms.left_on);
-  if (counted_to <= grace_end && !expired) return 0;
+  if (counted_to <= grace_end && !expired) return NO_FINE;
   const uncapped = grownUntil(terms, base, counted_to);
-  const capped = policy.cap === null ? uncapped : Math.min(uncapped, policy.cap);
-  return capped + (expired ? policy.after_validity_charge : 0);
+  const amount = policy.cap === null ? uncapped : Math.min(uncapped, policy.cap);
+  return { amount, after_validity: expired ? policy.after_validity_charge : 0 };
 }
 
 function grownUntil({ policy, due_date, rounding_unit }: FineTerms, base: number, counted_to: LocalDate): number {
@@ -63,45 +71,8 @@ function grownUntil({ policy, due_date, rounding_unit }: FineTerms, base: number
   }
 }
 
-/** How one challan stands before the money that is now arriving; amounts in minor units. */
-export interface FineStanding {
-  /** Unsettled charge of the fine-eligible lines at the end of grace, by the value dates known so far. */
-  base: number;
-  /** Unsettled charge of the same lines now. */
-  open: number;
-  /** Fines charged so far, less those taken back. */
-  charged: number;
-  /** The latest value date of money on these lines. */
-  settled_on: LocalDate | null;
-}
-
-/**
- * FEE-42, 43: the fine line that `arriving` money of `value_date` brings about, in minor units: above 0 a fine is
- * charged, below 0 the surplus of an earlier fine is taken back.
- * A fine grows only while fees are open; once this money closes them, it counts to the last day any of it came.
- */
-export function fineDifference(
-  terms: FineTerms,
-  standing: FineStanding,
-  money: { arriving: number; value_date: LocalDate },
-): number {
-  if (standing.open <= 0) return 0;
-  const in_time = money.value_date <= endOfGrace(terms.due_date, terms.policy);
-  const base = standing.base - (in_time ? Math.min(money.arriving, standing.open) : 0);
-  const closes = money.arriving >= standing.open;
-  if (closes) return lateFine(terms, base, latest(money.value_date, standing.settled_on)) - standing.charged;
-  if (terms.policy.mode === 'percent' && in_time) {
-    return Math.min(0, portion(base, [terms.policy.rate, 10_000], terms.rounding_unit) - standing.charged);
-  }
-  return Math.max(0, lateFine(terms, base, money.value_date) - standing.charged);
-}
-
 function earliest(day: LocalDate, ...others: (LocalDate | null | undefined)[]): LocalDate {
   return others.reduce<LocalDate>((first, other) => (other && other < first ? other : first), day);
-}
-
-function latest(day: LocalDate, other: LocalDate | null): LocalDate {
-  return other && other > day ? other : day;
 }
 
 /** 15 September to 16 November are 2; the 31st counts as the last day of a shorter month. */

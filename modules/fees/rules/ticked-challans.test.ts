@@ -28,8 +28,9 @@ function challan(challan_id: number, month: string, open: number): ChallanToPay 
       due_date,
       valid_until: due_date,
       rounding_unit: 1,
+      parts: [],
     },
-    fine_standing: { base: open, open, charged: 0, settled_on: null },
+    fine_standing: { open, came: [], charged: 0, fined_on: null },
   };
 }
 

@@ -471,6 +471,8 @@ export interface FeeInstalmentsTable {
   version: Generated<number>;
   before_it: Generated<number>;
   is_last: Generated<boolean>;
+  fee_amount: number;
+  fined: Generated<number>;
 }
 
 export interface FeeLineConcessionsTable {
