@@ -10,7 +10,9 @@ import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
+import { registerAuditFields } from '#platform/audit/audit-fields.ts';
 import { registerHistories } from '#platform/audit/histories.ts';
+import { platformThings } from '#platform/records/platform-things.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
@@ -40,7 +42,14 @@ export function registerModules(): void {
   registerCalendarSources(modules.flatMap((module) => [...(module.calendar ?? [])]));
   registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
   registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
-  registerRecords(modules.flatMap((module) => [...(module.records ?? [])]));
+  registerRecords(
+    modules.flatMap((module) => [...(module.records ?? [])]),
+    [...platformThings, ...modules.flatMap((module) => [...(module.named ?? [])])],
+  );
+  registerAuditFields(
+    () => allCalls().map(({ contract }) => contract),
+    modules.flatMap((module) => [...(module.auditWords ?? [])]),
+  );
   registerHistories(modules.flatMap((module) => [...(module.histories ?? [])]));
   registerFinders(modules.flatMap((module) => [...findersOf(module.records ?? []), ...(module.finders ?? [])]));
   registerClockJobs([...platformClock(modules), ...modules.flatMap((module) => [...(module.clock ?? [])])]);

@@ -7,7 +7,8 @@ type Values = Readonly<Record<string, unknown>> | null;
 
 /** 'Student Nadia Khan (F-8-0012)'; by its number where it has no name. */
 export function recordInWords(row: { record_kind: string; record_id: number; record_name: string | null }): string {
-  return `${nameInWords(row.record_kind)} ${row.record_name ?? row.record_id}`;
+  const which = row.record_name ?? (row.record_id === 0 ? '' : row.record_id);
+  return `${nameInWords(row.record_kind)} ${which}`.trim();
 }
 
 export interface ChangeInWords {

@@ -2,31 +2,45 @@
 
 import { z } from 'zod';
 import { isLocalDate } from './dates.ts';
+import { says } from './field-kinds.ts';
 import { LARGEST_MINOR } from './money.ts';
 
 export const id = z.number({ error: 'Choose one from the list' }).int().positive().max(Number.MAX_SAFE_INTEGER);
 export const idList = z.array(id).max(5000);
+/** An id whose name does not say of what: `idOf('class')`. */
+export const idOf = (kind: string) => says(id, { is: 'record', of: kind });
+/** An amount in minor units of whatever bounds. */
+export const amountOf = <S extends z.ZodType>(schema: S): S => says(schema, { is: 'money' });
 /** An amount in minor units that may be zero or negative. */
-export const money = z
-  .number({ error: 'Write an amount' })
-  .int('Write a whole number of minor units')
-  .min(-LARGEST_MINOR)
-  .max(LARGEST_MINOR);
+export const money = amountOf(
+  z
+    .number({ error: 'Write an amount' })
+    .int('Write a whole number of minor units')
+    .min(-LARGEST_MINOR)
+    .max(LARGEST_MINOR),
+);
 /** An amount in minor units, more than 0. */
-export const moneyAboveZero = z
-  .number({ error: 'Write an amount' })
-  .int('Write a whole number of minor units')
-  .min(1, 'The amount must be more than 0')
-  .max(LARGEST_MINOR, 'The amount is too large');
+export const moneyAboveZero = amountOf(
+  z
+    .number({ error: 'Write an amount' })
+    .int('Write a whole number of minor units')
+    .min(1, 'The amount must be more than 0')
+    .max(LARGEST_MINOR, 'The amount is too large'),
+);
+/** A rate in hundredths of a percent: 1250 is 12.5 %. */
+export const rateOf = <S extends z.ZodType>(schema: S): S => says(schema, { is: 'percent' });
 /** A day or month that is none; one that is, in a century of nobody's business, is told so. */
 const noDay = (none: string) => ({
   error: ({ input }: { input?: unknown }) =>
     /^(?!19|20|21)\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'Give a year from 1900 to 2199' : none,
 });
 export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, noDay('This is not a date'));
-export const month = z
-  .string({ error: 'Choose a month' })
-  .refine((m) => isLocalDate(m) && m.endsWith('-01'), noDay('This is not a month'));
+export const month = says(
+  z
+    .string({ error: 'Choose a month' })
+    .refine((m) => isLocalDate(m) && m.endsWith('-01'), noDay('This is not a month')),
+  { is: 'month' },
+);
 /** Text that is trimmed; empty after trimming is refused. */
 export const text = (max: number) =>
   z

@@ -4,10 +4,12 @@ import type { SettingKey } from '#kernel/setting-key.ts';
 import type { sql } from './db/index.ts';
 import type { ClockJob } from './clock/definition.ts';
 import type { ApprovalKind } from './approvals/kind.ts';
+import type { AuditWords } from './audit/audit-fields.ts';
 import type { HistorySource } from './audit/histories.ts';
 import type { MigrationSource } from './db/migrate.ts';
 import type { Served } from './http/serve.ts';
 import type { MessageEvent } from './messages/event.ts';
+import type { NamedThing } from './records/named-things.ts';
 import type { RecordKind } from './records/record-kinds.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
 
@@ -103,8 +105,12 @@ export interface Module {
   systemAccounts?: readonly SystemAccount[];
   /** Records that others name, find and open (spec 00 §23); their finders are search finders too. */
   records?: readonly RecordKind[];
+  /** What else of its tables has a name behind an id: classes, heads, roles. */
+  named?: readonly NamedThing[];
   /** What belongs to the history of records of other areas. */
   histories?: readonly HistorySource[];
+  /** What of its audit rows no contract says: amounts under names of heads. */
+  auditWords?: readonly AuditWords[];
   finders?: readonly SearchFinder[];
   figures?: readonly FigureSource[];
   counters?: readonly CounterSource[];

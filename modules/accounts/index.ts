@@ -7,6 +7,7 @@ import { openYearsCovering } from './actions/open-year.ts';
 import { accountCalls } from './calls/accounts.ts';
 import { accountExports } from './calls/exports.ts';
 import { otherPartyRecord } from './reads/other-party-kind.ts';
+import { accountThings } from './reads/named.ts';
 import { deliveredAccounts } from './rules/delivered-chart.ts';
 
 export { deliverChart, openYearsCovering };
@@ -69,6 +70,7 @@ export const accountsModule = defineModule({
     { kind: 'payment_request', reach: 'branch_year', pattern: 'PR-{prefix}-{YY}-{seq:6}' },
   ],
   records: [otherPartyRecord],
+  named: accountThings,
   systemAccounts: deliveredAccounts.flatMap(({ system_key: key, code, name, owner_area, party_kind }) =>
     key === null ? [] : [{ key, code, name, owner_area, party_kind }],
   ),

@@ -5,6 +5,7 @@ import { branchCalls, classCalls } from './calls/branches.ts';
 import { branchExports } from './calls/exports.ts';
 import { lookupCalls } from './calls/lookups.ts';
 import { branchRecord } from './reads/branch-kind.ts';
+import { branchThings } from './reads/named.ts';
 
 export { gate, gateOf } from './actions/ask-gate.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';
@@ -38,6 +39,7 @@ export const branchesModule = defineModule({
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...lookupCalls, ...branchCalls, ...branchExports, ...classCalls],
   records: [branchRecord],
+  named: branchThings,
   settings: [
     {
       key: 'max_over_capacity_percent',

@@ -54,8 +54,9 @@ import { followFamilies, refuseMoney } from './actions/follow-families.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { undoLeaving } from './actions/undo-leaving.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
-import { depositRecord, feeHistories, postingRecord } from './reads/money-kinds.ts';
+import { depositRecord, feeAuditWords, feeHistories, postingRecord } from './reads/money-kinds.ts';
 import { outstandingFigures, owingFormerStudents } from './reads/student-figures.ts';
+import { feeThings } from './reads/named.ts';
 import { structureCalls } from './calls/structures.ts';
 import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
 
@@ -97,7 +98,9 @@ export const feesModule = defineModule({
   settings: feeSettings,
   numbers: feeNumbers,
   records: [challanRecord, depositRecord, postingRecord],
+  named: feeThings,
   histories: feeHistories,
+  auditWords: feeAuditWords,
   figures: [feeFigures],
   counters: [feeCounters],
   proofs: feeProofs,

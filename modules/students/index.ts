@@ -59,6 +59,8 @@ import { stateSettings } from './rules/state-settings.ts';
 import { studentMessageEvents } from './rules/message-events.ts';
 import { writtenEvents } from './rules/written-events.ts';
 import { leftStillOwing } from './reads/left-owing-guard.ts';
+import { studentThings } from './reads/named.ts';
+import { studentAuditWords, studentHistories } from './reads/student-histories.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
 export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
@@ -203,6 +205,9 @@ export const studentsModule = defineModule({
     ...manyCalls,
   ],
   records: [studentRecord],
+  named: studentThings,
+  histories: studentHistories,
+  auditWords: studentAuditWords,
   proofs: [seatProof],
   approvals: [
     leavingKind,

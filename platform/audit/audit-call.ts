@@ -5,7 +5,9 @@ import type { Contract } from '#kernel/contract.ts';
 import { mayActFor } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { currentContext } from '#platform/db/transaction.ts';
+import { thingOf } from '#platform/records/named-things.ts';
 import { audit } from './audit.ts';
+import { type RecordOfCall, recordOfCall } from './record-of-call.ts';
 
 /** What only looks, whatever its method: previews, papers, searches. They may lock rows and try an act, and keep nothing. */
 const LOOKS = /(^|\/)(preview|print|quote|check|search|render|read|slips?|known|same-child|template)$|preview/;
@@ -29,31 +31,29 @@ export async function auditTheCall(contract: Contract, input: Values, answer: un
   if (!isWriting(contract) || context.audited || context.readOnly || context.caller?.user_id == null) return;
   if (!(await wroteSomething())) return;
   const said = asValues(answer);
-  const { record_kind, action } = wordsOf(contract);
-  const branch_id = branchOf(input) ?? branchOf(said);
+  const record = recordOfCall(contract, input, said);
+  const typed_for = branchOf(input) ?? branchOf(said);
+  const branch_id = typed_for ?? (await branchOfRecord(record));
+  // Without a branch the whole school may read the row: then it says what was done, and no value of anybody's.
+  const values = branch_id === null ? {} : plain(typed_for === null ? withoutTexts(input) : input);
   await audit({
-    record_kind,
-    record_id: idOf(said) ?? idOf(input) ?? 0,
-    action,
+    ...record,
     branch_id,
-    // Without a branch the whole school may read the row: then it says what was done, and no value of anybody's.
-    after: { act: contract.title, ...(branch_id === null ? {} : { ...plain(input), ...numbersOf(said) }) },
+    after: { act: contract.title, ...values, ...(branch_id === null ? {} : numbersOf(said)) },
   });
+}
+
+/** Of a child or an applicant: what somebody wrote about it stays where it is, for readers of the audit need not have its permission. */
+function withoutTexts(input: Values): Values {
+  const told = (key: string, value: unknown) =>
+    typeof value !== 'string' || key === 'reason' || key.endsWith('_no') || !/\s/.test(value.trim());
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => told(key, value)));
 }
 
 /** An id is given to a transaction with its first write, or with a lock in front of one. */
 async function wroteSomething(): Promise<boolean> {
   const row = await rowOf(sql<{ wrote: boolean }>`select pg_current_xact_id_if_assigned() is not null as wrote`);
   return row?.wrote === true;
-}
-
-/** 'fee/head/save' → a 'fee head' was saved: 'save'. */
-export function wordsOf({ path, method }: Pick<Contract, 'path' | 'method'>): { record_kind: string; action: string } {
-  const parts = path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
-  const last = parts.length > 1 ? parts.pop() : undefined;
-  const words = (part: string) => part.replaceAll(/[-_]/g, ' ').toLowerCase();
-  const verb = method === 'DELETE' ? 'removed' : 'saved';
-  return { record_kind: parts.map(words).join(' ').slice(0, 60), action: last === undefined ? verb : words(last) };
 }
 
 function asValues(answer: unknown): Values {
@@ -65,14 +65,13 @@ function branchOf(values: Values): number | null {
   return typeof branch_id === 'number' && mayActFor(branch_id) ? branch_id : null;
 }
 
-function idOf(values: Values): number | undefined {
-  const found = Object.entries(values).find(([key, value]) => (key === 'id' || key.endsWith('_id')) && isId(value));
-  return found === undefined ? undefined : Number(isId(values['id']) ? values['id'] : found[1]);
+/** A child's note belongs to the child's branch, though the note does not say it. */
+async function branchOfRecord({ record_kind, record_id }: RecordOfCall): Promise<number | null> {
+  const found = await thingOf(record_kind)?.branchOf?.(record_id);
+  return found !== undefined && mayActFor(found) ? found : null;
 }
 
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-
-/** Words and figures that a person typed; lists by their length. */
+/** Words and figures that a person typed: short lists of ids and words as they are, so that they are read by name; others by length. */
 function plain(input: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input)
@@ -81,10 +80,13 @@ function plain(input: Values): Record<string, unknown> {
   );
 }
 
+const MOST_WORDS = 20;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'string') return value.slice(0, 200);
-  return typeof value === 'object' ? '…' : value;
+  if (!Array.isArray(value)) return isObject(value) ? '…' : value;
+  return value.length <= MOST_WORDS && !value.some(isObject) ? value.map(shortened) : `${value.length}`;
 }
 
 /** Numbers of papers by which it is found afterwards. */

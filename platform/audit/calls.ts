@@ -17,11 +17,13 @@ interface AuditRow {
   id: number;
   at: string;
   by: string | null;
+  branch_id: number | null;
   branch_name: string | null;
   record_kind: string;
   record_id: number;
   action: string;
   ip: string | null;
+  call: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -79,7 +81,7 @@ async function page(query: Query): Promise<ListAnswer<NamedRow>> {
   const where = conditions(query, await refsOf(query));
   const oldest = query.sortBy === 'at' && query.descending === false;
   const rows = await rowsOf(sql<AuditRow>`
-    select a.id, a.at, u.name as by, b.branch_name, a.record_kind, a.record_id, a.action, a.ip, a.before, a.after
+    select a.id, a.at, u.name as by, a.branch_id, b.branch_name, a.record_kind, a.record_id, a.action, a.ip, a.call, a.before, a.after
       from (select * from platform.audit_entries a where ${where}
              order by ${oldest ? sql`a.at, a.id` : sql`a.at desc, a.id desc`} offset ${query.startRow} limit ${query.fetchCount}) a
       left join platform.users u on u.id = a.user_id left join platform.branches b on b.id = a.branch_id

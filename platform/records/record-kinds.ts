@@ -5,15 +5,11 @@ import type { SearchHit } from '#kernel/calls/search.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { register } from '#platform/register.ts';
+import { type NamedThing, type RecordName, registerThings, thingOf } from './named-things.ts';
 
-export interface RecordName {
-  id: number;
-  name: string;
-  /** Admission number, employee code …: what tells two of the same name apart. */
-  number: string | null;
-}
+export type { RecordName } from './named-things.ts';
 
-export interface RecordKind {
+export interface RecordKind extends NamedThing {
   /** 'student', 'employee', 'challan' …: stands in the database beside plain ids, so it is never changed. */
   kind: string;
   title: string;
@@ -23,20 +19,19 @@ export interface RecordKind {
   permissions: readonly string[];
   /** At most `limit` hits in the scope of the request, best first; left out where nobody looks for it by text. */
   find?: (text: string, limit: number) => Promise<SearchHit[]>;
-  /** Names of those ids that the caller may see; an id outside the scope is left out. */
-  names: (ids: readonly number[]) => Promise<RecordName[]>;
   path: (id: number) => string;
 }
 
 const kinds = register<string, RecordKind>();
 
-/** At start, with the record kinds of all modules. */
-export function registerRecords(records: readonly RecordKind[]): void {
+/** At start, with the record kinds of all modules, and what else has a name. */
+export function registerRecords(records: readonly RecordKind[], named: readonly NamedThing[] = []): void {
   kinds.clear();
   for (const record of records) {
     if (kinds.has(record.kind)) throw new Error(`The record kind ${record.kind} is registered twice`);
     kinds.set(record.kind, record);
   }
+  registerThings([...records, ...named]);
 }
 
 export const recordKinds = (): readonly RecordKind[] => [...kinds.values()];
@@ -60,12 +55,11 @@ export async function namesOfRecords(refs: readonly RecordRef[]): Promise<Map<st
   const found = new Map<string, RecordName>();
   for (const [kind, group] of Map.groupBy(refs, (ref) => ref.kind)) {
     const ids = [...new Set(group.map((ref) => ref.id))];
-    for (const name of (await kinds.get(kind)?.names(ids)) ?? []) found.set(recordKey({ kind, id: name.id }), name);
+    for (const name of (await thingOf(kind)?.names(ids)) ?? []) found.set(recordKey({ kind, id: name.id }), name);
   }
   return found;
 }
 
-/** Proves a plain id at writing (14 §1): true when the caller may see such a record. */
 /** One name for a person who may look for such records; 404 for any other. */
 export async function nameOfRecord(ref: RecordRef): Promise<Pick<RecordName, 'name' | 'number'>> {
   const kind = kinds.get(ref.kind);
@@ -75,6 +69,7 @@ export async function nameOfRecord(ref: RecordRef): Promise<Pick<RecordName, 'na
   return { name: found.name, number: found.number };
 }
 
+/** Proves a plain id at writing (14 §1): true when the caller may see such a record. */
 export async function recordExists(ref: RecordRef): Promise<boolean> {
   return (await namesOfRecords([ref])).size === 1;
 }

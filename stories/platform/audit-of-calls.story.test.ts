@@ -1,8 +1,12 @@
 // 00 §8, generated from the contracts that are served: no call that writes leaves the audit without a row, whatever its action notes.
 
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allCalls } from '#app/house.ts';
-import { auditTheCall, isWriting, wordsOf } from '#platform/audit/audit-call.ts';
+import { auditTheCall, isWriting } from '#platform/audit/audit-call.ts';
+import { wordsOf } from '#platform/audit/record-of-call.ts';
+import { fieldsInside, kindOfField } from '#kernel/field-kinds.ts';
+import { thingOfKey } from '#platform/records/named-things.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 
@@ -35,7 +39,8 @@ it.each(writing.map(({ contract }) => [`${contract.method} ${contract.path}`, co
     expect(more).toBe(1);
     expect(row).toMatchObject({
       ...wordsOf(contract),
-      record_id: 7,
+      // A call about a branch is about the one that it names.
+      record_id: wordsOf(contract).record_kind === 'branch' ? branches.f8 : 7,
       after: { act: contract.title, name: 'As typed', challan_no: 'C-1' },
     });
   },
@@ -45,4 +50,50 @@ it('a call that wrote nothing leaves none, and an action that noted it itself no
   const [first] = writing;
   if (!first) throw new Error('No call writes');
   expect((await afterTheHandler(first.contract, false)).more).toBe(0);
+});
+
+describe('what is typed knows what it is, so that the log shows it as the screens do', () => {
+  type Schema = Parameters<typeof kindOfField>[0];
+  const fields = (shape: Readonly<Record<string, Schema>> | undefined, path: string): [string, string, Schema][] =>
+    Object.entries(shape ?? {}).flatMap(([key, schema]) => [
+      [path, key, schema] as [string, string, Schema],
+      ...fields(fieldsInside(schema), path),
+    ]);
+  const all = writing.flatMap(({ contract }) => fields(contract.input.shape, contract.path));
+
+  /** Ids of what has no name: files, rows, requests; their record stands beside them. */
+  const NAMELESS = new Set(
+    'file_id file_ids attachment_ids poster_file_id paper_file_id photo_file_id row_id preview_id view_id school_id franchisee_id subject_id'
+      .concat(
+        ' batch_id card_id card_ids certificate_id freeze_id leaving_id plan_id readmission_id class_seat_id seat_id',
+      )
+      .concat(' scheme_id slot_id test_id test_ids account_id:student/portal account_ids:student/portal')
+      .split(' '),
+  );
+
+  it('every id says of what it is, or has no name', () => {
+    const unknown = all.filter(
+      ([path, key, schema]) =>
+        /_ids?$/.test(key) &&
+        !NAMELESS.has(key) &&
+        !(path.startsWith('student/portal/') && NAMELESS.has(`${key}:student/portal`)) &&
+        kindOfField(schema)?.is !== 'record' &&
+        thingOfKey(key) === undefined,
+    );
+    expect(unknown.map(([path, key]) => `${path} ${key}`)).toEqual([]);
+  });
+
+  it('every amount says that it is one', () => {
+    const MONEY = /(^|_)(amounts?|fee|charge|balance|rent|cap|tolerance|price|paid|dues)$/;
+    const NOT = new Set(['concession_cap']);
+    const plain = all.filter(
+      ([, key, schema]) => MONEY.test(key) && !NOT.has(key) && isNumber(schema) && kindOfField(schema)?.is !== 'money',
+    );
+    expect(plain.map(([path, key]) => `${path} ${key}`)).toEqual([]);
+  });
+
+  function isNumber(schema: Schema): boolean {
+    const { success } = z.safeParse(schema as z.ZodType, 'text');
+    return !success && z.safeParse(schema as z.ZodType, 100).success;
+  }
 });

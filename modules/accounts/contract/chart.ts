@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, optionalText, text, version } from '#kernel/fields.ts';
+import { id, idOf, optionalText, rateOf, text, version } from '#kernel/fields.ts';
 
 const area = 'accounts';
 export const natures = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
@@ -121,7 +121,7 @@ export const payeeTypeSave = defineCall({
   permissions: ['Account Add', 'Account Edit'],
   input: {
     id: id.optional(),
-    category_id: id,
+    category_id: idOf('account category'),
     name: text(80),
     party_kind: partyKind.nullish(),
     position: z.number().int().min(0).max(999).optional(),
@@ -222,7 +222,7 @@ export const accountSave = defineCall({
     tax_no: optionalText(30),
     iban: optionalText(34),
     bank_name: optionalText(80),
-    wht_rate: z.number().int().min(0).max(10000, 'At most 100 %').nullish(),
+    wht_rate: rateOf(z.number().int().min(0).max(10000, 'At most 100 %')).nullish(),
     note: optionalText(500),
     version: version.optional(),
   },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { applicationData } from './application-fields.ts';
 import { applicationRecord, challan, checked, paper } from './application-record.ts';
 import { applicationStage } from './stages.ts';
@@ -43,7 +43,7 @@ export const applicationSaveDraft = defineCall({
     /** An open inquiry that this application comes of. */
     lead_id: id.optional(),
     /** Guardians and address come over from this child's family (ADM-15). */
-    sibling_of: id.optional(),
+    sibling_of: idOf('student').optional(),
     data: applicationData,
   },
   data: z.object({ id: z.number(), version: z.number(), saved_at: z.string(), data: applicationData }),

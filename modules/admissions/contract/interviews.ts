@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { interviewMode, interviewState, recommendation } from './test-words.ts';
 
 const area = 'admissions';
@@ -82,7 +82,10 @@ export const interviewSchedule = defineCall({
     on: localDate,
     at: z.string({ error: 'Give a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 09:30'),
     place: text(80),
-    panel: z.array(id, { error: 'Choose the panel' }).min(1, 'Choose at least one person').max(8, 'At most 8 people'),
+    panel: z
+      .array(idOf('user'), { error: 'Choose the panel' })
+      .min(1, 'Choose at least one person')
+      .max(8, 'At most 8 people'),
     mode: interviewMode.default('in_person'),
     send_message: z.boolean().default(true),
   },

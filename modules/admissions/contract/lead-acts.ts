@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { chosenRows } from '#kernel/chosen-rows.ts';
 import { defineCall } from '#kernel/contract.ts';
-import { id, optionalText, text, version } from '#kernel/fields.ts';
+import { id, idOf, optionalText, text, version } from '#kernel/fields.ts';
 import { activityKinds, leadStage, lostReason, outcomes } from './lead-words.ts';
 import { instant, lead, leadFilters, workLeads } from './leads.ts';
 
@@ -82,7 +82,7 @@ export const leadMerge = defineCall({
   area,
   title: 'Several inquiries of one family become one',
   permissions,
-  input: { keep_id: id, merge_ids: z.array(id).min(1, 'Choose at least one').max(50) },
+  input: { keep_id: idOf('lead'), merge_ids: z.array(idOf('lead')).min(1, 'Choose at least one').max(50) },
   data: lead,
 });
 

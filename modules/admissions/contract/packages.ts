@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { amountOf, currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { LARGEST_MINOR } from '#kernel/money.ts';
 
 const area = 'admissions';
@@ -15,11 +15,13 @@ export const stackings = ['alone', 'with_policy', 'with_all'] as const;
 export const natures = ['one_time', 'refundable', 'recurring'] as const;
 export const discountModes = ['none', 'percent', 'amount', 'free'] as const;
 
-const amount = z
-  .number({ error: 'Write an amount' })
-  .int('Write a whole number of minor units')
-  .min(0, 'An amount is not negative')
-  .max(LARGEST_MINOR, 'The amount is too large');
+const amount = amountOf(
+  z
+    .number({ error: 'Write an amount' })
+    .int('Write a whole number of minor units')
+    .min(0, 'An amount is not negative')
+    .max(LARGEST_MINOR, 'The amount is too large'),
+);
 const whole = (least: number, most: number) =>
   z
     .number({ error: 'Write a number' })

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, text, version } from '#kernel/fields.ts';
+import { id, idOf, localDate, text, version } from '#kernel/fields.ts';
 import { clockTime, slotStatus } from './test-words.ts';
 
 const area = 'admissions';
@@ -55,7 +55,7 @@ const where = {
     .int('Write a whole number')
     .min(1, 'At least 1')
     .max(2000, 'At most 2,000'),
-  invigilator_id: id.nullish(),
+  invigilator_id: idOf('user').nullish(),
 };
 
 export const testSlotCreate = defineCall({

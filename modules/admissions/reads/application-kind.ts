@@ -5,6 +5,7 @@ import type { SearchFinder } from '#platform/module.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
+import { branchIn } from '#platform/records/named-things.ts';
 import { type ApplicationStage, stageNames } from '../contract/stages.ts';
 
 const base = '/admin/initial-admission/basic-info/1';
@@ -47,6 +48,7 @@ export const applicationRecord: RecordKind = {
     rowsOf(sql<RecordName>`
       select a.id, a.child_name as name, a.application_no as number from admissions.applications a
        where a.id = any (${[...ids]}::bigint[]) and ${inScope('a.branch_id')}`),
+  branchOf: branchIn('admissions.applications'),
   path,
 };
 

@@ -3,6 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Audience, Recipient } from '#platform/messages/audience.ts';
 import type { RecordKind } from '#platform/records/record-kinds.ts';
+import { branchIn } from '#platform/records/named-things.ts';
 import { workLeads } from '../contract/leads.ts';
 import { leadScope } from './lead-scope.ts';
 
@@ -66,5 +67,6 @@ export const leadRecord: RecordKind = {
   names: (ids) =>
     rowsOf(sql<{ id: number; name: string; number: string }>`
       select l.id, l.parent_name as name, l.lead_no as number from admissions.leads l where l.id = any (${[...ids]}::bigint[]) and ${leadScope()}`),
+  branchOf: branchIn('admissions.leads'),
   path: (id) => `/admin/admission/inquiry?id=${id}`,
 };

@@ -8,6 +8,7 @@ const path = (id: number): string => `/admin/branch-managment/add-admission-pack
 
 export const packageRecord: RecordKind = {
   kind: 'admission package',
+  words: ['package'],
   title: 'Admission package',
   table: 'admissions.admission_packages',
   permissions: ['Package Record'],

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { amountOf, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { gateActions } from '../rules/gate.ts';
 import { contactRow } from './contacts.ts';
 
@@ -45,7 +45,7 @@ const typed = {
   registration_no: optionalText(60),
   tax_no: optionalText(60),
   premises: premises.nullish(),
-  rent_amount: z.number().int().min(0).nullish(),
+  rent_amount: amountOf(z.number().int().min(0)).nullish(),
   rent_due_day: z.number().int().min(1).max(31).nullish(),
   covered_area_sqft: z.number().int().min(0).nullish(),
   opened_on: localDate.nullish(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, idList, localDate, text, version } from '#kernel/fields.ts';
+import { id, idOf, localDate, text, version } from '#kernel/fields.ts';
 
 const area = 'branches';
 const shift = z.enum(['morning', 'evening']);
@@ -150,13 +150,15 @@ export const sectionBulkCreate = defineCall({
   data: z.object({ made: z.number(), skipped: z.array(z.string()) }),
 });
 
+const classes = z.array(idOf('class')).max(5000);
+
 export const branchCourseSave = defineCall({
   method: 'POST',
   path: 'academic/branch-course-save',
   area,
   title: 'Tick the classes a branch runs',
   permissions: ['Branch-Edit'],
-  input: { branch_id: id, on: idList.default([]), off: idList.default([]) },
+  input: { branch_id: id, on: classes.default([]), off: classes.default([]) },
   data: z.object({ opened: z.number(), closed: z.number() }),
 });
 

@@ -38,5 +38,6 @@ export const branchRecord: RecordKind = {
     rowsOf(sql<RecordName>`
       select b.id, b.branch_name as name, b.code as number from platform.branches b
        where b.id = any (${[...ids]}::int[]) and ${inScope('b.id')}`),
+  branchOf: (id) => Promise.resolve(id),
   path,
 };

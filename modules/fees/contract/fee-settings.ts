@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, month, text, version } from '#kernel/fields.ts';
+import { amountOf, id, localDate, month, rateOf, text, version } from '#kernel/fields.ts';
 
 const place = { country_id: id, branch_id: id.optional() };
-const amount = z.number().int().min(0);
-const rate = z.number().int().min(0).max(10_000);
+const amount = amountOf(z.number().int().min(0));
+const rate = rateOf(z.number().int().min(0).max(10_000));
 
 const calendarRow = z.strictObject({
   bill_month: month,

@@ -3,6 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
+import { branchIn } from '#platform/records/named-things.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
 import { challanFinder } from './challan-finder.ts';
 
@@ -17,5 +18,6 @@ export const challanRecord: RecordKind = {
       select c.id, ${child.name} as name, c.challan_no as number
         from fees.challans c ${childOfRow('c')}
        where c.id = any (${[...ids]}::bigint[]) and ${inScope('c.branch_id')}`),
+  branchOf: branchIn('fees.challans'),
   path: (id) => `/admin/account-managment/fee-challan?id=${id}`,
 };

@@ -3,10 +3,12 @@
 
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
+import type { AuditWords } from '#platform/audit/audit-fields.ts';
 import type { HistorySource } from '#platform/audit/histories.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName, RecordRef } from '#platform/records/record-kinds.ts';
+import { branchIn } from '#platform/records/named-things.ts';
 
 const receiptPath = (receipt_no: string): string =>
   `/admin/account-managment/depositdetails?q=${encodeURIComponent(receipt_no)}`;
@@ -45,6 +47,7 @@ export const depositRecord: RecordKind = {
       select d.id, d.receipt_no as name, coalesce(s.full_name, 'Family ' || f.family_no) as number
         from fees.deposits d left join students.students s on s.id = d.student_id left join students.families f on f.id = d.family_id
        where d.id = any (${[...ids]}::bigint[]) and ${inScope('d.branch_id')}`),
+  branchOf: branchIn('fees.deposits'),
   path: () => '/admin/account-managment/depositdetails',
 };
 
@@ -94,3 +97,8 @@ const ofChallan: HistorySource = {
 };
 
 export const feeHistories: readonly HistorySource[] = [ofStudent, ofChallan];
+
+/** Under the names of heads, and minor units until amounts were written as the screens show them. */
+export const feeAuditWords: readonly AuditWords[] = [
+  { record_kind: 'student', action: 'fee changed', numbers: { is: 'money' } },
+];

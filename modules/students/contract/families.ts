@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text } from '#kernel/fields.ts';
+import { id, idOf, localDate, optionalText, text } from '#kernel/fields.ts';
 import { guardianRow, relation } from './record.ts';
 import { gender, studentStatus } from './students.ts';
 
@@ -79,8 +79,8 @@ export const studentMerge = defineCall({
   title: 'Make one record of two of the same child: compare by field, choose, then confirm (STU-9)',
   permissions: ['Student Merge'],
   input: {
-    winner_id: id,
-    loser_id: id,
+    winner_id: idOf('student'),
+    loser_id: idOf('student'),
     /** Fields whose value of the other record is kept. */
     take: z.array(z.string().max(40)).max(40).default([]),
     reason: optionalText(300),
@@ -103,8 +103,8 @@ export const guardianMerge = defineCall({
   title: 'Make one guardian of two records of the same person in a family: compare, choose, then confirm (STU-9)',
   permissions: ['Student Merge'],
   input: {
-    winner_id: id,
-    loser_id: id,
+    winner_id: idOf('guardian'),
+    loser_id: idOf('guardian'),
     take: z.array(z.string().max(40)).max(20).default([]),
     ...confirmed,
   },

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, text } from '#kernel/fields.ts';
+import { id, idOf, text } from '#kernel/fields.ts';
 
 const area = 'students';
 const permissions = ['Student Set Password'];
@@ -106,14 +106,17 @@ export const portalSet = defineCall({
   title: 'Type a password for an account',
   permissions,
   input: {
-    account_id: id,
+    account_id: idOf('portal account'),
     password: z.string({ error: 'This field is required' }).min(8, 'Use at least 8 characters').max(200),
     must_change: z.boolean().default(true),
   },
 });
 
 const accounts = {
-  account_ids: z.array(id).min(1, 'Choose at least one account').max(5000, 'At most 5,000 in one act'),
+  account_ids: z
+    .array(idOf('portal account'))
+    .min(1, 'Choose at least one account')
+    .max(5000, 'At most 5,000 in one act'),
   reason: text(300),
 };
 const perAccount = z.array(z.object({ account_id: id, done: z.boolean(), note: z.string().nullable() }));

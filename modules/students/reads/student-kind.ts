@@ -1,6 +1,7 @@
 // Students as records (spec 00 §23): found by text, named behind plain ids, opened; also the party of money lines.
 
 import type { RecordKind } from '#platform/records/record-kinds.ts';
+import { branchIn } from '#platform/records/named-things.ts';
 import { studentNames } from './party-names.ts';
 import { studentFinder } from './student-finder.ts';
 
@@ -11,5 +12,6 @@ export const studentRecord: RecordKind = {
   permissions: studentFinder.permissions,
   find: studentFinder.find,
   names: studentNames,
+  branchOf: branchIn('students.students'),
   path: (id) => `/admin/student-managment/bio?id=${id}`,
 };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, optionalText, text, version } from '#kernel/fields.ts';
+import { id, idOf, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'users';
 
@@ -80,7 +80,7 @@ export const roleDelete = defineCall({
   area,
   title: 'Delete a role; one in use is replaced by another in the same step (USER-3)',
   permissions: ['Role Delete'],
-  input: { id, replace_by: id.optional() },
+  input: { id, replace_by: idOf('role').optional() },
   data: z.object({ moved: z.number() }),
 });
 

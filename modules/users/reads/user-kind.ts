@@ -6,6 +6,7 @@ import { userFinder } from './user-finder.ts';
 
 export const userRecord: RecordKind = {
   kind: 'user',
+  words: ['users'],
   title: 'User',
   table: 'platform.users',
   permissions: userFinder.permissions,
