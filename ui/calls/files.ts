@@ -1,11 +1,28 @@
-// Files from the server: saved under the server's name, or a PDF opened beside the page.
+// Files from the server: saved under the server's name, or a PDF opened beside the page. What stands in the page's fields and cannot be
+// read is asked for first (decision 0075): a paper of other dates than those on the screen would be believed.
 
+import { fileGet } from '#kernel/calls/files.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { asFailure } from './call-failure.ts';
 import { fileOf } from './file-of.ts';
 
-export async function download<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
+interface Options {
+  /** What is typed in the fields around it is not meant: what was saved a moment ago, an empty form. */
+  besideFields?: boolean;
+}
+
+/** A file that is kept is the same whatever is typed around it. */
+const mayBeAsked = (contract: Contract, { besideFields = false }: Options): boolean =>
+  besideFields || contract.path === fileGet.path || !showUnread();
+
+export async function download<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: Options = {},
+): Promise<void> {
+  if (!mayBeAsked(contract, options)) return;
   try {
     const { blob, name } = await fileOf(contract, input);
     const link = document.createElement('a');
@@ -19,7 +36,12 @@ export async function download<C extends Contract>(contract: C, input: InputOf<C
 }
 
 /** Opens the tab at once, because a browser blocks a window that is opened after waiting. */
-export async function openPdf<C extends Contract>(contract: C, input: InputOf<C>): Promise<void> {
+export async function openPdf<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: Options = {},
+): Promise<void> {
+  if (!mayBeAsked(contract, options)) return;
   const tab = window.open('about:blank', '_blank');
   try {
     const { blob } = await fileOf(contract, input);

@@ -8,6 +8,7 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { call, type CallOptions } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { readAnew } from '#ui/calls/query-client.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { beginToFollow, followedJobs, leaveJob, noteJob, type FollowedJob } from './followed.ts';
 
 type Job = DataOf<typeof jobView>;
@@ -64,6 +65,7 @@ async function showToTheEnd(id: number): Promise<void> {
 
 /** For calls that answer the id of a job: begins it, and lets the person go on. */
 export async function startJob<C extends Contract>(contract: C, input: InputOf<C>): Promise<boolean> {
+  if (showUnread()) return false;
   try {
     const answer = await call(contract, input, { key: newKey() });
     if (answer.message) toast(answer.message);

@@ -6,6 +6,7 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import type { ChangedRow, SheetDeclaration, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
 
@@ -90,7 +91,7 @@ export function useSheetSave<Read extends Contract, Save extends Contract, Row e
       return;
     }
     const question = sheet.summary?.(changed);
-    if (question && !(await ask(question))) return;
+    if (question && (showUnread() || !(await ask(question)))) return;
     await act(sheet.toInput(changed, data));
   }
   return { save, busy };

@@ -4,6 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { RowAction } from './list-declaration.ts';
@@ -24,7 +25,7 @@ export function RowMenu<Row>({ row, name, actions, openDialog }: Props<Row>) {
   async function start(action: RowAction<Row>): Promise<void> {
     if (action.to) return await navigate(action.to(row));
     if (action.dialog) return openDialog(action);
-    if (action.question && !(await ask(action.question(row)))) return;
+    if (action.question && (showUnread() || !(await ask(action.question(row))))) return;
     await action.run?.(row);
   }
 

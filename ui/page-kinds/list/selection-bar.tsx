@@ -3,6 +3,7 @@
 import { Button, CloseButton, Group, Menu, Paper, Text, Transition } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { ask } from '#ui/alerts/alerts.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { BulkAction, Selection } from './list-declaration.ts';
@@ -26,6 +27,8 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
   const rest = shown.slice(inLine.length);
 
   async function start(action: BulkAction<Row>): Promise<void> {
+    // All rows of the filters are chosen by what stands in them.
+    if (showUnread()) return;
     if (action.dialog) return openDialog(action);
     const question = action.question?.(selection);
     if (question && !(await ask(question))) return;

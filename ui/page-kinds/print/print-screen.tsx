@@ -8,6 +8,7 @@ import type { Contract, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { fileOf } from '#ui/calls/file-of.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { wireValues, type Filter, type FilterValues } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
@@ -87,6 +88,7 @@ function usePaper<C extends Contract>(contract: C) {
   const paper = useMemo(() => blob && { url: URL.createObjectURL(blob.blob), name: blob.name }, [blob]);
   useEffect(() => () => (paper ? URL.revokeObjectURL(paper.url) : undefined), [paper]);
   async function make(input: InputOf<C>): Promise<void> {
+    if (showUnread()) return;
     setBusy(true);
     try {
       setBlob(await fileOf(contract, input, { reads: true }));

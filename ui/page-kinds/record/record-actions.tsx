@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
+import { showUnread } from '#ui/controls/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { useMay } from '#ui/session/session.ts';
@@ -20,7 +21,7 @@ export function RecordActions<Data>({ data, actions }: { data: Data; actions: re
   async function start(action: RowAction<Data>): Promise<void> {
     if (action.to) return await navigate(action.to(data));
     if (action.dialog) return setDialog(action.dialog(data, () => setDialog(undefined)));
-    if (action.question && !(await ask(action.question(data)))) return;
+    if (action.question && (showUnread() || !(await ask(action.question(data))))) return;
     await action.run?.(data);
   }
 

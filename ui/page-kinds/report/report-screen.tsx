@@ -8,6 +8,7 @@ import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { download, openPdf } from '#ui/calls/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
+import { showUnread } from '#ui/controls/unread.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
 import { wireValues, type Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
@@ -154,7 +155,7 @@ function ReportActions<C extends Contract, Row, Point>({
           variant="default"
           leftSection={<IconPrinter size={16} />}
           disabled={!ready}
-          onClick={() => (print === 'page' ? window.print() : void openPdf(print, input))}
+          onClick={() => (print === 'page' ? showUnread() || window.print() : void openPdf(print, input))}
         >
           Print
         </Button>

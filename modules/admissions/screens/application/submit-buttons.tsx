@@ -49,7 +49,7 @@ export function SubmitButtons({ data, checked, answers, save }: Props) {
         ...(answers.number ? [{ kind: 'number' as const, reason: 'Compared with the card' }] : []),
       ],
     });
-    if (made && print) await openPdf(applicationPrint, { ids: [data.id] });
+    if (made && print) await openPdf(applicationPrint, { ids: [data.id] }, { besideFields: true });
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { lazy, useState } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
+import { showUnread } from '#ui/controls/unread.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
@@ -117,6 +118,7 @@ function PrintDay({ close }: { close: () => void }) {
   const { today } = useSession();
   const [on, setOn] = useState(today);
   const print = () => {
+    if (showUnread()) return;
     void openPdf(interviewDayPrint, { on });
     close();
   };

@@ -55,7 +55,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
     if (!taken) return;
     const amount = moneyWithCurrency(taken.amount, taken.currency);
     toast(`Receipt ${taken.receipt_no}, ${amount}`, `/admin/account-managment/depositdetails?q=${taken.receipt_no}`);
-    if (print) void openPdf(receiptPrint, { id: taken.deposit_id });
+    if (print) void openPdf(receiptPrint, { id: taken.deposit_id }, { besideFields: true });
     next();
   };
   const submit = (event: { preventDefault: () => void }) => {

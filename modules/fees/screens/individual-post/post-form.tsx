@@ -8,6 +8,7 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
+import { showUnread } from '#ui/controls/unread.ts';
 import { useSession } from '#ui/session/session.ts';
 import { postIndividual } from '../../contract/single-posts.ts';
 import { type Cell, type Head, type Plan, PlanGrid } from '../student-fee-structure/plan-grid.tsx';
@@ -30,6 +31,7 @@ export function PostForm({ plan }: { plan: Plan }) {
     .filter(({ head, cell }) => ticked.includes(keyOf(head, cell)));
   const net = cells.reduce((sum, { cell }) => sum + cell.amount - cell.concession, 0);
   const submit = async () => {
+    if (showUnread()) return;
     const text = `${moneyWithCurrency(net, plan.currency)} of ${plan.student.full_name}, on the challan of ${formatMonth(month)}. A part month is charged in part.`;
     const yes = await ask({
       title: 'Make this challan?',

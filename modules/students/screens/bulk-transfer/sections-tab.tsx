@@ -11,6 +11,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
+import { showUnread } from '#ui/controls/unread.ts';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { type Filter, lookup } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
@@ -103,6 +104,7 @@ function Columns({ sheet }: { sheet: Sheet }) {
     setPlaced(new Map([...placed, ...next]));
   };
   const save = async (): Promise<void> => {
+    if (showUnread()) return;
     const text = `${moves.length} children of ${sheet.branch_name ?? ''} change their section on ${formatDate(on_date)}. They get new roll numbers.`;
     if (await ask({ title: 'Move these children?', text, button: `Move ${moves.length}` }))
       await act({ moves, on_date });
