@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileGet } from '#kernel/calls/files.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { startJob } from '#ui/jobs/follow-job.ts';
-import { answerWith, ok } from '#ui/testing/answers.ts';
+import { answerWith } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { thingPaper } from '#ui/testing/things.ts';
 import { download, openPdf } from './files.ts';

@@ -48,17 +48,23 @@ export function topAt(event: Event): Layer | null {
   return topLayer();
 }
 
+/** Who gives the focus back: of a window that closes in this very moment, for the one that stands in its place. */
+let handed: Element | null = null;
+
+const hasNone = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /** Answers what closes it. Who had the focus gets it back, unless it has gone elsewhere meanwhile. */
 export function openLayer(layer: Layer): () => void {
-  const before = document.activeElement;
+  const before = hasNone() ? handed : document.activeElement;
   const at = open.findIndex((one) => one.height > layer.height || isInside(one, layer));
   change(open.toSpliced(at < 0 ? open.length : at, 0, layer));
   return () => {
     change(open.filter((one) => one !== layer));
+    handed = before;
     // After the window has let go of the focus.
     setTimeout(() => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (handed === before) handed = null;
+      if (hasNone() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     });
   };
 }

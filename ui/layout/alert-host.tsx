@@ -2,9 +2,10 @@
 
 import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { alertLayer, closeAlert, currentAlert, subscribeToAlerts } from '#ui/alerts/alerts.ts';
+import { type Alert, alertLayer, closeAlert, currentAlert, subscribeToAlerts } from '#ui/alerts/alerts.ts';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { LayerContext } from '#ui/dialog/layers.ts';
-import { Late } from '#ui/page/late.tsx';
+import { PlainWindow } from '#ui/dialog/plain-window.tsx';
 
 const AlertWindow = lazy(async () => ({ default: (await import('./alert-window.tsx')).AlertWindow }));
 
@@ -23,9 +24,28 @@ export function AlertHost() {
   if (!used) return null;
   return (
     <LayerContext value={alertLayer}>
-      <Late>
+      <LateDialog
+        close={() => closeAlert(false)}
+        height={alertLayer.height}
+        otherwise={alert ? <PlainAlert alert={alert} /> : null}
+      >
         <AlertWindow alert={alert} height={alertLayer.height} />
-      </Late>
+      </LateDialog>
     </LayerContext>
+  );
+}
+
+/** What is said is said without a line too: it is often just that. */
+function PlainAlert({ alert }: { alert: Alert }) {
+  return (
+    <PlainWindow
+      title={alert.title}
+      text={alert.text}
+      height={alertLayer.height}
+      close={() => closeAlert(false)}
+      cancel={alert.cancel}
+      button={alert.button}
+      act={() => closeAlert(true)}
+    />
   );
 }

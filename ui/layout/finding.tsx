@@ -3,6 +3,7 @@
 
 import { Portal } from '@mantine/core';
 import { lazy, useState } from 'react';
+import { NotLoaded } from '#ui/dialog/late-dialog.tsx';
 import { useLayer } from '#ui/dialog/use-layer.ts';
 import { Late } from '#ui/page/late.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -25,7 +26,7 @@ export function Finding({ close }: { close: () => void }) {
           <FirstLetters text={text} setText={setText} close={close} />
         </Portal>
       )}
-      <Late>
+      <Late meanwhile={null} otherwise={<NotLoaded close={close} />}>
         <FindAnything text={text} setText={setText} onReady={() => setReady(true)} close={close} />
       </Late>
     </>

@@ -52,7 +52,7 @@ export function Frame({ onEnvironment, onLogout, refused }: Props) {
       </a>
       {open && !overlay ? <aside className="drawer">{menu}</aside> : null}
       {overlay ? (
-        <Late>
+        <Late meanwhile={null}>
           <OverlayDrawer opened={open} close={() => setOverlayOpen(false)} width={DRAWER_PX}>
             {menu}
           </OverlayDrawer>

@@ -2,8 +2,8 @@
 
 import { lazy, useSyncExternalStore } from 'react';
 import { currentPasswordQuestion, passwordLayer, subscribeToPasswordQuestions } from '#ui/calls/password-again.ts';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { LayerContext } from '#ui/dialog/layers.ts';
-import { Late } from '#ui/page/late.tsx';
 
 const PasswordWindow = lazy(async () => ({ default: (await import('./password-window.tsx')).PasswordWindow }));
 
@@ -12,9 +12,9 @@ export function PasswordHost() {
   if (!question) return null;
   return (
     <LayerContext value={passwordLayer}>
-      <Late>
+      <LateDialog close={() => question.answered(false)} height={passwordLayer.height}>
         <PasswordWindow key={question.call} question={question} height={passwordLayer.height} />
-      </Late>
+      </LateDialog>
     </LayerContext>
   );
 }

@@ -33,7 +33,7 @@ export function UnderWay() {
       )}
       {reading || moving ? <div className="read-bar" aria-hidden /> : null}
       {working ? (
-        <Late>
+        <Late meanwhile={null}>
           <JobCards />
         </Late>
       ) : null}

@@ -1,4 +1,4 @@
-// A part of a page that comes in a chunk of its own. When it cannot be loaded (after a deployment) the rest of the page stays,
+// A part of a page that comes in a chunk of its own; a window is a `LateDialog`. When it cannot be loaded (after a deployment) the rest of the page stays,
 // what was typed is kept, and Reload is offered (SHELL-3).
 
 import { Button, Group, Text } from '@mantine/core';
@@ -7,9 +7,16 @@ import { isMissingChunk } from '#ui/routes/missing-chunk.ts';
 import { keepDrafts } from '#ui/routes/leaving.ts';
 
 interface Props {
-  /** Stands there while it loads. */
-  meanwhile?: ReactNode;
+  /** Stands there while it loads, as high as what comes: nothing jumps then. */
+  meanwhile: ReactNode;
+  /** Stands there when it cannot be loaded. */
+  otherwise?: ReactNode;
   children: ReactNode;
+}
+
+export function reloadKept(): void {
+  keepDrafts();
+  location.reload();
 }
 
 export class Late extends Component<Props, { error: unknown }> {
@@ -21,22 +28,18 @@ export class Late extends Component<Props, { error: unknown }> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return <Suspense fallback={this.props.meanwhile ?? null}>{this.props.children}</Suspense>;
+    if (error === undefined) return <Suspense fallback={this.props.meanwhile}>{this.props.children}</Suspense>;
     // A mistake of ours belongs to the page's own fault screen.
     if (!isMissingChunk(error)) throw error;
-    return <NotLoaded />;
+    return this.props.otherwise === undefined ? <NotLoaded /> : this.props.otherwise;
   }
 }
 
 function NotLoaded() {
-  const reload = () => {
-    keepDrafts();
-    location.reload();
-  };
   return (
     <Group gap="sm" role="alert">
       <Text c="var(--bad)">This part could not be loaded. What you typed is kept.</Text>
-      <Button size="xs" variant="default" onClick={reload}>
+      <Button size="xs" variant="default" onClick={reloadKept}>
         Reload
       </Button>
     </Group>

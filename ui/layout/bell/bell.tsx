@@ -4,6 +4,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useUnread } from './use-unread.ts';
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
@@ -35,7 +36,9 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} className="bell-panel" aria-label="Notifications">
-        <Late>{open ? <BellPanel lines={lines ?? []} unread={unread} close={() => setOpen(false)} /> : null}</Late>
+        <Late meanwhile={<RowsSkeleton rows={5} />}>
+          {open ? <BellPanel lines={lines ?? []} unread={unread} close={() => setOpen(false)} /> : null}
+        </Late>
       </Popover.Dropdown>
     </Popover>
   );

@@ -6,6 +6,7 @@ import type { Contract } from '#kernel/contract.ts';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import type { DialogProps } from './form-dialog.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/page/late.tsx';
 
 // `lazy` forgets type parameters; the casts give them back.
@@ -41,8 +42,8 @@ export function FormPage<C extends Contract>({ form }: { form: FormDeclaration<C
 /** For up to about eight fields. Mount it to open it. */
 export function FormDialog<C extends Contract>(props: DialogProps<C>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <LazyDialog {...props} />
-    </Late>
+    </LateDialog>
   );
 }

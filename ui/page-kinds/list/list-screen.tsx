@@ -1,6 +1,6 @@
 // The List page kind: title, counts, search, filters, table or cards, bulk actions, export; all states (spec 00 section 9).
 
-import { Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -69,7 +69,7 @@ export function ListPage<C extends Contract>({ list, inside }: { list: ListDecla
   const head = (
     <>
       {list.tabs ? (
-        <Late>
+        <Late meanwhile={<Skeleton h={37} />}>
           <ListTabs tabs={list.tabs} open={tab} counts={answer.data && list.tabs.counts(answer.data)} narrow={narrow} />
         </Late>
       ) : null}

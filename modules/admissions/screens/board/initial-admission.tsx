@@ -3,6 +3,7 @@
 import { lazy, type ComponentType } from 'react';
 import { IconList } from '@tabler/icons-react';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { listPath } from '../application/application-words.ts';
 import { seats } from './seats.tsx';
@@ -22,7 +23,7 @@ const late = (key: string, title: string, Part: ComponentType): ListTab => ({
   actions: [],
   flows: true,
   draw: () => (
-    <Late>
+    <Late meanwhile={<RowsSkeleton />}>
       <Part />
     </Late>
   ),

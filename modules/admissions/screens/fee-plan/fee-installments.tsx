@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { Late } from '#ui/page/late.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -47,7 +48,7 @@ export function Screen() {
   return of === null ? (
     <ListPage list={list} />
   ) : (
-    <Late>
+    <Late meanwhile={<PageSkeleton />}>
       <PlanPage of={of} tab="installments" />
     </Late>
   );

@@ -4,6 +4,7 @@ import { IconCalendarDollar, IconReceipt2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { exportOf } from '#kernel/export-call.ts';
@@ -109,7 +110,7 @@ const Lists = tabbedLists({
       permissions: ['Admission Discount Approval', 'Admission Discount Head Approval'],
       actions: [],
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <ApprovalPage screen={{ title: 'To decide', kinds: ['admission discount'] }} inside />
         </Late>
       ),
@@ -123,7 +124,7 @@ export function Screen() {
   return of === null ? (
     <Lists />
   ) : (
-    <Late>
+    <Late meanwhile={<RowsSkeleton />}>
       <PlanPage of={of} />
     </Late>
   );

@@ -12,6 +12,7 @@ import type { ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declar
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { interviewResult, interviews, interviewsExport, type InterviewRow } from '../../contract/interviews.ts';
 import { interviewDayPrint } from '../../contract/test-papers.ts';
@@ -142,7 +143,7 @@ export const Screen = tabbedLists({
       actions: [],
       flows: true,
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <InterviewCalendar />
         </Late>
       ),

@@ -2,7 +2,7 @@
 
 import { lazy } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { interviews, type InterviewRow } from '../../contract/interviews.ts';
 import type { FamilyToMeet } from './schedule-interview.tsx';
 
@@ -11,9 +11,9 @@ const Record = lazy(async () => ({ default: (await import('./record-interview.ts
 
 export function ScheduleDialog(props: { family: FamilyToMeet; close: () => void }) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Schedule {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
@@ -22,8 +22,8 @@ export function RecordDialog({ row, close }: { row: InterviewRow; close: () => v
   const { data } = useCall(interviews, { application_id: row.application_id, fetchCount: 1 });
   if (!data) return null;
   return (
-    <Late>
+    <LateDialog close={close}>
       <Record row={row} criteria={data.figures?.criteria ?? []} close={close} />
-    </Late>
+    </LateDialog>
   );
 }

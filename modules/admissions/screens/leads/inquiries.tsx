@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { LeadKind } from '../../contract/lead-words.ts';
 import { dayOf, leadsOf } from './lead-list.tsx';
 import { kindPages } from './lead-words.ts';
@@ -26,7 +27,7 @@ function tabsOf(kind: LeadKind): ListTab[] {
       actions: list.actions?.slice(-1) ?? [],
       flows: true,
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <LeadBoard kind={kind} />
         </Late>
       ),
@@ -37,7 +38,7 @@ function tabsOf(kind: LeadKind): ListTab[] {
       title: 'Figures',
       ...report,
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <Funnel />
         </Late>
       ),
@@ -47,7 +48,7 @@ function tabsOf(kind: LeadKind): ListTab[] {
       title: 'Team',
       ...report,
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <Stack>
             <Team />
           </Stack>
@@ -65,14 +66,14 @@ export function inquiriesScreen(kind: LeadKind) {
     const id = Number(query.get('id'));
     if (query.has('import')) {
       return (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <LeadsFile />
         </Late>
       );
     }
     if (!Number.isInteger(id) || id <= 0) return <Tabs />;
     return (
-      <Late>
+      <Late meanwhile={<RowsSkeleton />}>
         <LeadRecord key={id} kind={kind} />
       </Late>
     );

@@ -1,7 +1,7 @@
 // The dialogs of offers come when they are opened: forms are no part of a list. Every list of applications opens them here.
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { OfferOf } from './offer-forms.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('./confirm-admission.tsx')).ConfirmAdmission }));
@@ -15,24 +15,24 @@ interface OfProps {
 
 export function ConfirmAdmission(props: { application_id: number; close: () => void }) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Confirm {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
 export function ExtendOffer(props: OfProps) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Extend {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
 export function Reprice(props: OfProps) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Price {...props} />
-    </Late>
+    </LateDialog>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { lazy } from 'react';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { challanPrint } from '#modules/fees/contract/prints.ts';
 import { planOpen } from '../../contract/fee-plans.ts';
@@ -34,9 +34,9 @@ type Dialog = 'Complete' | 'Change' | 'Cancel';
 const late = (name: Dialog): NonNullable<RowAction<ReadmissionRow>['dialog']> => {
   const Opened = lazy(async () => ({ default: (await import('./readmission-dialogs.tsx'))[name] }));
   return (row, close) => (
-    <Late>
+    <LateDialog close={close}>
       <Opened row={row} close={close} />
-    </Late>
+    </LateDialog>
   );
 };
 

@@ -3,6 +3,7 @@
 import { Card, SimpleGrid, Table, Text } from '@mantine/core';
 import { lazy } from 'react';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { passRates, percentBars, type Bar, type Rate } from '../../rules/test-figures.ts';
 import type { MarkRow } from './mark-columns.ts';
 
@@ -31,7 +32,7 @@ export function SheetFigures({ rows }: { rows: readonly MarkRow[] }) {
         <Text fw={600} fz="sm" mb={4}>
           Percents of {judged.length} children
         </Text>
-        <Late>
+        <Late meanwhile={<RowsSkeleton rows={5} />}>
           <Chart
             chart={{
               title: 'Percents',

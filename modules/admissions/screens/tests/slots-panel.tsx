@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { addMonths, formatDate, formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { callLettersPrint, slotPrint } from '../../contract/test-papers.ts';
@@ -71,7 +71,7 @@ function Slots() {
           <Days slots={data} today={today} open={open} close={close} />
         )}
       </Stack>
-      <Late>{dialog}</Late>
+      <LateDialog close={close}>{dialog}</LateDialog>
     </Paper>
   );
 }

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { resultSave, testSheet } from '../../contract/tests.ts';
 import { derived, markColumns, markRows, marksToSave, refusedMarks } from './mark-columns.ts';
 import { SheetActions } from './sheet-actions.tsx';
@@ -30,7 +31,7 @@ export const Screen = entrySheetScreen({
   refused: refusedMarks,
   actions: (data, unsaved) => <SheetActions data={data} unsaved={unsaved} />,
   below: (rows) => (
-    <Late>
+    <Late meanwhile={<RowsSkeleton rows={5} />}>
       <Figures rows={rows} />
     </Late>
   ),

@@ -2,11 +2,10 @@
 
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { Late } from '#ui/page/late.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
-import { RowsSkeleton } from '#ui/page/states.tsx';
+import { PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { deviceList } from '../../contract/devices.ts';
 import { dayReport } from '../../contract/reports.ts';
 import { type PageTab, TabbedPage } from '../tabs.tsx';
@@ -16,6 +15,7 @@ import { todayList } from './today-list.tsx';
 const Punches = lazy(async () => ({ default: (await import('./punches-lists.tsx')).Punches }));
 const Devices = lazy(async () => ({ default: (await import('./devices-list.tsx')).Devices }));
 const DeviceActions = lazy(async () => ({ default: (await import('./devices-list.tsx')).DeviceActions }));
+const PinsFile = lazy(async () => ({ default: (await import('./pins-file.tsx')).PinsFile }));
 const UnknownPins = lazy(async () => ({ default: (await import('./punches-lists.tsx')).UnknownPins }));
 
 const { permissions } = deviceList;
@@ -53,24 +53,20 @@ const tabs: readonly PageTab[] = [
       </Late>
     ),
     actions: (
-      <Late>
+      <Late meanwhile={null}>
         <DeviceActions />
       </Late>
     ),
   },
 ];
 
-const PinsFile = importScreen({
-  title: 'Import pins',
-  kind: 'device-pins',
-  text: 'Admission number and pin of each line, as CSV or XLSX: what the machines of the school know its children by already. Punches of pins that nobody had are used again.',
-  crumbs: [{ title: 'Machine Attendance', to: '/admin/student-managment/machine-attendance?tab=unknown' }],
-  things: 'pins',
-  doneTo: '/admin/student-managment/machine-attendance?tab=punches',
-});
-
 export function Screen() {
   const [query] = useSearchParams();
-  if (query.has('import')) return <PinsFile />;
+  if (query.has('import'))
+    return (
+      <Late meanwhile={<PageSkeleton />}>
+        <PinsFile />
+      </Late>
+    );
   return <TabbedPage title="Machine Attendance" tabs={tabs} />;
 }

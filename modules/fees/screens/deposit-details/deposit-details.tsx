@@ -1,7 +1,7 @@
 // Receipts of the branch, the newest first (FEE-53); from here they are printed and reversed.
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -80,9 +80,9 @@ export const Screen = listScreen({
       permissions: ['Fee Deposit Reverse'],
       show: (row) => row.status === 'posted',
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <ReverseDialog row={row} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
   ],

@@ -3,6 +3,7 @@
 import { IconPlus, IconTable, IconX } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -103,7 +104,7 @@ export const Screen = tabbedLists({
       permissions: ['Std Fee Edit Approval'],
       actions: [],
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <ApprovalPage screen={{ title: 'To approve', kinds: ['fee edit'] }} inside />
         </Late>
       ),

@@ -1,7 +1,7 @@
 // Register of posting runs; with ?run_id= one run with its branches and skipped students (spec 04 §5.3).
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { useSearchParams } from 'react-router';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
@@ -51,9 +51,9 @@ const register: ListDeclaration<typeof postList> = {
       label: 'Assess fines',
       permissions: ['Fee Post'],
       dialog: (close) => (
-        <Late>
+        <LateDialog close={close}>
           <AssessFinesDialog close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
     { label: 'Post fees', to: '/admin/account-managment/feepost', permissions: ['Fee Post'], primary: true },

@@ -1,7 +1,7 @@
 // Price lists: register, new, edit (which begins the next version of a published one) and publish (FEE-6).
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { structureList } from '../../contract/structures.ts';
 import { classFilter } from '../class-lookups.ts';
@@ -54,9 +54,9 @@ export const structures: ListDeclaration<typeof structureList> = {
       permissions: ['Fee Structure Add', 'Fee Structure Edit'],
       primary: true,
       dialog: (close) => (
-        <Late>
+        <LateDialog close={close}>
           <StructureDialog close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
   ],
@@ -65,9 +65,9 @@ export const structures: ListDeclaration<typeof structureList> = {
       label: 'Edit',
       permissions: ['Fee Structure Add', 'Fee Structure Edit'],
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <StructureDialog of={row} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
     {
@@ -75,9 +75,9 @@ export const structures: ListDeclaration<typeof structureList> = {
       permissions: ['Fee Structure Add', 'Fee Structure Edit'],
       show: (row) => row.status === 'draft',
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <PublishDialog id={row.id} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
   ],

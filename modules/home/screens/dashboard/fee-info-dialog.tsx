@@ -3,7 +3,7 @@
 import { Button, Group, Table } from '@mantine/core';
 import { formatMonth } from '#kernel/dates.ts';
 import type { DashboardData } from '../../contract/dashboard.ts';
-import { StatFigure } from './stat.tsx';
+import { StatFigure } from './stat-figure.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import type { DashboardData } from '../../contract/dashboard.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 
 const FeeInfoDialog = lazy(async () => ({ default: (await import('./fee-info-dialog.tsx')).FeeInfoDialog }));
 
@@ -16,9 +16,9 @@ export function FeeInfo({ data }: { data: DashboardData }) {
         <IconInfoCircle size={18} />
       </ActionIcon>
       {open ? (
-        <Late>
+        <LateDialog close={() => setOpen(false)}>
           <FeeInfoDialog data={data} close={() => setOpen(false)} />
-        </Late>
+        </LateDialog>
       ) : null}
     </>
   );

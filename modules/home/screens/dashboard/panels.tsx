@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { DashboardData } from '../../contract/dashboard.ts';
 import { pendingWork, totalWork } from '../../rules/percentages.ts';
 import { useMayOpen } from './may-open.ts';
-import { StatFigure } from './stat.tsx';
+import { StatFigure } from './stat-figure.tsx';
 
 interface Line {
   label: string;

@@ -11,6 +11,7 @@ import { isBuilt } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
 import { shortcutList } from '../../contract/dashboard.ts';
 import { CardLink, OwnCard } from './shortcut-card.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/page/late.tsx';
 
 const MyShortcutDialog = lazy(async () => ({ default: (await import('./my-shortcut-dialog.tsx')).MyShortcutDialog }));
@@ -54,9 +55,9 @@ export function Shortcuts() {
         </li>
       </SimpleGrid>
       {adding ? (
-        <Late>
+        <LateDialog close={() => setAdding(false)}>
           <MyShortcutDialog close={() => setAdding(false)} />
-        </Late>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -1,33 +1,11 @@
-// Parts of the statistics cards: a figure with its link, a bar, a card with its percentage.
+// Parts of the statistics cards: a named figure with its link, a bar, a card with its percentage.
 
 import { Anchor, Box, Group, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Currency } from '#kernel/money.ts';
-import { MoneyText } from '#ui/controls/money-text.tsx';
 import { useMayOpen } from './may-open.ts';
+import { type FigureProps, StatFigure } from './stat-figure.tsx';
 import { barRatio } from '../../rules/percentages.ts';
-
-const MISSING = 'This figure comes with its area, which is not part of this installation';
-
-interface FigureProps {
-  value: number | null | undefined;
-  /** Set for amounts in minor units. */
-  currency?: Currency;
-}
-
-/** A dash with the reason for figures whose area does not exist. */
-export function StatFigure({ value, currency }: FigureProps) {
-  if (value === null || value === undefined) {
-    return (
-      <span title={MISSING}>
-        –<span className="visually-hidden"> {MISSING}</span>
-      </span>
-    );
-  }
-  if (currency) return <MoneyText amount={value} currency={currency} />;
-  return <span className="figure">{value.toLocaleString('en-US')}</span>;
-}
 
 interface StatProps extends FigureProps {
   label: string;

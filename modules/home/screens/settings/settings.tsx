@@ -9,6 +9,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { registeredSettingsTabs } from '#ui/page/settings-tabs.ts';
 import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
@@ -107,13 +108,13 @@ function AllSettings() {
           ))
         : null}
       {open && data ? (
-        <Late>
+        <LateDialog close={() => setOpen(undefined)}>
           {open.what === 'change' ? (
             <SettingDialog row={open.row} place={place} all={data} close={() => setOpen(undefined)} />
           ) : (
             <HistoryDialog row={open.row} roles={data.roles} close={() => setOpen(undefined)} />
           )}
-        </Late>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 // The log of all channels (12 §7.5): one row a message, its whole story in a drawer; take back what waits, send again what failed.
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import {
   messageCancel,
   messageList,
@@ -69,9 +69,9 @@ export const Screen = listScreen({
     {
       label: 'Show the message',
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <MessageDrawer id={row.id} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
     {
@@ -79,9 +79,9 @@ export const Screen = listScreen({
       permissions: ['Message Log'],
       show: mayResend,
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <ActDialog call={messageResend} verb="Send again" rows={[row]} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
     {
@@ -90,9 +90,9 @@ export const Screen = listScreen({
       show: mayCancel,
       danger: true,
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <ActDialog call={messageCancel} verb="Take back" rows={[row]} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
   ],
@@ -102,9 +102,9 @@ export const Screen = listScreen({
       permissions: ['Message Log'],
       takesAll: false,
       dialog: (chosen, close) => (
-        <Late>
+        <LateDialog close={close}>
           <ActDialog call={messageResend} verb="Send again" rows={chosen.rows} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
     {
@@ -112,9 +112,9 @@ export const Screen = listScreen({
       permissions: ['Message Log'],
       takesAll: false,
       dialog: (chosen, close) => (
-        <Late>
+        <LateDialog close={close}>
           <ActDialog call={messageCancel} verb="Take back" rows={chosen.rows} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
   ],

@@ -2,6 +2,7 @@
 
 import { lazy } from 'react';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 
 const Admissions = lazy(async () => ({ default: (await import('./admissions.tsx')).Admissions }));
@@ -13,7 +14,7 @@ const tab = (key: string, title: string, Part: typeof Admissions): ListTab => ({
   title,
   actions: [],
   draw: () => (
-    <Late>
+    <Late meanwhile={<RowsSkeleton />}>
       <Part />
     </Late>
   ),

@@ -1,7 +1,7 @@
 // The dialogs that the list opens; they come when they are opened, so that the list itself is there at once.
 
 import { type ComponentProps, lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 
 const Warning = lazy(async () => ({ default: (await import('../student-warning/new-warning.tsx')).NewWarning }));
 const Batch = lazy(async () => ({ default: (await import('../bulk-edit/new-batch-dialog.tsx')).NewBatchDialog }));
@@ -10,32 +10,32 @@ const Invite = lazy(async () => ({ default: (await import('../set-password/invit
 
 export function NewWarning(props: ComponentProps<typeof Warning>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Warning {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
 export function NewBatchDialog(props: ComponentProps<typeof Batch>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Batch {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
 export function ChangeSection(props: ComponentProps<typeof Section>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Section {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
 export function InviteDialog(props: ComponentProps<typeof Invite>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Invite {...props} />
-    </Late>
+    </LateDialog>
   );
 }

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Clamped } from '#ui/table/clamped.tsx';
@@ -69,7 +70,7 @@ export const Screen = tabbedLists({
       title: 'Waiting',
       actions: [],
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <ApprovalPage screen={{ title: 'Waiting', kinds: Object.keys(kinds) }} inside />
         </Late>
       ),

@@ -1,23 +1,23 @@
 // The dialogs of the queue; they come when they are opened, so that the list itself is there at once.
 
 import { type ComponentProps, lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 
 const Hand = lazy(async () => ({ default: (await import('./hand-out.tsx')).HandOut }));
 const Batch = lazy(async () => ({ default: (await import('./make-batch.tsx')).MakeBatch }));
 
 export function HandOut(props: ComponentProps<typeof Hand>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Hand {...props} />
-    </Late>
+    </LateDialog>
   );
 }
 
 export function MakeBatch(props: ComponentProps<typeof Batch>) {
   return (
-    <Late>
+    <LateDialog close={props.close}>
       <Batch {...props} />
-    </Late>
+    </LateDialog>
   );
 }

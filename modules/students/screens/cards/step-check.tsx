@@ -8,7 +8,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -54,9 +54,9 @@ function PhotosButton() {
         Photos from a zip
       </Button>
       {open ? (
-        <Late>
+        <LateDialog close={() => setOpen(false)}>
           <PhotoZipDialog close={() => setOpen(false)} />
-        </Late>
+        </LateDialog>
       ) : null}
     </>
   );

@@ -10,7 +10,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { type Filter, lookup, wireValues } from '#ui/filters/filter.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
@@ -118,19 +118,19 @@ export function Screen() {
       {ready && answer.loading ? <RowsSkeleton /> : null}
       {ready && answer.data ? <Sections data={answer.data} /> : null}
       {numbering && section_ids?.[0] !== undefined ? (
-        <Late>
+        <LateDialog close={() => setNumbering(false)}>
           <RollNumbersDialog section_id={section_ids[0]} close={() => setNumbering(false)} />
-        </Late>
+        </LateDialog>
       ) : null}
       {blank ? (
-        <Late>
+        <LateDialog close={() => setBlank(false)}>
           <BlankColumns
             close={() => setBlank(false)}
             print={(blank_columns) =>
               void openPdf(classListPrint, { ...asked, layout: 'blank', blank_columns } as never)
             }
           />
-        </Late>
+        </LateDialog>
       ) : null}
     </Page>
   );

@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useAct } from '#ui/calls/use-act.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -134,7 +135,7 @@ export const Screen = tabbedLists({
       permissions: ['Student-Freeze Approval'],
       actions: [],
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <ApprovalPage screen={{ title: 'To decide', kinds }} inside />
         </Late>
       ),

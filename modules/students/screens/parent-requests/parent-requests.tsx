@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Instant } from '#ui/table/cell.tsx';
 import { Clamped } from '#ui/table/clamped.tsx';
 import { Late } from '#ui/page/late.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { parentRequestList, type ParentRequestRow } from '../../contract/parent-requests.ts';
@@ -90,7 +91,7 @@ export function Screen() {
   const id = Number(query.get('id'));
   if (!Number.isInteger(id) || id <= 0) return <Inbox />;
   return (
-    <Late>
+    <Late meanwhile={<PageSkeleton />}>
       <RequestRecord key={id} />
     </Late>
   );

@@ -1,7 +1,7 @@
 // The list of accounts of a class, for guardians and for students (STU-90, spec 03 §6.8).
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Badge, Group, Text } from '@mantine/core';
 import { IconKey, IconLock, IconLockOpen, IconLogout, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -31,9 +31,9 @@ const rowActions: readonly RowAction<PortalRow>[] = [
     icon: IconKey,
     show: open,
     dialog: (row, close) => (
-      <Late>
+      <LateDialog close={close}>
         <GenerateDialog title={`New password for ${nameOf(row)}`} whose={whoseOf([row])} close={close} />
-      </Late>
+      </LateDialog>
     ),
   },
   {
@@ -84,14 +84,14 @@ const bulkFor = (who: PortalRow['who']): readonly BulkAction<PortalRow>[] => [
     label: 'Generate passwords',
     icon: IconKey,
     dialog: (selection, close) => (
-      <Late>
+      <LateDialog close={close}>
         <GenerateDialog
           title={`New passwords for ${people(selection.count)}`}
           whose={whoseChosen(selection, who)}
           close={close}
           onDone={selection.clear}
         />
-      </Late>
+      </LateDialog>
     ),
   },
   {

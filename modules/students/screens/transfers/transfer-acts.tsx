@@ -16,7 +16,7 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import {
   transferAccept,
@@ -121,9 +121,9 @@ export function useTransferActs(): RowAction<TransferRow>[] {
       label: 'Clearance',
       icon: IconClipboardCheck,
       dialog: (row, close) => (
-        <Late>
+        <LateDialog close={close}>
           <ClearanceDialog row={row} close={close} />
-        </Late>
+        </LateDialog>
       ),
     },
     {

@@ -2,6 +2,7 @@
 
 import { lazy } from 'react';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import type { InputOf } from '#kernel/contract.ts';
@@ -60,7 +61,7 @@ export const Screen = tabbedLists({
       title: 'Requests',
       actions: [],
       draw: () => (
-        <Late>
+        <Late meanwhile={<RowsSkeleton />}>
           <ApprovalPage screen={{ title: 'Requests', kinds: ['student transfer'] }} inside />
         </Late>
       ),

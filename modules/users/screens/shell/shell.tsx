@@ -14,7 +14,7 @@ import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { SessionContext, mayAny } from '#ui/session/session.ts';
 import { getUser } from '../../contract/session.ts';
 import { logout } from '../../contract/sign-in.ts';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 
 const EnvironmentDialog = lazy(async () => ({ default: (await import('./environment-dialog.tsx')).EnvironmentDialog }));
 
@@ -53,9 +53,9 @@ function SignedIn() {
         refused={screen !== undefined && !mayAny(user.data, screen.permissions)}
       />
       {choosing ? (
-        <Late>
+        <LateDialog close={() => setChoosing(false)}>
           <EnvironmentDialog close={() => setChoosing(false)} />
-        </Late>
+        </LateDialog>
       ) : null}
     </SessionContext>
   );

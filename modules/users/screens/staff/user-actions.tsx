@@ -1,7 +1,7 @@
 // What may be done to a user, in the list's row menu and on the record alike (spec 01 §3 Staff).
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import {
   IconDeviceMobileOff,
   IconDoorExit,
@@ -49,9 +49,9 @@ export const userActions: readonly RowAction<Shown>[] = [
     permissions,
     show: running,
     dialog: (row, close) => (
-      <Late>
+      <LateDialog close={close}>
         <ResetPassword user={row} close={close} />
-      </Late>
+      </LateDialog>
     ),
   },
   {

@@ -2,6 +2,7 @@
 
 import { lazy } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
+import { Skeleton } from '@mantine/core';
 import { Late } from '#ui/page/late.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration, FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
@@ -29,7 +30,7 @@ const names = [
 ] as const;
 
 const drawn = (Field: typeof Roles) => (form: FormHandle) => (
-  <Late>
+  <Late meanwhile={<Skeleton h={60} />}>
     <Field form={form} />
   </Late>
 );

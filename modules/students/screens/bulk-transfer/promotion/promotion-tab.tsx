@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { openPdf } from '#ui/calls/files.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/page/late.tsx';
+import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -137,7 +138,7 @@ export function PromotionTab() {
   const [params] = useSearchParams();
   if (!params.get('run')) return <ListPage list={runs} inside />;
   return (
-    <Late>
+    <Late meanwhile={<PageSkeleton />}>
       <RunStepper />
     </Late>
   );

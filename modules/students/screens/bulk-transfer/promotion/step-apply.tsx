@@ -11,6 +11,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { Late } from '#ui/page/late.tsx';
+import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { promotionApply, promotionFees, type promotionGet } from '../../../contract/promotion.ts';
@@ -67,7 +68,7 @@ export function Step({ data, next }: StepProps<Data>) {
           },
         ]}
       />
-      <Late>
+      <Late meanwhile={<RowsSkeleton />}>
         <ClassFlow data={data} />
       </Late>
       <ClassCounts data={data} />

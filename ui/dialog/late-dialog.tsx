@@ -1,0 +1,70 @@
+// A window that comes in a chunk of its own. From the moment it is asked for the page below waits, as it does under the window itself;
+// when it cannot be loaded (after a deployment, without a line) a plain window says so in its place (SHELL-3).
+
+import { Loader, Portal, Text } from '@mantine/core';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Late, reloadKept } from '#ui/page/late.tsx';
+import { PlainWindow } from './plain-window.tsx';
+import { useEscape, useLayer } from './use-layer.ts';
+
+interface Props {
+  close: () => void;
+  /** As the z-index of the window that comes. */
+  height?: number | undefined;
+  /** Stands there when it cannot be loaded; a window with Reload unless something else is said. */
+  otherwise?: ReactNode;
+  children: ReactNode;
+}
+
+export function LateDialog({ close, height, otherwise, children }: Props) {
+  return (
+    <Late
+      meanwhile={<Opening close={close} height={height} />}
+      otherwise={otherwise === undefined ? <NotLoaded close={close} height={height} /> : otherwise}
+    >
+      {children}
+    </Late>
+  );
+}
+
+/** A dialog of a module, loaded when it is first drawn. */
+export function lateDialog<Its extends { close: () => void }>(
+  load: () => Promise<ComponentType<Its>>,
+): ComponentType<Its> {
+  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Its>;
+  return function Comes(props: Its) {
+    return (
+      <LateDialog close={props.close}>
+        <Part {...props} />
+      </LateDialog>
+    );
+  };
+}
+
+/** Seen once it takes longer than a moment; keys and the mouse wait at once. */
+function Opening({ close, height }: Pick<Props, 'close' | 'height'>) {
+  const { layer } = useLayer(true, height);
+  useEscape(layer, close);
+  return (
+    <Portal>
+      <div className="write-overlay" role="status" style={{ zIndex: height }}>
+        <Loader size="md" aria-hidden />
+        <Text fw={500}>Opening …</Text>
+      </div>
+    </Portal>
+  );
+}
+
+export function NotLoaded({ close, height }: Pick<Props, 'close' | 'height'>) {
+  return (
+    <PlainWindow
+      title="This could not be opened"
+      text="Maktab was updated, or the network is away. What you typed is kept: reload when the line is there."
+      height={height}
+      close={close}
+      cancel="Close"
+      button="Reload"
+      act={reloadKept}
+    />
+  );
+}
