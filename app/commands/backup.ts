@@ -1,11 +1,13 @@
 // `maktab backup` and `maktab restore`: one file that both engines read (architecture 5; docs/operations.md).
 
+import path from 'node:path';
 import { now } from '#kernel/clock.ts';
 import type { Command } from 'commander';
 import { askRunning } from '#platform/backup/ask-running.ts';
 import { checkArchive } from '#platform/backup/archive.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { noteBackup } from '#platform/backup/note-backup.ts';
+import { auditTheCommand } from '#platform/audit/audit-work.ts';
 import { BadBackup } from '#platform/backup/manifest.ts';
 import { openHeldBooks, refuseOtherVersion, restoreBackup, type RestoreOutcome } from '#platform/backup/restore.ts';
 import { dataDirectory } from '#platform/db/open.ts';
@@ -78,6 +80,7 @@ function tellOutcome(done: RestoreOutcome): void {
 async function openRestored(): Promise<void> {
   await withHouse(async () => {
     const opened = await asOwner(() => openHeldBooks('opened on the command line with --keep-differences'));
+    if (opened) await auditTheCommand('restore --keep-differences', { act: 'The held books were opened as they are' });
     console.log(opened ? 'The books are open.' : 'No books were held: there is nothing to open.');
   });
 }
@@ -93,6 +96,13 @@ async function restore(file: string | undefined, { keepDifferences = false }: Re
     const tell = (line: string) => console.log(line);
     const done = await restoreBackup(file, { proofs: allProofs(), tell, keepDifferences });
     await migrateHouse(); // what this version registers
+    await auditTheCommand('restore', {
+      act: 'Restored from a backup',
+      file: path.basename(file),
+      rows: done.rows,
+      differences: done.differences.length,
+      books: done.held ? 'held' : 'open',
+    });
     tellOutcome(done);
   });
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { openSync, readFileSync, readSync } from 'node:fs';
 import { checkArchive } from '#platform/backup/archive.ts';
 import { rebuild } from '#platform/counters/rebuild.ts';
+import { auditTheCommand } from '#platform/audit/audit-work.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { headLines, type KeptHead, keptHeads, keptHeadsStand } from '#platform/ledger/anchors.ts';
 import { chainAll } from '#platform/ledger/chain.ts';
@@ -61,6 +62,12 @@ async function rebuildCounters(options: { json?: boolean }): Promise<void> {
   const counters = modules.flatMap((module) => [...(module.counters ?? [])]);
   const recounts = modules.flatMap((module) => [...(module.recounts ?? [])]);
   const { differences, left, opened } = await rebuild({ counters, recounts, proofs: allProofs() });
+  if (differences.length > 0 || opened)
+    await auditTheCommand('rebuild-counters', {
+      act: 'Kept figures were counted again',
+      put_right: differences.length,
+      books_opened: opened,
+    });
   if (options.json) console.log(JSON.stringify(differences));
   else {
     for (const d of differences) console.log(`branch ${d.branch_id ?? '–'}: ${d.what} was ${d.was}, is ${d.now}`);

@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
 import { Refusal } from '#kernel/refusal.ts';
+import { auditTheCommand } from '#platform/audit/audit-work.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { signAgain } from '#platform/ledger/anchors.ts';
 import { rotateSecret } from '#platform/secrets/rotate.ts';
@@ -37,6 +38,7 @@ async function addAdmin({ school, country, ...person }: AdminOptions): Promise<v
     }
     await createAdmin({ ...person, password_hash });
   });
+  await auditTheCommand('create-admin', { act: 'A Super Admin was made', username: person.username });
   console.log(`${person.username} may sign in now.`);
 }
 
@@ -45,6 +47,7 @@ async function newSecret(options: { forgetOld?: boolean }): Promise<void> {
     forget: options.forgetOld === true,
     sign: signAgain,
   });
+  await auditTheCommand('rotate-secret', { act: 'Sealed values have a new secret', sealed_again, forgotten });
   console.log(
     `${sealed_again} values are sealed with the new secret${forgotten > 0 ? `, ${forgotten} old forgotten` : ''}.`,
   );

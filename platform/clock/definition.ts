@@ -23,6 +23,8 @@ interface Common {
   when: When;
   /** Days missed while nothing ran: 'each' (usual) does them one by one in order, 'last' does only the last one. */
   missed?: 'each' | 'last';
+  /** True where it changes no record, or notes itself what it did: else a run that changed something stands in the audit. */
+  unaudited?: boolean;
 }
 
 /** The day that is being done; `now` is the instant the clock shows. */

@@ -1,6 +1,7 @@
 // What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), figures counted again, reminders of
 // approvals, partitions made ahead, expired rows removed.
 
+import { audit } from '#platform/audit/audit.ts';
 import { forgetKnocks } from '#platform/doors/forget.ts';
 import { sweepJob } from '#platform/files/sweep.ts';
 import { approvalClock } from '#platform/approvals/reminders.ts';
@@ -26,6 +27,7 @@ function nightlyProofs(proofs: readonly Proof[]): ClockJob {
     unit: 'school',
     when: { daily: '01:00' },
     missed: 'last',
+    unaudited: true,
     long: true,
     run: async ({ school_id }) => {
       const results: ProofResult[] = [];
@@ -50,12 +52,16 @@ function nightlyRecount(sources: readonly CounterSource[], recounts: readonly Re
     unit: 'school',
     when: { daily: '03:00' },
     missed: 'last',
+    unaudited: true,
     long: true,
     run: async ({ school_id }) => {
       let wrong = 0;
       for (const recount of recounts) wrong += (await inClockScope({ school_id }, () => recount.run('recent'))).length;
       for (const source of sources) wrong += (await inClockScope({ school_id }, () => rebuildCounters(source))).length;
-      return wrong === 0 ? 'all agree' : `${wrong} put right`;
+      if (wrong === 0) return 'all agree';
+      const after = { act: 'Running figures counted again', put_right: wrong };
+      await inClockScope({ school_id }, () => audit({ record_kind: 'clock', record_id: 0, action: 'done', after }));
+      return `${wrong} put right`;
     },
   };
 }

@@ -1,6 +1,7 @@
 // A long run of the clock goes on as a job: people see it with its progress, and it is taken up again after a kill (spec 00 §19).
 
 import { now } from '#kernel/clock.ts';
+import { auditTheJob } from '#platform/audit/audit-work.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
@@ -11,12 +12,13 @@ interface LongRun extends Record<string, unknown> {
   due: DueRun;
 }
 
-async function end(due: DueRun, note: string | undefined): Promise<void> {
-  await asRunner(() =>
-    rowsOf(
+async function end(due: DueRun, note: string | undefined, job_run_id: number): Promise<void> {
+  await asRunner(async () => {
+    await rowsOf(
       sql`select platform.clock_done(${due.job}, ${due.unit}, ${due.day}::date, ${note ?? null}, ${now().toISOString()}::timestamptz)`,
-    ),
-  );
+    );
+    if (note !== undefined && clockJobOf(due.job)?.unaudited !== true) await auditTheJob(job_run_id, { note });
+  });
 }
 
 async function fail(due: DueRun, error: unknown): Promise<void> {
@@ -39,10 +41,12 @@ function runLong(due: DueRun): Promise<string | undefined> {
 
 const clockJob = defineJob<LongRun, { note: string | null }>({
   kind: 'clock',
-  run: async ({ due }) => {
+  // Noted below, where there was something to do.
+  unaudited: true,
+  run: async ({ due }, { job_run_id }) => {
     try {
       const note = await runLong(due);
-      await end(due, note);
+      await end(due, note, job_run_id);
       return { note: note ?? null };
     } catch (error) {
       await fail(due, error);

@@ -2,6 +2,7 @@
 // leaves nothing half done and two workers never do a day twice.
 
 import { now } from '#kernel/clock.ts';
+import { auditedByTheClock } from '#platform/audit/audit-work.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import type { Connection } from '#platform/db/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -68,7 +69,10 @@ async function runOne(taking: Taking): Promise<boolean> {
   try {
     await inTransaction({ begin: (connection) => take(connection, taking) }, async () => {
       if (job.unit !== 'house' && job.long) return startLongRun(job, due);
-      const note = await work(taking);
+      const note =
+        due.school_id === null || job.unaudited === true
+          ? await work(taking)
+          : await auditedByTheClock({ title: job.title, day: due.day, branch_id: due.branch_id }, () => work(taking));
       // The routines of the clock belong to the program, not to the role of requests.
       await rowsOf(sql`select set_config('role', 'none', true)`);
       await rowsOf(

@@ -17,6 +17,7 @@ interface ImportJobInput {
 
 export const importJob = defineJob<ImportJobInput, object>({
   kind: 'import',
+  unaudited: true,
   run: async ({ kind, file_id, mapping, mode, dry_run }, job) => {
     if (job.user_id === null) throw notFound('The person who started this import');
     const user = { user_id: job.user_id, school_id: job.school_id };

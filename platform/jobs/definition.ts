@@ -22,6 +22,8 @@ export interface JobDefinition<Input extends object, Result extends object> {
    * is not done yet. A Refusal becomes the sentence that the person reads.
    */
   run: (input: Input, control: JobControl) => Promise<Result>;
+  /** True where it changes no record (files, papers), or notes what it did itself: else its end stands in the audit. */
+  unaudited?: boolean;
 }
 
 type AnyJob = JobDefinition<Record<string, unknown>, object>;
@@ -38,3 +40,5 @@ export function defineJob<Input extends object, Result extends object>(
 export function jobOf(kind: string): AnyJob | undefined {
   return registered.get(kind);
 }
+
+export const jobKinds = (): readonly AnyJob[] => [...registered.values()];

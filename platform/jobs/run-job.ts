@@ -1,6 +1,7 @@
 // One job from waiting to its end. Taking it is one conditional update, so that no two processes ever run it both.
 
 import { Refusal } from '#kernel/refusal.ts';
+import { auditTheJob } from '#platform/audit/audit-work.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from './as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
@@ -62,6 +63,8 @@ interface End {
   state: 'done' | 'failed';
   result: object | null;
   error: string | null;
+  /** It changed nothing, or noted itself what it did. */
+  unaudited: boolean;
 }
 
 async function finish(job: TakenJob, end: End): Promise<void> {
@@ -70,6 +73,7 @@ async function finish(job: TakenJob, end: End): Promise<void> {
     await rowsOf(
       sql`select platform.finish_job(${id}::bigint, ${end.state}, ${end.result === null ? null : JSON.stringify(end.result)}::jsonb, ${end.error})`,
     );
+    if (!end.unaudited) await auditTheJob(id, end.result ?? {});
     const ended = await rowOf(sql<FinishedJob>`select * from platform.ended_job(${id}::bigint)`);
     if (!ended) return;
     await jobFinished.tell(ended);
@@ -89,14 +93,15 @@ export async function runJob(id: number, onFault: (error: unknown) => void = tel
   const job = await take(id);
   if (!job) return false;
   const definition = jobOf(job.kind);
+  const unaudited = definition?.unaudited ?? false;
   const alive = setInterval(() => void beat(id, {}).catch(() => undefined), WORD_MS);
   try {
     if (!definition) throw new Refusal('conflict', `This version of Maktab does not know the job '${job.kind}'`);
     const result = await definition.run(job.input, control(job));
-    await finish(job, { state: 'done', result, error: null });
+    await finish(job, { state: 'done', result, error: null, unaudited });
   } catch (error) {
     if (!(error instanceof Refusal)) onFault(error);
-    await finish(job, { state: 'failed', result: null, error: sentenceOf(error) });
+    await finish(job, { state: 'failed', result: null, error: sentenceOf(error), unaudited });
   } finally {
     clearInterval(alive);
   }
