@@ -44,6 +44,7 @@ export default defineConfig({
           // For what hangs: a busy machine is only slow.
           testTimeout: 300_000,
           hookTimeout: 600_000,
+          expect: { poll: { timeout: 120_000, interval: 50 } },
           maxWorkers: 2,
           // One process reads the house once for all its files; each file still has a database of its own.
           isolate: false,

@@ -7,6 +7,7 @@ import { names } from './names.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
 import { tableOwners } from './table-owners.ts';
+import { timeLimits } from './time-limits.ts';
 
 export function houseRules(): string[] {
   const files = houseFiles();
@@ -17,5 +18,6 @@ export function houseRules(): string[] {
     ...moduleRooms(trackedPaths()),
     ...tableOwners(files),
     ...clockReadings(files),
+    ...timeLimits(files),
   ];
 }

@@ -1,5 +1,6 @@
-// What modules declare at start and this process remembers: one kind of map for all of it, so that the stories, of which many
-// share a process, can put every one back to what the modules declared.
+// What modules hand in when the house is put together (`registerModules`) and this process remembers: one kind of map for all of it,
+// so that the stories, of which many share a process, can put every one back. What declares itself where it is written (jobs, imports,
+// questions) stands in maps of its own: it is there as soon as its file is read, and stays.
 
 const all: Map<unknown, unknown>[] = [];
 

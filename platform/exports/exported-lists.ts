@@ -2,14 +2,13 @@
 
 import type { Contract } from '#kernel/contract.ts';
 import type { ExportPlan } from './columns.ts';
-import { register } from '#platform/register.ts';
 
 interface Exported {
   contract: Contract;
   plan: ExportPlan<Record<string, unknown>, unknown>;
 }
 
-const lists = register<string, Exported>();
+const lists = new Map<string, Exported>();
 
 export function registerExport(exported: Exported): void {
   lists.set(exported.contract.path, exported);

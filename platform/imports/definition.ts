@@ -2,7 +2,6 @@
 // The dry run and the run are the same code; the dry run stops before `apply`.
 
 import type { Refusal } from '#kernel/refusal.ts';
-import { register } from '#platform/register.ts';
 
 export interface ImportColumn<Value> {
   title: string;
@@ -77,7 +76,7 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
 /** What the registry, the calls and the command line work with, whatever the rows are. */
 export type AnyImport = ImportDefinition<Record<string, unknown>, unknown, unknown>;
 
-const registered = register<string, AnyImport>();
+const registered = new Map<string, AnyImport>();
 
 /** Declares and registers an import; its kind is its name in calls and on the command line. */
 export function defineImport<Row extends object, Facts, Ready>(

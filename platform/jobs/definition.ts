@@ -1,7 +1,5 @@
 // A job is declared by the area that knows its work; people see it as a row of job_runs (spec 00 §19).
 
-import { register } from '#platform/register.ts';
-
 /** What a running job may say about itself, and ask. */
 export interface JobControl {
   readonly job_run_id: number;
@@ -28,7 +26,7 @@ export interface JobDefinition<Input extends object, Result extends object> {
 
 type AnyJob = JobDefinition<Record<string, unknown>, object>;
 
-const registered = register<string, AnyJob>();
+const registered = new Map<string, AnyJob>();
 
 export function defineJob<Input extends object, Result extends object>(
   definition: JobDefinition<Input, Result>,

@@ -5,7 +5,6 @@ import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/jobs/as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
-import { register } from '#platform/register.ts';
 
 /** What a listener is given; it may come twice after a crash, so `id` is its dedupe key. */
 export interface Told<Content> {
@@ -27,12 +26,12 @@ export interface Announcement<Content extends object> {
   hearAll(by: string, listener: Listener<Content>): void;
 }
 
-const declared = register<string, Map<string, Listener<object>>>();
+const declared = new Map<string, Map<string, Listener<object>>>();
 
 /** Names are `what.happened`, e.g. `approval.waiting`. */
 export function declareAnnouncement<Content extends object>(name: string): Announcement<Content> {
   if (declared.has(name)) throw new Error(`The announcement ${name} is declared twice`);
-  const listeners = register<string, Listener<object>>();
+  const listeners = new Map<string, Listener<object>>();
   declared.set(name, listeners);
   return {
     name,

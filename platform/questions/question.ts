@@ -1,8 +1,6 @@
 // A question goes up: a lower module declares it, modules above answer it inside the asker's transaction
 // (architecture 3, way 2; spec 14 section 2). A question without an answer is no error.
 
-import { register } from '#platform/register.ts';
-
 export interface Question<In, Out> {
   readonly name: string;
   /** Asks everyone who answers, one after the other; a Refusal thrown by one ends the asker's transaction. */
@@ -11,13 +9,14 @@ export interface Question<In, Out> {
   answer(module: string, reply: (input: In) => Promise<Out>): void;
 }
 
-const declared = register<string, ReadonlyMap<string, unknown>>();
+const declared = new Map<string, string[]>();
 
 /** Names are `module.what`, e.g. `students.imported`. */
 export function declareQuestion<In, Out = void>(name: string): Question<In, Out> {
   if (declared.has(name)) throw new Error(`The question ${name} is declared twice`);
-  const replies = register<string, (input: In) => Promise<Out>>();
-  declared.set(name, replies);
+  const replies = new Map<string, (input: In) => Promise<Out>>();
+  const answeredBy: string[] = [];
+  declared.set(name, answeredBy);
   return {
     name,
     async ask(input) {
@@ -26,6 +25,7 @@ export function declareQuestion<In, Out = void>(name: string): Question<In, Out>
       return answers;
     },
     answer(module, reply) {
+      if (!replies.has(module)) answeredBy.push(module);
       replies.set(module, reply);
     },
   };
@@ -33,5 +33,5 @@ export function declareQuestion<In, Out = void>(name: string): Question<In, Out>
 
 /** Every declared question with the modules that answer it, for `maktab` listings and checks. */
 export function questions(): { name: string; answered_by: string[] }[] {
-  return [...declared].map(([name, replies]) => ({ name, answered_by: [...replies.keys()] }));
+  return [...declared].map(([name, answered_by]) => ({ name, answered_by: [...answered_by] }));
 }

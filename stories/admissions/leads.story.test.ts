@@ -451,5 +451,5 @@ describe('spec 02 §12 the website', () => {
     expect(lead.activities).toHaveLength(50);
     expect(lead.first_response_due).not.toBeNull();
     expect(await told(lead.id)).toEqual(['LEAD_ACK']);
-  }, 60_000);
+  });
 });

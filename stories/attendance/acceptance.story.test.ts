@@ -23,7 +23,7 @@ const owner = <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => scene.schoo
 
 beforeAll(async () => {
   scene = await openAttendance(CHILDREN);
-}, 180_000);
+});
 
 /** The last day before today that is this day of the week (0 Sunday). */
 function last(weekday: number): string {

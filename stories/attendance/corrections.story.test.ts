@@ -31,7 +31,7 @@ const constant = async () => (await scene.school.must(constantReport, {}, { as: 
 
 beforeAll(async () => {
   scene = await openAttendance(6);
-}, 60_000);
+});
 
 describe('ATT-5 Add Attendance', () => {
   const add = (more: object) =>

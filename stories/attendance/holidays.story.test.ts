@@ -37,7 +37,7 @@ beforeAll(async () => {
   scene = await openAttendance(6);
   await scene.take(before(scene.today, 1));
   await scene.take(scene.today, { [scene.children[0] ?? 0]: A });
-}, 60_000);
+});
 
 describe('ATT-1 a holiday afterwards', () => {
   let id = 0;

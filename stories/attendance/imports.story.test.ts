@@ -22,7 +22,7 @@ beforeAll(async () => {
     rowOf(sql<{ id: number }>`select id from platform.users where username = 'clerk'`),
   );
   user_id = clerk?.id ?? 0;
-}, 60_000);
+});
 afterAll(stopReading);
 
 const run = (kind: string, lines: string[], dry_run = false) =>

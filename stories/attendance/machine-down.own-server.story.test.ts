@@ -77,8 +77,7 @@ describe.skipIf(!postgresPrograms())('story 13: the database is stopped', () => 
     expect([(await gate.hello()).statusCode, (await gate.ask()).statusCode]).toEqual([503, 503]);
     server.resume();
     // Connections that died are replaced with the first calls.
-    for (let tries = 0; tries < 20 && (await gate.ping()).statusCode !== 200; tries += 1)
-      await new Promise((done) => setTimeout(done, 250));
+    await expect.poll(async () => (await gate.ping()).statusCode).toBe(200);
     expect((await gate.punch(later, '3')).body).toBe('OK: 3');
     expect(await kept()).toEqual([1, 2, 3].map((pin) => ({ pin, state: 'used' })));
     const marks = await asOwner(() =>

@@ -51,7 +51,7 @@ beforeAll(async () => {
   // School begins at 08:00 here, by machine.
   await owner(sql`update attendance.attendance_timings set start_min = 480, end_min = 840, mode = 'machine'`);
   gate = machineAt(scene.school, 'GATE-1');
-}, 60_000);
+});
 
 describe('ATT-20 a machine that calls', () => {
   it('an unknown one gets OK, keeps its data, and waits for somebody', async () => {

@@ -24,7 +24,7 @@ const send = () =>
 
 beforeAll(async () => {
   scene = await openAttendance(10);
-}, 60_000);
+});
 
 describe('ATT-7 messages once', () => {
   it('a register that is not taken tells nobody', async () => {

@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const days of [4, 3, 2, 1]) await scene.take(before(scene.today, days), { [child(1)]: A });
   await move(0);
   await move(1);
-}, 60_000);
+});
 
 describe('a child moved its branch this month', () => {
   it('then an earlier day became a holiday of the old branch: its month and where it stands follow', async () => {

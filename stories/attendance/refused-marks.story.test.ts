@@ -35,7 +35,7 @@ beforeAll(async () => {
   const last = before(scene.today, 1);
   await owner(sql`update students.students set status = 'left', status_since = ${last}::date where id = ${gone}`);
   await owner(sql`update students.enrolments set end_on = ${last}::date, exit = 'left' where student_id = ${gone}`);
-}, 60_000);
+});
 afterAll(stopReading);
 
 describe('ATT-5 marks and leave', () => {

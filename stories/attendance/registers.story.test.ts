@@ -22,7 +22,7 @@ const monthOfChild = async (id: number) =>
 beforeAll(async () => {
   scene = await openAttendance();
   kids = scene.children;
-}, 60_000);
+});
 
 describe('ATT-2 the sheet', () => {
   it('holds the children of the section in roll order, with codes, and is open for a clerk', async () => {

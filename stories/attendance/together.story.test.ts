@@ -22,7 +22,7 @@ const save = (marks: Record<number, number>, as: 'clerk' | 'cashier', base: numb
 
 beforeAll(async () => {
   scene = await openAttendance(12);
-}, 60_000);
+});
 
 describe('ATT-6 together', () => {
   it('different rows merge: two halves sent at once are one whole register', async () => {

@@ -59,7 +59,7 @@ describe('fine and value date (story 4)', () => {
   test('a transfer of 14/09 with value date 10/09 pays without fine', async () => {
     const taken = await scene.school.must(
       depositCreate,
-      payment('Ali', 7900, '2026-09-10', { channel: 'bank_transfer', account_id: bank, reference: 'TT-100' }),
+      payment('Ali', 7900, '2026-09-10', { channel: 'bank_transfer', account_id: bank, reference: 'FT 100' }),
       { as: 'clerk' },
     );
     expect(taken).toMatchObject({ settled: 790_000, fines: 0, advance: 0, accounts: [{ receivable: 0, advance: 0 }] });

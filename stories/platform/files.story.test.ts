@@ -222,7 +222,7 @@ describe.each(['disk', 's3'] as const)('00 §21 large files in parts, kept on %s
     expect(got.headers['content-disposition']).toContain('Urdu%205.pdf');
     await school.as('clerk', () => giveFileToBranch(id, branches.f8));
     expect((await school.call(fileGet, { id }, { as: 'neighbour' })).code).toBe(404);
-  }, 30_000);
+  });
 
   it('what turns out to be no book is refused with its last part', async () => {
     const junk = randomBytes(11 * MB);

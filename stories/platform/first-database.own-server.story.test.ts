@@ -105,5 +105,5 @@ describe('the embedded database', () => {
     expect(names).toBeGreaterThan(100);
     expect(readdirSync(folder)).toEqual(['data']);
     vi.unstubAllEnvs();
-  }, 300_000);
+  });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     const made = await makeUser(school, { username, permissions, grants: [branches.f8] });
     people.set(name, { ...made, held: new Set(permissions) });
   }
-}, 120_000);
+});
 
 const contracts = allCalls()
   .map((served) => served.contract)

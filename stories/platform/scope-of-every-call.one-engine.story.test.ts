@@ -66,7 +66,7 @@ beforeAll(async () => {
   );
   secrets = [CANARY, ...numbers.map((n) => n.text)];
   before = await fingerprint();
-}, 120_000);
+});
 
 const contracts = allCalls()
   .map((served) => served.contract)

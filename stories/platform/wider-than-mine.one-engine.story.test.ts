@@ -92,7 +92,7 @@ beforeAll(async () => {
   );
   people = others.map((one) => one.id);
   before = await fingerprint();
-}, 120_000);
+});
 
 /** Every wide record as one text a table. */
 async function fingerprint(): Promise<string> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
       update students.guardians g set identity_no = '3520212345671', occupation = 'Farmer' from students.student_guardians x
        where x.guardian_id = g.id and x.student_id = ${student('Dawood')}`),
   );
-}, 60_000);
+});
 
 describe('02 §6.11 the register', () => {
   it('stands in number order and names the numbers that are missing', async () => {

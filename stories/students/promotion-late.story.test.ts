@@ -77,7 +77,7 @@ beforeAll(async () => {
     clerk,
   );
   run_id = run.id;
-}, 60_000);
+});
 
 describe('STU-71 to STU-73 deciding', () => {
   it('without results promote all goes on and out; one more than the seats is told and stops Apply', async () => {

@@ -143,7 +143,7 @@ beforeAll(async () => {
       sql`update branches.class_seats q set active = active - 1, frozen = frozen + 1 from students.students s where s.id = ${id} and q.section_id = s.section_id`,
     );
   }
-}, 60_000);
+});
 
 describe('STU-70 a run covers every open enrolment', () => {
   it('124 children: 110 pass, 9 fail, 3 without result and 2 frozen are held', async () => {

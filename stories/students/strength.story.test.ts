@@ -83,7 +83,7 @@ beforeAll(async () => {
       ids[random.whole(0, ids.length - 1)] ?? 0,
       random.pick(['left', 'passed_out', 'section', 'promotion']),
     );
-}, 60_000);
+});
 
 const read = (from: string, to: string, group_by: (typeof strengthGroup.options)[number]) =>
   scene.school.must(strengthReport, { from, to, group_by }, { as: 'clerk' });

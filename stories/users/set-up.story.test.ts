@@ -15,7 +15,7 @@ beforeAll(async () => {
   useEngine(await openEmbedded(null));
   await migrateHouse();
   app = await buildServer({ calls: allCalls(), isReady: () => Promise.resolve(true), web: null, logger: false });
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await closeDatabase();

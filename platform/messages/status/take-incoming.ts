@@ -4,7 +4,6 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { IncomingText, Provider } from '../adapter.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { leavingWord } from '../rules/leaving-words.ts';
-import { register } from '#platform/register.ts';
 
 export interface IncomingAt extends IncomingText {
   school_id: number;
@@ -12,7 +11,7 @@ export interface IncomingAt extends IncomingText {
 }
 
 type Listener = (texts: readonly IncomingAt[]) => Promise<void>;
-const listeners = register<string, Listener>();
+const listeners = new Map<string, Listener>();
 
 /** The inbox listens; `by` may listen once. A text may come twice: its `ref` is the dedupe key. */
 export function onIncomingTexts(by: string, listener: Listener): void {
