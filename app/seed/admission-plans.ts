@@ -10,6 +10,7 @@ import {
   savePlan,
   submitPlan,
 } from '#modules/admissions/index.ts';
+import { partsOf } from './plan-parts.ts';
 
 /** `decided`: what becomes of a discount that somebody must agree with; by level. */
 interface Wanted {
@@ -84,12 +85,11 @@ async function priceOne(child: Child, branch_id: number, of: Wanted): Promise<nu
   const all = await offeredPackages({ ...place, student_id });
   const offered = of.percent === 0 ? all[0] : all.at(-1);
   if (!offered) return null;
-  const parts = offered.installable_total > 0 ? Math.min(of.parts, offered.max_installments) : 1;
   const wish: PlanToSave = {
     package_id: offered.id,
     join_on,
     discounts: of.percent === 0 ? [] : await firstLine(offered.id, of.percent),
-    installments: parts > 1 ? { n: parts } : null,
+    installments: await partsOf(id, { package_id: offered.id, join_on }, of.parts),
     note: null,
   };
   const { plan, needs_approval } = await savePlan({ application_id: id }, wish);

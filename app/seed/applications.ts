@@ -30,7 +30,7 @@ function classesOf(branch_id: number): Promise<AskedClass[]> {
   return rowsOf(sql<AskedClass>`
     select y.id as session_id, c.id as course_id, y.start_date, y.end_date, r.born_on_or_after as from, r.born_on_or_before as to
       from platform.branches b
-      join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and (y.is_current or y.start_date > platform.now()::date)
+      join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and (y.is_current or y.start_date > platform.today(b.id))
       join branches.branch_courses o on o.branch_id = b.id and o.is_active
       join branches.courses c on c.id = o.course_id and c.code in ('NUR', 'PREP', 'G1', 'G2', 'G3', 'G6')
       join students.class_age_rules r on r.session_id = y.id and r.course_id = c.id
@@ -43,6 +43,13 @@ const schools = ['Beaconhouse', 'The City School', 'Bright Future School', 'Al N
 interface Made {
   form: ApplicationTakenIn;
   family: Parameters<typeof takeApplicationsIn>[0]['families'][number];
+}
+
+/** Ten days from now, in the days of its session. */
+function joinDay({ start_date, end_date }: AskedClass, today: LocalDate): LocalDate {
+  const soon = addDays(today, 10);
+  if (start_date > today) return start_date;
+  return soon > end_date ? end_date : soon;
 }
 
 function formOf(
@@ -96,7 +103,7 @@ function formOf(
       religion: 'Islam',
       identity_kind: here ? 'b_form' : 'civil_number',
       identity_no: here ? `36302${number}${girl ? 2 : 3}` : `7${number}`,
-      join_on: place.start_date > at.today ? place.start_date : addDays(at.today, 10),
+      join_on: joinDay(place, at.today),
       source: random.pick(sources),
       form_no: random.chance(40) ? `F-${number % 10_000}` : null,
       submitted_at: `${addDays(at.today, -days)}T${String(random.whole(4, 11)).padStart(2, '0')}:30:00Z`,

@@ -14,6 +14,7 @@ import {
 } from '#modules/admissions/index.ts';
 import { takeDeposit } from '#modules/fees/index.ts';
 import { names } from './names.ts';
+import { partsOf } from './plan-parts.ts';
 
 const desks = [
   { username: 'principal', branch_id: 1, country_id: 162, offers: [0, 1, 2, 3] },
@@ -36,19 +37,22 @@ interface Priced {
   course_id: number;
   join_on: LocalDate;
   today: LocalDate;
+  ends_on: LocalDate;
 }
 
 const priced = (ids: readonly number[]) =>
   rowsOf(sql<Priced>`
-    select id, version, student_id, session_id, course_id, platform.today(branch_id) as today,
-           greatest(expected_join_on, platform.today(branch_id)) as join_on
-      from admissions.applications where id = any (${ids}::bigint[]) and stage = 'fee' order by id`);
+    select a.id, a.version, a.student_id, a.session_id, a.course_id, platform.today(a.branch_id) as today, y.end_date as ends_on,
+           greatest(a.expected_join_on, platform.today(a.branch_id)) as join_on
+      from admissions.applications a join branches.academic_sessions y on y.id = a.session_id
+     where a.id = any (${ids}::bigint[]) and a.stage = 'fee' order by a.id`);
 
 interface Place {
   session_id: number;
   course_id: number;
   born_on: LocalDate;
   today: LocalDate;
+  ends_on: LocalDate;
 }
 
 /** The n-th child of a desk with its father, as a family of its own. */
@@ -60,6 +64,7 @@ function formOf({ branch_id, country_id }: (typeof desks)[number], n: number, pl
   const [surname, surnameNative] = pool.families[n * 2 + 1] ?? ['Khan', ''];
   const number = 5_000_000 + branch_id * 1_000 + n;
   const key = `offer ${n}`;
+  const soon = addDays(place.today, 3);
   const guardian = {
     relation: 'father' as const,
     full_name: `${father} ${surname}`,
@@ -82,7 +87,7 @@ function formOf({ branch_id, country_id }: (typeof desks)[number], n: number, pl
     nationality_id: country_id,
     identity_kind: here ? ('b_form' as const) : ('civil_number' as const),
     identity_no: here ? `37405${number}2` : `7${number}`,
-    join_on: addDays(place.today, 3),
+    join_on: soon > place.ends_on ? place.ends_on : soon,
     source: 'referral' as const,
     bill: false,
   };
@@ -93,7 +98,7 @@ function formOf({ branch_id, country_id }: (typeof desks)[number], n: number, pl
 async function apply(desk: (typeof desks)[number]): Promise<number[]> {
   const { branch_id, offers } = desk;
   const place = await rowOf(sql<Place>`
-    select y.id as session_id, c.id as course_id, r.born_on_or_before as born_on, platform.today(b.id) as today
+    select y.id as session_id, c.id as course_id, r.born_on_or_before as born_on, platform.today(b.id) as today, y.end_date as ends_on
       from platform.branches b
       join branches.academic_sessions y on y.school_id = b.school_id and y.country_id = b.country_id and y.is_current
       join branches.class_seats q on q.branch_id = b.id and q.session_id = y.id and q.section_id is not null
@@ -118,17 +123,19 @@ async function acceptAndPrice(branch_id: number, ids: number[]): Promise<Priced[
   for (const { id, session_id, course_id, join_on, student_id } of await priced(ids)) {
     const [best] = await offeredPackages({ branch_id, session_id, course_id, kind: 'new', on: join_on, student_id });
     if (!best) continue;
-    const installments = best.installable_total > 0 && id % 2 === 0 ? { n: best.max_installments } : null;
-    await savePlan({ application_id: id }, { package_id: best.id, join_on, discounts: [], installments });
+    const wish = { package_id: best.id, join_on };
+    const installments = await partsOf(id, wish, id % 2 === 0 ? best.max_installments : 1);
+    await savePlan({ application_id: id }, { ...wish, discounts: [], installments });
   }
   return priced(ids);
 }
 
 async function offerOne(child: Priced, branch_id: number, of: (typeof becomes)[number]): Promise<void> {
+  const last = addDays(child.today, of.days);
   const { challan } = await issueOffer({
     application_id: child.id,
     version: child.version,
-    expires_on: addDays(child.today, of.days),
+    expires_on: last > child.ends_on ? child.ends_on : last,
     send_message: false,
   });
   if (challan && of.paid > 0) {

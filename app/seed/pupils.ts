@@ -1,6 +1,6 @@
 // Three thousand children in their sections: last session's classes, the move up in April, and this session's new children.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { takeOverSections } from '#modules/branches/index.ts';
@@ -179,15 +179,19 @@ export async function makePupils(
 
 /** A few children in each other state, so that every list has something to show: frozen, left, admitted for next week. */
 export async function varyStates(admin_id: number, branch: DemoBranch, calendar: DemoCalendar): Promise<void> {
-  const frozenOn = `${calendar.today.slice(0, 8)}01`;
-  const leftOn = addDays(frozenOn, -1);
+  const frozenOn = monthOf(calendar.today);
+  const monthEnded = addDays(frozenOn, -1);
+  // In the session's first month: the class of whoever left was begun.
+  const leftOn = monthEnded < calendar.promoted_on ? calendar.promoted_on : monthEnded;
   await runAs({ user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id }, async () => {
     await rowsOf(sql`
       create temporary table varied on commit drop as
-      select id, row_number() over (order by id)::int as n from students.students where branch_id = ${branch.id}::int and status = 'active' and id % 37 = 0 limit 6`);
-    await rowsOf(
-      sql`update students.student_status_periods p set to_on = ${leftOn}::date from varied v where p.student_id = v.id and p.to_on is null`,
-    );
+      select s.id, row_number() over (order by s.id)::int as n
+        from students.students s join students.student_status_periods p on p.student_id = s.id and p.to_on is null and p.from_on < ${frozenOn}::date
+       where s.branch_id = ${branch.id}::int and s.status = 'active' and s.id % 37 = 0 limit 6`);
+    await rowsOf(sql`
+      update students.student_status_periods p set to_on = case when v.n <= 3 then ${monthEnded}::date else ${leftOn}::date end
+        from varied v where p.student_id = v.id and p.to_on is null`);
     await rowsOf(sql`
       with away as (
         insert into students.student_freezes (branch_id, student_id, from_on, expected_until, reason, note, billing_percent, state)

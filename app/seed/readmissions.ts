@@ -66,6 +66,7 @@ interface Former {
   id: number;
   leaving_on: string;
   today: string;
+  ends_on: string;
   course_id: number;
   session_id: number;
   owes: boolean;
@@ -74,8 +75,9 @@ interface Former {
 /** Those who are longest away first: the leavings of today stay as they are. */
 function formerOf(branch_id: number, count: number): Promise<Former[]> {
   return rowsOf(sql<Former>`
-    select s.id, l.leaving_on, platform.today(s.branch_id) as today, s.course_id, s.session_id, coalesce(a.receivable, 0) > 0 as owes
+    select s.id, l.leaving_on, platform.today(s.branch_id) as today, y.end_date as ends_on, s.course_id, s.session_id, coalesce(a.receivable, 0) > 0 as owes
       from students.student_leavings l join students.students s on s.id = l.student_id and s.status = 'left'
+      join branches.academic_sessions y on y.id = s.session_id
       left join fees.student_fee_accounts a on a.student_id = s.id
      where s.branch_id = ${branch_id} and l.state = 'settled' and l.leaving_on < platform.today(s.branch_id)
      order by l.leaving_on, s.id limit ${count}`);
@@ -83,7 +85,8 @@ function formerOf(branch_id: number, count: number): Promise<Former[]> {
 
 async function ask(of: Case, child: Former): Promise<Request> {
   const { reason, after, next } = of;
-  const back = after === null ? child.today : addDays(child.leaving_on, after);
+  const asked = after === null ? child.today : addDays(child.leaving_on, after);
+  const back = asked > child.ends_on ? child.ends_on : asked;
   const request = await createReadmission({
     student_id: child.id,
     session_id: child.session_id,

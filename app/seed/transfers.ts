@@ -70,8 +70,9 @@ async function ask({ username, branch_id, wanted }: (typeof askers)[number]): Pr
   const user_id = await idOf(username);
   return runAs({ user_id, branch_id }, async () => {
     // Late children of the branch, of whom nothing else is told.
-    const children = await rowsOf(sql<{ id: number; today: string }>`
-      select s.id, platform.today(s.branch_id) as today from students.students s
+    const children = await rowsOf(sql<{ id: number; today: string; earliest: string }>`
+      select s.id, platform.today(s.branch_id) as today, e.start_on + 1 as earliest
+        from students.students s join students.enrolments e on e.id = s.enrolment_id
        where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 11 = 6
          and not exists (select 1 from students.student_open_requests o where o.student_id = s.id)
        order by s.id desc limit ${wanted.length}`);
@@ -79,10 +80,12 @@ async function ask({ username, branch_id, wanted }: (typeof askers)[number]): Pr
     for (const [n, { to, ahead, ends, carried, reason }] of wanted.entries()) {
       const child = children[n];
       if (!child) continue;
+      const day = addDays(child.today, ahead);
       const { approval_id } = await createTransfer({
         student_id: child.id,
         to_branch_id: to,
-        effective_on: addDays(child.today, ahead),
+        // Nobody leaves a section on the day it begins, as on the first of a session.
+        effective_on: day < child.earliest ? child.earliest : day,
         reason,
         dues_mode: carried ? 'carried' : 'cleared',
         keep_discounts: ahead === 25,

@@ -73,6 +73,7 @@ export { type ApplicationTakenIn, takeApplicationsIn } from './actions/take-appl
 export { decideApplications } from './actions/decide-applications.ts';
 export { callNext } from './actions/keep-seats.ts';
 export { reopenApplication, withdrawApplication } from './actions/withdraw-application.ts';
+export { composePlan } from './actions/compose-plan.ts';
 export { submitPlan } from './actions/ask-discount.ts';
 export { type PlanToSave, savePlan } from './actions/save-plan.ts';
 export { offeredPackages } from './reads/offered-packages.ts';

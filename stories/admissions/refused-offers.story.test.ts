@@ -175,7 +175,11 @@ describe('ADM-61 to ADM-64: fee plans', () => {
     expect(await compose(child, { installments: { n: 4 } })).toEqual([422, many]);
     const few = { installments: ['Give 3 dates and amounts'] };
     expect(await compose(child, { installments: { n: 3, dates: [place.today] } })).toEqual([422, few]);
-    const over = { join_on: [`The session ends on ${formatDate(place.ends)}`] };
+    const over = {
+      join_on: [
+        `The session ends on ${formatDate(place.ends)}: choose an earlier first day, or the next session in the application`,
+      ],
+    };
     expect(await compose(child, { join_on: addDays(place.ends, 1) })).toEqual([422, over]);
     const nobody = { application_id: ['Choose one application or one re-admission'] };
     expect(await compose(child, { application_id: undefined })).toEqual([422, nobody]);

@@ -7,7 +7,7 @@ import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { planRead } from '#modules/fees/contract/plans.ts';
 import { transferDestinations, transferPreview } from '#modules/students/contract/transfers.ts';
 import { type Demo, openDemo } from './demo-school.ts';
-import * as figures from './figures.ts';
+import { areasOfFigures, disagreements, figuresReadAs } from './disagreements.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -16,21 +16,8 @@ beforeAll(async () => {
   await announcementsHeard();
 });
 
-/** All of a country, one branch, two with a franchise, the other country. */
-const people = ['admin', 'headoffice', 'accountant', 'principal', 'lahore', 'franchise', 'muscat'] as const;
-const areas = Object.entries(figures);
-
-function disagreements(readings: readonly figures.Reading[]): Record<string, unknown> {
-  const read = readings.filter(([, , value]) => value !== null && value !== undefined);
-  return Object.fromEntries(
-    [...Map.groupBy(read, ([figure]) => figure)]
-      .filter(([, all]) => new Set(all.map(([, , value]) => value)).size > 1)
-      .map(([figure, all]) => [figure, Object.fromEntries(all.map(([, where, value]) => [where, value]))]),
-  );
-}
-
-describe.each(areas)('%s', (_area, read) => {
-  it.each(people)('are the same on every screen, as %s', async (person) => {
+describe.each(areasOfFigures)('%s', (_area, read) => {
+  it.each(figuresReadAs)('are the same on every screen, as %s', async (person) => {
     expect(disagreements(await read((contract, input) => demo.see(contract, input, person)))).toEqual({});
   });
 

@@ -4,7 +4,7 @@ import { now } from '#kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { allCalls, registerModules } from '#app/house.ts';
@@ -16,25 +16,13 @@ import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/db/server-engine.ts';
 import { buildServer } from '#platform/http/server.ts';
 import { newToken } from '#platform/access/tokens.ts';
+import { type Answer, callsOver } from './call-over-http.ts';
 import { branches, type Person } from './fixture.ts';
 import { schoolYearFor } from './instants.ts';
 import { clockShift } from './turn-clock.ts';
 
+export type { Answer } from './call-over-http.ts';
 export { branches, STORY_PASSWORD, type Person } from './fixture.ts';
-
-export interface Answer<T> {
-  code: number;
-  /** `status` of the envelope: true when it was done. */
-  status: boolean;
-  message: string;
-  /** Only meaningful when `status` is true. */
-  data: T;
-  errors: Record<string, string[]>;
-  details: unknown;
-  /** For calls that answer a file. */
-  bytes: Buffer;
-  headers: LightMyRequestResponse['headers'];
-}
 
 export interface CallOptions {
   as?: Person | null;
@@ -131,39 +119,6 @@ export async function openCopy(): Promise<Engine> {
   return (await makeCopy()).engine;
 }
 
-function withPath(contract: Contract, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
-  const rest = { ...input };
-  const url = contract.path.replaceAll(/:([a-z_]+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { url: `/api/v1/${url}`, rest };
-}
-
-function queryOf(rest: Record<string, unknown>): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(rest)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
-  );
-}
-
-function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
-  const isJson = (response.headers['content-type'] ?? '').includes('json');
-  const body = isJson ? response.json() : {};
-  return {
-    code: response.statusCode,
-    status: isJson ? body.status === true : response.statusCode < 300,
-    message: body.message ?? '',
-    data: body.data as T,
-    errors: body.errors ?? {},
-    details: body.details,
-    bytes: response.rawPayload,
-    headers: response.headers,
-  };
-}
-
 async function idOf(person: Person): Promise<number> {
   const row = await asOwner(() => rowOf(sql<{ id: number }>`select id from platform.users where username = ${person}`));
   if (!row) throw new Error(`There is no story person ${person}`);
@@ -215,20 +170,10 @@ export async function openSchoolOn(makeDatabase: () => Promise<Copy>): Promise<S
     tokens.set(person, known);
     return known;
   };
+  const over = callsOver(app);
   const call: School['call'] = async (contract, input, options = {}) => {
-    const { url, rest } = withPath(contract, input);
-    const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
     const token = options.token ?? (options.as === null ? null : await tokenOf(options.as ?? 'admin'));
-    const response = await app.inject({
-      method: contract.method,
-      url,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(contract.idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
-      },
-      ...(inQuery ? { query: queryOf(rest) } : { payload: rest }),
-    });
-    return answerOf(response);
+    return over(contract, input, { token, key: options.key });
   };
   return {
     engine: engine.kind,

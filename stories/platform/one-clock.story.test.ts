@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { now } from '#kernel/clock.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { getUser } from '#modules/users/contract/session.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 let school: School;
@@ -25,6 +26,10 @@ it('a transaction has one instant: in SQL, in its caller, and in what a default 
   expect(new Date(seen.of_caller).getTime()).toBe(new Date(seen.at ?? '').getTime());
   expect(seen.today).toBe(seen.day);
   expect(minutesFrom(seen.at ?? '')).toBeLessThan(5);
+});
+
+it('a house that stands on another day tells whoever signs in', async () => {
+  expect((await school.must(getUser, {})).clock_moved).toBe(true);
 });
 
 it('what a migration wrote with now() follows it, too', async () => {

@@ -5,6 +5,7 @@ import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitema
 import { usePicture } from '#ui/calls/use-picture.ts';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { Bell } from './bell/bell.tsx';
+import { MovedClock } from './moved-clock.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Product-spec 2.3. */
@@ -49,6 +50,7 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
         ))}
       </Group>
       <Group gap={4} wrap="nowrap">
+        <MovedClock />
         <Button
           variant="default"
           className="wide-only search-button"

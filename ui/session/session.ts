@@ -20,6 +20,8 @@ export interface Session {
   time_zone: string;
   /** The business date, YYYY-MM-DD. */
   today: string;
+  /** The house was put on another day, for training. */
+  clock_moved: boolean;
   menu_disabled_groups: readonly string[];
 }
 

@@ -18,5 +18,6 @@ export const clerk: Session = {
   currency: 'PKR',
   time_zone: 'Asia/Karachi',
   today: '2026-11-21',
+  clock_moved: false,
   menu_disabled_groups: [],
 };

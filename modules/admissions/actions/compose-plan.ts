@@ -6,8 +6,15 @@ import type { ComposedPlan } from '../contract/fee-plans.ts';
 import { type PlanOf, planSubject, type PlanSubject } from '../reads/plan-subject.ts';
 import { planPackage, planTerms } from '../reads/plan-terms.ts';
 import { planLines } from '../rules/fee-plan.ts';
+import { usualLastDay } from '../rules/offer.ts';
 import type { ManualDiscount } from '../rules/plan-shape.ts';
-import { type InstallmentsAsked, installableTotal, installmentsOf, lastDueDay } from '../rules/plan-installments.ts';
+import {
+  type InstallmentsAsked,
+  installableTotal,
+  installmentsOf,
+  lastDueDay,
+  partsThatFit,
+} from '../rules/plan-installments.ts';
 import { levelsNeeded, planTotals } from '../rules/plan-totals.ts';
 import { priceWords } from '../rules/plan-words.ts';
 
@@ -32,7 +39,7 @@ export async function composeFor(subject: PlanSubject, wish: PlanWish): Promise<
   const { currency, unit, free_percent, level2_percent, session_ends_on } = subject;
   const of = await planPackage(subject, { package_id: wish.package_id, join_on: wish.join_on });
   const lines = valueOf(planLines(await planTerms(subject, { ...wish, of })));
-  const first_on = addDays(subject.today, subject.offer_days);
+  const first_on = usualLastDay({ today: subject.today, session_ends_on, valid_days: subject.offer_days });
   const terms = { lines, unit, currency, max: of.max_installments, first_on, session_ends_on };
   const installments = valueOf(installmentsOf(wish.installments ?? null, terms));
   const totals = planTotals(lines);
@@ -43,7 +50,7 @@ export async function composeFor(subject: PlanSubject, wish: PlanWish): Promise<
     package_name: of.name,
     package_version: of.version,
     stacking: of.stacking,
-    max_installments: of.max_installments,
+    max_installments: partsThatFit(terms),
     join_on: wish.join_on,
     currency,
     unit,
@@ -67,5 +74,9 @@ export async function composeFor(subject: PlanSubject, wish: PlanWish): Promise<
 function refuseJoinDate({ session_ends_on, submitted_on }: PlanSubject, join_on: LocalDate): void {
   const earliest = addDays(submitted_on, -60);
   if (join_on < earliest) throw badField('join_on', `Not before ${formatDate(earliest)}`);
-  if (join_on > session_ends_on) throw badField('join_on', `The session ends on ${formatDate(session_ends_on)}`);
+  if (join_on > session_ends_on)
+    throw badField(
+      'join_on',
+      `The session ends on ${formatDate(session_ends_on)}: choose an earlier first day, or the next session in the application`,
+    );
 }

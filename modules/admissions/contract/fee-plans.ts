@@ -99,6 +99,7 @@ const figures = {
 export const composedPlan = z.object({
   ...figures,
   stacking: z.enum(stackings),
+  /** What the package allows and what fits before the session's last month (ADM-64); 1: one sum. */
   max_installments: z.number(),
   unit: z.number(),
   installments: z.array(z.object({ no: z.number(), due_on: z.string(), amount: z.number() })),

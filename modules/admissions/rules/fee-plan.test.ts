@@ -11,6 +11,7 @@ import {
   installmentParts,
   installmentsOf,
   type InstallmentTerms,
+  partsThatFit,
 } from './plan-installments.ts';
 
 const RUPEE = 100;
@@ -240,6 +241,17 @@ describe('instalments', () => {
     });
     expect(installmentsOf({ n: 2 }, of(made({ lines: [security], manual: [] })))).toBeInstanceOf(Refusal);
     expect(installmentsOf({ n: 1 }, of(made()))).toEqual([]);
+  });
+
+  it('ADM-64: as many parts are offered as fit before the last month of the session, and a refusal says how many', () => {
+    const fit = (first_on: string) => partsThatFit({ max: 3, first_on, session_ends_on: '2027-03-31' });
+    expect(['2027-01-29', '2027-01-30', '2027-02-13', '2027-02-14', '2027-03-20'].map(fit)).toEqual([3, 2, 2, 1, 1]);
+    expect(wrong({ n: 3 }, { first_on: '2027-01-30' })).toEqual({
+      'installments.n': ['The last instalment falls due by 28/02/2027: 2 fit before'],
+    });
+    expect(wrong({ n: 2 }, { first_on: '2027-02-14' })).toEqual({
+      'installments.n': ['The last instalment falls due by 28/02/2027: all is due with the offer'],
+    });
   });
 
   it('parts come closer together where the session ends soon', () => {

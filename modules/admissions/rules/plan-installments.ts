@@ -39,12 +39,24 @@ export function lastDueDay(session_ends_on: LocalDate): LocalDate {
   return addDays(monthOf(session_ends_on), -1);
 }
 
+/** Into how many parts it may be split: as many as the package allows and as fit, the nearest apart, before the session's last month. */
+export function partsThatFit(of: Pick<InstallmentTerms, 'max' | 'first_on' | 'session_ends_on'>): number {
+  const room = Math.floor(daysBetween(of.first_on, lastDueDay(of.session_ends_on)) / DAYS_APART);
+  return Math.max(1, Math.min(of.max, room + 1));
+}
+
 /** The parts as asked, dates and amounts filled in where none are given; none when everything is due at once. */
 export function installmentsOf(asked: InstallmentsAsked | null, terms: InstallmentTerms): Installment[] | Refusal {
   if (!asked || asked.n < 2) return [];
   const total = installableTotal(terms.lines);
   if (total === 0) return badField('installments', 'Nothing of this package may be paid in instalments');
   if (asked.n > terms.max) return badField('installments.n', `This package allows up to ${terms.max} instalments`);
+  const fit = partsThatFit(terms);
+  if (!asked.dates?.length && asked.n > fit)
+    return badField(
+      'installments.n',
+      `${lastDay(terms.session_ends_on)}: ${fit === 1 ? 'all is due with the offer' : `${fit} fit before`}`,
+    );
   const amounts = asked.amounts?.length ? [...asked.amounts] : splitEvenly(total, asked.n, terms.unit);
   const dates = asked.dates?.length ? [...asked.dates] : usualDates(asked.n, terms);
   if (amounts.length !== asked.n || dates.length !== asked.n)
@@ -62,6 +74,9 @@ function usualDates(n: number, { first_on, session_ends_on }: InstallmentTerms):
   const step = Math.max(DAYS_APART, Math.min(USUAL_DAYS, room));
   return Array.from({ length: n }, (_, nth) => addDays(first_on, nth * step));
 }
+
+const lastDay = (session_ends_on: LocalDate): string =>
+  `The last instalment falls due by ${formatDate(lastDueDay(session_ends_on))}`;
 
 function wrongAmounts(amounts: readonly number[], total: number, { currency, unit }: InstallmentTerms): Refusal | null {
   const nth = amounts.findIndex((amount) => amount <= 0 || amount % unit !== 0);
@@ -82,10 +97,7 @@ function wrongDates(dates: readonly LocalDate[], { session_ends_on }: Installmen
         `At least ${DAYS_APART} days after the one before: ${formatDate(addDays(before, DAYS_APART))} or later`,
       );
     if (nth > 0 && date > lastDueDay(session_ends_on))
-      return badField(
-        `installments.dates.${nth}`,
-        `The last instalment falls due by ${formatDate(lastDueDay(session_ends_on))}`,
-      );
+      return badField(`installments.dates.${nth}`, lastDay(session_ends_on));
   }
   return null;
 }

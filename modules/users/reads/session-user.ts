@@ -1,5 +1,6 @@
 // The signed-in person with permissions and environment (product-spec 3).
 
+import { clockAhead } from '#kernel/clock.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -9,7 +10,7 @@ type SessionUser = DataOf<typeof getUser>;
 
 export async function readSessionUser(): Promise<SessionUser> {
   const { school_id, country_id, currency, time_zone, today } = who();
-  const row = await rowOf(sql<Omit<SessionUser, 'currency' | 'time_zone' | 'today'>>`
+  const row = await rowOf(sql<Omit<SessionUser, 'currency' | 'time_zone' | 'today' | 'clock_moved'>>`
     select u.id, u.name, u.email::text, u.username::text, case when u.photo_file_id is not null then '/api/v1/files/' || u.photo_file_id end as full_image_path,
            jsonb_build_object('id', c.id, 'nicenam', c.nicenam) as my_country, c.id as country_id,
            jsonb_build_object('school_name', s.school_name) as school, s.id as school_id, u.branch_type,
@@ -22,5 +23,5 @@ export async function readSessionUser(): Promise<SessionUser> {
       left join platform.branches b on b.id = u.branch_id
      where u.id = ${userId()}`);
   if (!row) throw new Error('The signed-in user has no row');
-  return { ...row, currency, time_zone, today };
+  return { ...row, currency, time_zone, today, clock_moved: clockAhead() !== 0 };
 }

@@ -17,6 +17,8 @@ interface Props {
 export function InstallmentsPanel({ plan, shown }: Props) {
   const { currency, installable_total } = shown;
   const max = 'max_installments' in shown ? shown.max_installments : shown.installments.length;
+  // What is stored is shown, also where it would not fit any more.
+  const choices = Math.max(1, max, plan.installments?.n ?? 1);
   const fixed = shown.due_now - (shown.installments[0]?.amount ?? installable_total);
   if (installable_total === 0)
     return <Text c="dimmed">No line of this package may be paid in parts: everything is due with the offer.</Text>;
@@ -27,7 +29,7 @@ export function InstallmentsPanel({ plan, shown }: Props) {
           label="Paid in"
           w={180}
           disabled={!plan.mayEdit}
-          data={Array.from({ length: Math.max(1, max) }, (_, n) => ({
+          data={Array.from({ length: choices }, (_, n) => ({
             value: String(n + 1),
             label: n === 0 ? 'One sum' : `${n + 1} instalments`,
           }))}

@@ -1,0 +1,25 @@
+// Which figures that several screens name alike are not one number; and of whom they are asked.
+
+import * as figures from './figures.ts';
+
+/** All of a country, one branch, two with a franchise, the other country. */
+export const figuresReadAs = [
+  'admin',
+  'headoffice',
+  'accountant',
+  'principal',
+  'lahore',
+  'franchise',
+  'muscat',
+] as const;
+
+export const areasOfFigures = Object.entries(figures);
+
+export function disagreements(readings: readonly figures.Reading[]): Record<string, unknown> {
+  const read = readings.filter(([, , value]) => value !== null && value !== undefined);
+  return Object.fromEntries(
+    [...Map.groupBy(read, ([figure]) => figure)]
+      .filter(([, all]) => new Set(all.map(([, , value]) => value)).size > 1)
+      .map(([figure, all]) => [figure, Object.fromEntries(all.map(([, where, value]) => [where, value]))]),
+  );
+}
