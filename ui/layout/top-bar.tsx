@@ -2,11 +2,14 @@
 
 import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitemap } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { usePicture } from '#ui/calls/use-picture.ts';
+import { Late } from '#ui/page/late.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { Bell } from './bell/bell.tsx';
-import { MovedClock } from './moved-clock.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const MovedClock = lazy(async () => ({ default: (await import('./moved-clock.tsx')).MovedClock }));
 
 /** Product-spec 2.3. */
 export function scopeLabel(branchType: number): string {
@@ -50,7 +53,11 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
         ))}
       </Group>
       <Group gap={4} wrap="nowrap">
-        <MovedClock />
+        {session.clock_moved ? (
+          <Late meanwhile={null} otherwise={null}>
+            <MovedClock />
+          </Late>
+        ) : null}
         <Button
           variant="default"
           className="wide-only search-button"
