@@ -216,15 +216,20 @@ export async function placesOfBooks(see: See): Promise<Reading[]> {
 
 /** The strength of today, from the movements of the register, and the list. */
 export async function strength(see: See): Promise<Reading[]> {
-  const list = (await see(studentList, { ...one, status: ['active', 'frozen', 'admitted'] }))?.figures;
   const month = (await see(dashboardIndex, {}))?.month ?? '';
+  // Towards a month's end some are admitted for the next one.
+  const list = await see(studentList, {
+    ...one,
+    status: ['active', 'frozen', 'admitted'],
+    joined_to: lastDayOfMonth(month),
+  });
   const today = (await see(registersOfDay, {}))?.today;
   const now = today && (await see(strengthReport, { from: month, to: today }))?.totals;
   const atItsEnd = (await see(strengthReport, { from: month, to: lastDayOfMonth(month) }))?.totals;
   return [
     ['strength with who begins this month', 'strength statement', atItsEnd?.closing],
-    ['strength with who begins this month', 'All Students', list && list.boys + list.girls],
+    ['strength with who begins this month', 'All Students', list?.total],
     ['frozen', 'strength statement of today', now && now.frozen],
-    ['frozen', 'All Students', list?.frozen],
+    ['frozen', 'All Students', list?.figures?.frozen],
   ];
 }
