@@ -8,8 +8,9 @@ import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { lastDayOfMonth } from '#kernel/dates.ts';
 import { trialBalance } from '#modules/accounts/contract/ledger.ts';
 import { readmissionEligible } from '#modules/admissions/contract/readmissions.ts';
+import { readmissionRegister } from '#modules/admissions/contract/readmission-register.ts';
 import { seatList } from '#modules/admissions/contract/seats.ts';
-import { constantReport, dayReport } from '#modules/attendance/contract/reports.ts';
+import { branchesReport, constantReport, dayReport } from '#modules/attendance/contract/reports.ts';
 import { branchDetail, branchList } from '#modules/branches/contract/branches.ts';
 import { branchClasses } from '#modules/branches/contract/classes.ts';
 import { feeStatus, outstandingBranches, outstandingList } from '#modules/fees/contract/outstanding.ts';
@@ -19,9 +20,9 @@ import { cardPending } from '#modules/students/contract/cards.ts';
 import { freezeList, unfreezeList } from '#modules/students/contract/freezes.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
 import { leftReport } from '#modules/students/contract/leaving-papers.ts';
-import { strengthReport } from '#modules/students/contract/strength.ts';
+import { admissionReport, strengthReport } from '#modules/students/contract/strength.ts';
 import { studentList, studentPyramid } from '#modules/students/contract/students.ts';
-import { transferList } from '#modules/students/contract/transfers.ts';
+import { transferList, transferRecord } from '#modules/students/contract/transfers.ts';
 import { registersOfDay } from '#modules/attendance/contract/registers.ts';
 
 export type Reading = readonly [figure: string, where: string, value: number | string | null | undefined];
@@ -70,6 +71,10 @@ export async function seats(see: See): Promise<Reading[]> {
     ['seats taken in the first branch', 'Branch Details', first?.taken],
     ['seats taken in the first branch', 'Seats', ofFirst?.enrolled],
     ['seats taken in the first branch', 'Branch Class', sum(setUp, (row) => row.enrolled)],
+    ['seats', 'Branch Details', branches?.figures?.capacity],
+    ['seats', 'Seats', classes?.capacity],
+    ['seats of the first branch', 'Seats', ofFirst?.capacity],
+    ['seats of the first branch', 'Branch Class', sum(setUp, (row) => row.capacity)],
     ['seats held in the first branch', 'Seats', ofFirst?.held],
     ['seats held in the first branch', 'Branch Class', sum(setUp, (row) => row.held)],
   ];
@@ -211,6 +216,44 @@ export async function placesOfBooks(see: See): Promise<Reading[]> {
       branches && (branches.total === 1 ? branches.data[0]?.branch_name : `${branches.total} branches`),
     ],
     ['branches', 'trial balance', said?.replace(' and head office', '')],
+  ];
+}
+
+/** Who moved in the month, by the statement, the lists of each act, and the list of admissions. */
+export async function movements(see: See): Promise<Reading[]> {
+  const month = (await see(dashboardIndex, {}))?.month ?? '';
+  const span = { from: month, to: lastDayOfMonth(month) };
+  const { totals } = (await see(strengthReport, { ...span, group_by: 'branch' })) ?? {};
+  const moved = (await see(transferRecord, { ...one, ...span }))?.figures;
+  const admitted = (await see(admissionReport, { ...span, group_by: 'month' }))?.totals;
+  return [
+    ['transferred in', 'strength statement', totals?.transfer_in],
+    ['transferred in', 'Transfer Record', moved?.came],
+    ['transferred out', 'strength statement', totals?.transfer_out],
+    ['transferred out', 'Transfer Record', moved?.went],
+    ['re-admitted', 'strength statement', totals?.re_admitted],
+    ['re-admitted', 'Admission Report', admitted?.again],
+    [
+      're-admitted',
+      'Re-Admission Register',
+      (await see(readmissionRegister, { ...one, ...span }))?.figures?.readmitted,
+    ],
+    ['admitted', 'strength statement', totals?.admitted],
+    ['admitted', 'Admission Report', admitted?.fresh],
+  ];
+}
+
+/** Who is expected in school today. */
+export async function expected(see: See): Promise<Reading[]> {
+  const tiles = await see(registersOfDay, {});
+  const on_date = tiles?.today;
+  const branches = await see(branchesReport, { ...page, from: on_date, to: on_date });
+  return [
+    ['expected today', 'attendance report', (await see(dayReport, one))?.figures?.strength],
+    ['expected today', 'registers', sum(tiles?.rows, (row) => row.strength)],
+    ['expected today', 'attendance of branches', branches?.figures?.strength],
+    ['present today', 'attendance of branches', branches?.figures?.present],
+    ['present today', 'registers', sum(tiles?.rows, (row) => row.present + row.late + row.half)],
   ];
 }
 

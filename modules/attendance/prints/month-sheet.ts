@@ -58,7 +58,7 @@ function paperOf(section: Section, blank: boolean): Record<string, unknown> {
     facts: [
       ['Session', section.session],
       ...(section.teacher === null ? [] : [['Class teacher', section.teacher]]),
-      ['Children', String(section.pupils.length)],
+      ['In the sheet', String(section.pupils.length)],
       ['School days', String(worked.length)],
     ],
     days: section.days.map((one) => ({

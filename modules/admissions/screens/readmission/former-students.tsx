@@ -87,7 +87,7 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
   ],
   figures: (data) => [
     { label: 'Former students', value: data.figures?.left },
-    { label: 'Owing', value: data.figures?.owing },
+    { label: 'Former students owing', value: data.figures?.owing },
     { label: 'Within grace today', value: data.figures?.within_grace },
   ],
   empty: { title: 'No former student is found', text: 'Search by any number, or clear the filters.' },

@@ -83,7 +83,7 @@ export function Screen() {
           <>
             <Figures
               figures={[
-                { label: 'Children', value: data.rows.length },
+                { label: 'In the sheet', value: data.rows.length },
                 { label: 'School days', value: data.days.filter((day) => day.off === null).length },
                 { label: 'Registers taken', value: data.days.filter((day) => day.taken).length },
                 { label: 'Absences', value: data.rows.reduce((n, row) => n + row.a, 0) },

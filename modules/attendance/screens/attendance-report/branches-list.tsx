@@ -20,7 +20,7 @@ export const branchesList: ListDeclaration<typeof branchesReport> = {
       link: (row) => `/admin/student-managment/attendance-report?tab=day&branch_id=${row.branch_id}`,
     },
     { key: 'city', title: 'City', sort: true },
-    { key: 'strength', title: 'Strength', kind: 'number', sort: true },
+    { key: 'strength', title: 'Expected', kind: 'number', sort: true },
     { key: 'registers', title: 'Registers taken', kind: 'number', sort: true },
     { key: 'present', title: 'Present', kind: 'number', sort: true, card: true },
     { key: 'late', title: 'Late', kind: 'number', sort: true },
@@ -33,7 +33,7 @@ export const branchesList: ListDeclaration<typeof branchesReport> = {
     { name: 'to', label: 'To', kind: 'date' },
   ],
   figures: ({ figures }) => [
-    { label: 'Strength', value: figures?.strength },
+    { label: 'Expected', value: figures?.strength },
     { label: 'Present', value: figures?.present },
     { label: 'Absent', value: figures?.absent },
     { label: 'Leave', value: figures?.leave },

@@ -15,7 +15,7 @@ export const dayList: ListDeclaration<typeof dayReport> = {
   columns: [
     { key: 'class_name', title: 'Class', value: (row) => `${row.class_name} – ${row.section_name}`, card: true },
     { key: 'branch_name', title: 'Branch' },
-    { key: 'strength', title: 'Strength', kind: 'number' },
+    { key: 'strength', title: 'Expected', kind: 'number' },
     { key: 'present', title: 'Present', kind: 'number', value: (row) => row.present + row.late + row.half, card: true },
     { key: 'late', title: 'Late', kind: 'number' },
     { key: 'absent', title: 'Absent', kind: 'number', card: true },
@@ -51,7 +51,7 @@ export const dayList: ListDeclaration<typeof dayReport> = {
     },
   ],
   figures: ({ figures }) => [
-    { label: 'Strength', value: figures?.strength },
+    { label: 'Expected', value: figures?.strength },
     { label: 'Present', value: figures?.present },
     { label: 'Absent', value: figures?.absent },
     { label: 'Late', value: figures?.late },

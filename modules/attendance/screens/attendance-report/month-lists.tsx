@@ -13,7 +13,7 @@ const columns: Column<StudentMonth>[] = [
   { key: 'roll_no', title: 'Roll', kind: 'number' },
   { key: 'branch_name', title: 'Branch', hidden: true },
   { key: 'days', title: 'Days', kind: 'number' },
-  { key: 'p', title: 'Present', kind: 'number' },
+  { key: 'p', title: 'In time', kind: 'number' },
   { key: 'l', title: 'Late', kind: 'number', sort: true },
   { key: 'hd', title: 'Half days', kind: 'number' },
   { key: 'a', title: 'Absent', kind: 'number', sort: true, card: true },

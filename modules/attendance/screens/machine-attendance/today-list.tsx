@@ -11,8 +11,8 @@ export const todayList: ListDeclaration<typeof dayReport> = {
   columns: [
     { key: 'class_name', title: 'Class', value: (row) => `${row.class_name} – ${row.section_name}`, card: true },
     { key: 'branch_name', title: 'Branch' },
-    { key: 'strength', title: 'Strength', kind: 'number' },
-    { key: 'present', title: 'Came', kind: 'number', value: (row) => row.present + row.late + row.half, card: true },
+    { key: 'strength', title: 'Expected', kind: 'number' },
+    { key: 'present', title: 'Present', kind: 'number', value: (row) => row.present + row.late + row.half, card: true },
     { key: 'late', title: 'Late', kind: 'number' },
     { key: 'unmarked', title: 'Missing', kind: 'number', card: true },
     { key: 'absent', title: 'Absent', kind: 'number' },

@@ -169,7 +169,7 @@ function SheetHead({ data, state }: { data: Sheet; state: SheetState }) {
       </Group>
       <Figures
         figures={[
-          { label: 'Children', value: data.rows.filter((row) => !row.frozen).length },
+          { label: 'Expected', value: data.rows.filter((row) => !row.frozen).length },
           { label: 'Present', value: of('present', 'late', 'half') },
           { label: 'Late', value: of('late') },
           { label: 'Absent', value: of('absent') },

@@ -52,7 +52,7 @@ export const Screen = listScreen({
     },
   ],
   figures: (data) => [
-    { label: 'Students', value: data.figures?.students, kind: 'number' },
+    { label: 'Students who owe', value: data.figures?.students, kind: 'number' },
     { label: 'Open', value: data.figures?.receivable, kind: 'money' },
     { label: ageBandNames.not_due, value: data.figures?.not_due, kind: 'money' },
     { label: ageBandNames.days_1_30, value: data.figures?.days_1_30, kind: 'money' },

@@ -26,7 +26,7 @@ export function Tab({ record }: { record: { student_id: number; status: string }
             { label: 'Opening', value: opening, kind: 'money' },
             { label: 'Charged', value: charged, kind: 'money' },
             { label: 'Settled', value: settled, kind: 'money' },
-            { label: 'Outstanding', value: closing, kind: 'money', hint: 'Below 0: the school holds an advance' },
+            { label: 'Closing', value: closing, kind: 'money', hint: 'Below 0: the school holds an advance' },
             { label: 'Security held', value: security, kind: 'money' },
           ]}
         />

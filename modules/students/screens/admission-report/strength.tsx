@@ -100,8 +100,8 @@ const reportOf = (params: URLSearchParams): Report => ({
   start: ({ today }) => ({ from: monthOf(today), to: today, group_by: 'class' }),
   figures: ({ totals }) => [
     { label: 'Opening', value: totals.opening },
-    { label: 'Came', value: totals.admitted + totals.re_admitted + totals.transfer_in },
-    { label: 'Went', value: totals.left + totals.struck_off + totals.passed_out + totals.transfer_out },
+    { label: 'All who came', value: totals.admitted + totals.re_admitted + totals.transfer_in },
+    { label: 'All who went', value: totals.left + totals.struck_off + totals.passed_out + totals.transfer_out },
     { label: 'Closing', value: totals.closing },
     { label: 'Boys', value: totals.boys },
     { label: 'Girls', value: totals.girls },

@@ -55,8 +55,8 @@ export const Screen = listScreen({
     },
   ],
   figures: (data) => [
-    { label: 'Came', value: data.figures?.came },
-    { label: 'Went', value: data.figures?.went },
+    { label: 'Transferred in', value: data.figures?.came },
+    { label: 'Transferred out', value: data.figures?.went },
   ],
   export: exportOf(transferRecord),
   empty: {
