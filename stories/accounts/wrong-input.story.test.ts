@@ -163,14 +163,14 @@ describe('ACC-50, ACC-51: years and months', () => {
       {
         by: 'accountant',
         action: 'closed',
-        before: { status: 'soft_closed' },
-        after: { month: first.month, status: 'closed', overrides: [{ item, reason, file_id }] },
+        before: { status: 'soft closed' },
+        after: { month: formatMonth(first.month), status: 'closed', overrides: [{ item, reason, file_id }] },
       },
       {
         by: 'accountant',
         action: 'soft closed',
         before: { status: 'open' },
-        after: { month: first.month, status: 'soft_closed' },
+        after: { month: formatMonth(first.month), status: 'soft closed' },
       },
     ]);
     // With a branch of its own the file is not swept away as one that nobody used.
