@@ -33,7 +33,7 @@ const checks: readonly Check[] = [
     says: 'no name from outside finds what every object has',
     run: findings(() => openLookups(root)),
   },
-  { name: 'unused', says: 'nothing lies about unused (knip)', run: tool('knip', '--no-progress', '--no-config-hints') },
+  { name: 'unused', says: 'nothing lies about unused, or used by tests alone (knip)', run: unused },
   { name: 'catalogue', says: "the product's paths, names and permissions", run: tool('node', 'checks/built.ts') },
   { name: 'unread', says: 'settings, policies and inputs have an effect', run: tool('node', 'checks/unread.ts') },
   { name: 'schema', says: 'row security, keys and types of every table', run: tool('node', 'checks/schema.ts') },
@@ -45,6 +45,13 @@ async function imports(): Promise<Finished> {
   const present = cruised.filter((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: root }).length > 0);
   const finished = await run('depcruise', ['--config', '.dependency-cruiser.mjs', '--no-progress', ...present]);
   return { ...finished, output: finished.output.split('‼ missing-tsc-transpiler')[0] ?? '' };
+}
+
+/** Once over everything; once over the product without its tests, where what only they use shows. */
+async function unused(): Promise<Finished> {
+  const knip = (...args: string[]): Promise<Finished> => run('knip', ['--no-progress', '--no-config-hints', ...args]);
+  const all = await knip();
+  return all.code === 0 ? knip('--production', '--include', 'files,exports,types') : all;
 }
 
 async function webSizes(): Promise<Finished> {

@@ -40,8 +40,3 @@ export const bucketDays: Record<AgeBucket, readonly [number, number | null]> = {
   '8-14': [8, 14],
   '15+': [15, null],
 };
-
-export function bucketOf(days: number): AgeBucket {
-  const found = Object.entries(bucketDays).find(([, [, last]]) => last === null || days <= last);
-  return (found?.[0] ?? '15+') as AgeBucket;
-}

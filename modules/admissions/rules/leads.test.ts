@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { officeHours, officeTimeAfter } from '#platform/calendar/office-hours.ts';
 import type { LeadStage } from '../contract/lead-words.ts';
 import { funnelPercents, wholePercent } from './funnel.ts';
-import { bucketOf, scoreOf, scoreParts } from './lead-score.ts';
+import { bucketDays, scoreOf, scoreParts } from './lead-score.ts';
 import { mayTurn, stageAfter, stepProblem } from './lead-steps.ts';
 
 describe('02 §3.1 steps of an inquiry', () => {
@@ -53,18 +53,14 @@ describe('ADM-4 first answer', () => {
   });
 });
 
-describe('ADM-5 ageing', () => {
-  it.each([
-    [0, '0-1'],
-    [1, '0-1'],
-    [2, '2-3'],
-    [7, '4-7'],
-    [8, '8-14'],
-    [14, '8-14'],
-    [15, '15+'],
-    [400, '15+'],
-  ])('%i days are %s', (days, bucket) => {
-    expect(bucketOf(days)).toBe(bucket);
+describe('02 §3.1 days without a word', () => {
+  it('each day is in one bucket', () => {
+    const last = Object.values(bucketDays).map(([, day]) => day);
+    expect(Object.values(bucketDays).map(([first]) => first)).toEqual([
+      0,
+      ...last.slice(0, -1).map((day) => (day ?? 0) + 1),
+    ]);
+    expect(last.at(-1)).toBeNull();
   });
 });
 

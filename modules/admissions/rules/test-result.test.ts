@@ -1,7 +1,7 @@
 // ADM-43, ADM-44, ADM-45 with the paper's figures.
 
 import { expect, test } from 'vitest';
-import { betterResult, markProblem, type SubjectMark, testResult } from './test-result.ts';
+import { markProblem, type SubjectMark, testResult } from './test-result.ts';
 
 const marks = (...rows: (readonly [obtained: number | 'A' | null, max: number, pass: number])[]): SubjectMark[] =>
   rows.map(([obtained, max, pass]) => ({
@@ -45,12 +45,4 @@ test.each([
   [12.125, 'At most two decimals'],
 ])('ADM-44 %d of 50', (obtained, problem) => {
   expect(markProblem(obtained, 50)).toBe(problem);
-});
-
-test('ADM-45 the better published result counts', () => {
-  const first = { result: 'fail', percent: 39 } as const;
-  const second = { result: 'conditional', percent: 44 } as const;
-  const third = { result: 'conditional', percent: 46 } as const;
-  expect(betterResult([first, second, third])).toBe(third);
-  expect(betterResult([])).toBeUndefined();
 });

@@ -60,12 +60,3 @@ export function markProblem(obtained: number, max: number): string | undefined {
   if (obtained < 0 || obtained > max) return `Write 0 to ${max}, or A when the child was absent`;
   return Number.isInteger(Number((obtained * 100).toFixed(6))) ? undefined : 'At most two decimals';
 }
-
-const rank: Record<TestResult, number> = { pass: 2, conditional: 1, fail: 0 };
-
-/** ADM-45: of two published results the better one counts: by result, then by percent. */
-export function betterResult<Row extends { result: TestResult; percent: number }>(
-  rows: readonly Row[],
-): Row | undefined {
-  return rows.toSorted((a, b) => rank[b.result] - rank[a.result] || b.percent - a.percent)[0];
-}

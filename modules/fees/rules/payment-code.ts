@@ -1,8 +1,6 @@
 // The number a parent types at a bank: kind, 8-digit serial, check digit of Luhn (FEE-66, spec 04 section 2.3).
 
-export type PaymentCodeKind = 1 | 2 | 3;
-
-/** The check digit of Luhn over a text of digits. fees.luhn_digit in the database is its twin. */
+/** The check digit of Luhn over a text of digits. fees.luhn_digit is its twin: fees.new_payment_code makes the codes. */
 export function luhnDigit(digits: string): number {
   const sum = Array.from(digits)
     .toReversed()
@@ -11,12 +9,6 @@ export function luhnDigit(digits: string): number {
       return total + (value > 9 ? value - 9 : value);
     }, 0);
   return (10 - (sum % 10)) % 10;
-}
-
-/** Kind 1 student, 2 family, 3 challan; student serial 12345 is 1000123453. */
-export function paymentCode(kind: PaymentCodeKind, serial: number): string {
-  const body = `${kind}${String(serial).padStart(8, '0')}`;
-  return `${body}${luhnDigit(body)}`;
 }
 
 /** Is this one of our ten-digit codes, rightly typed? Codes taken over from an older system are looked up as they are. */

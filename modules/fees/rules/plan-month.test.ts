@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  EVERY_MONTH,
-  feeMonthsOf,
-  hasMonth,
-  monthsBilledTwice,
-  planOfMonth,
-  unbilledMonths,
-  type PlanLine,
-} from './plan-month.ts';
+import { EVERY_MONTH, hasMonth, monthsBilledTwice, planOfMonth, unbilledMonths, type PlanLine } from './plan-month.ts';
 
 const line = (more: Partial<PlanLine>): PlanLine => ({
   head_id: 1,
@@ -45,12 +37,6 @@ describe('billing calendar', () => {
     { bill_month: '2026-05-01', fee_months: ['2026-05-01'] },
     { bill_month: '2026-06-01', fee_months: ['2026-06-01', '2026-07-01', '2026-08-01'] },
   ];
-  test('FEE-21 June carries June, July and August', () => {
-    expect(feeMonthsOf(calendar, '2026-06-01')).toEqual(['2026-06-01', '2026-07-01', '2026-08-01']);
-    expect(feeMonthsOf(calendar, '2026-07-01')).toEqual([]);
-  });
-  test('FEE-20 without a calendar each month bills itself', () =>
-    expect(feeMonthsOf([], '2026-09-01')).toEqual(['2026-09-01']));
   test('FEE-21 a month nobody bills is found', () => {
     expect(unbilledMonths(calendar, ['2026-05-01', '2026-08-01', '2026-09-01'])).toEqual(['2026-09-01']);
   });

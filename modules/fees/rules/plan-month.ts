@@ -37,15 +37,6 @@ export interface BillingMonth {
   fee_months: readonly Month[];
 }
 
-/**
- * FEE-21: the fee months that `bill_month` carries. A session without any calendar bills each month on itself; a
- * calendar without this bill month bills nothing on it.
- */
-export function feeMonthsOf(calendar: readonly BillingMonth[], bill_month: Month): readonly Month[] {
-  if (calendar.length === 0) return [bill_month];
-  return calendar.find((row) => row.bill_month === bill_month)?.fee_months ?? [];
-}
-
 /** FEE-21: months of the session that no bill month carries; they show as a warning on the calendar. */
 export function unbilledMonths(calendar: readonly BillingMonth[], session_months: readonly Month[]): Month[] {
   if (calendar.length === 0) return [];

@@ -7,21 +7,6 @@ export function suggestedLevel(live: number): number {
   return Math.min(live + 1, HIGHEST_LEVEL);
 }
 
-export type WarningState = 'live' | 'acknowledged' | 'expired' | 'withdrawn';
-
-interface Dated {
-  withdrawn_reason: string | null;
-  expires_on: string | null;
-  acknowledged_at: string | null;
-}
-
-/** Withdrawn and expired ones count no more; an acknowledged one still does. */
-export function warningState({ withdrawn_reason, expires_on, acknowledged_at }: Dated, today: string): WarningState {
-  if (withdrawn_reason !== null) return 'withdrawn';
-  if (expires_on !== null && expires_on < today) return 'expired';
-  return acknowledged_at === null ? 'live' : 'acknowledged';
-}
-
 /** A sentence for the person who gives it; a leaving draft is never made by itself. */
 export function adviceFor(kind: string, level: number, name: string): string | null {
   if (level < HIGHEST_LEVEL) return null;
