@@ -71,6 +71,7 @@ export { chargeFromAdvance } from './actions/charge-from-advance.ts';
 export type { IssuedChallan, LineToIssue } from './actions/challan-to-issue.ts';
 export { issueLines } from './actions/issue-lines.ts';
 export { type PlanConcession, type PlanToSet, setPlan } from './actions/set-plan.ts';
+export { notForPeople } from './contract/heads.ts';
 export { type DiscountBasis, headOfKind, type IssuingHead } from './reads/issuing-heads.ts';
 export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
 export { feesSettled } from './reads/settled-question.ts';

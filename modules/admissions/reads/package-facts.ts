@@ -4,6 +4,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { notForPeople } from '#modules/fees/index.ts';
 import type { PackageFacts } from '../rules/package-check.ts';
 
 export async function packageFacts(
@@ -33,7 +34,7 @@ export async function packageFacts(
     select branch_id, held + used as taken from admissions.admission_package_branches where package_id = ${package_id}::bigint`);
   return {
     ...session,
-    heads: new Map(heads.map((head) => [head.id, head])),
+    heads: new Map(heads.map((head) => [head.id, { ...head, own: notForPeople(head) }])),
     courses: new Map(courses.map((course) => [course.id, course.name])),
     branches: new Map(branches.map((branch) => [branch.id, branch.name])),
     taken: new Map(taken.map((row) => [row.branch_id, row.taken])),

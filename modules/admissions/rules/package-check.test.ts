@@ -9,6 +9,7 @@ const facts: PackageFacts = {
     [1, { name: 'Admission fee', kind: 'admission', frequency: 'once' }],
     [2, { name: 'Security deposit', kind: 'security', frequency: 'once' }],
     [3, { name: 'Tuition fee', kind: 'tuition', frequency: 'monthly' }],
+    [4, { name: 'Late fine', kind: 'fine', frequency: 'on_demand', own: 'Late fine is not for people' }],
   ]),
   courses: new Map([
     [11, 'Class 1'],
@@ -65,6 +66,7 @@ describe('PKG-2, PKG-3, PKG-11 its lines', () => {
       { kind: ['Goods cannot be part of a package before the school has a store. Leave this line out.'] },
     ],
     [{ fee_head_id: 9 }, { fee_head_id: ['This head is not active or not of this school'] }],
+    [{ fee_head_id: 4 }, { fee_head_id: ['Late fine is not for people'] }],
     [{ nature: 'refundable' }, { nature: ['Admission fee is never given back'] }],
     [{ fee_head_id: 2 }, { nature: ['Security deposit is given back: it is refundable'] }],
     [{ nature: 'recurring' }, { nature: ['Admission fee is not billed by the month'] }],

@@ -27,7 +27,8 @@ export interface CheckedPackage {
 
 export interface PackageFacts {
   session_end: LocalDate;
-  heads: ReadonlyMap<number, { name: string; kind: string; frequency: string }>;
+  /** `own`: why a head is not for people, in words. */
+  heads: ReadonlyMap<number, { name: string; kind: string; frequency: string; own?: string | null }>;
   courses: ReadonlyMap<number, string>;
   /** Names of the branches of the country. */
   branches: ReadonlyMap<number, string>;
@@ -89,6 +90,7 @@ function lineProblems(line: CheckedLine, at: number, { wanted, facts }: Beside):
     return [[field('kind'), 'Goods cannot be part of a package before the school has a store. Leave this line out.']];
   const head = facts.heads.get(line.fee_head_id);
   if (!head) return [[field('fee_head_id'), 'This head is not active or not of this school']];
+  if (head.own) return [[field('fee_head_id'), head.own]];
   const found: Problem[] = [];
   if (wanted.lines.findIndex((other) => other.fee_head_id === line.fee_head_id) !== at)
     found.push([field('fee_head_id'), `${head.name} stands twice in this package`]);

@@ -7,6 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
+import { notForPeople } from '../contract/heads.ts';
 import type { planChange, planChangePreview, PlanChangeRow } from '../contract/plan-changes.ts';
 import { comingChallans, planFacts, type PlanFacts } from '../reads/plan-change-facts.ts';
 import { readPlanChange } from '../reads/plan-changes.ts';
@@ -21,8 +22,10 @@ type Wish = ParsedInputOf<typeof planChangePreview>;
 function refuseRows({ items, valid_from }: Wish, facts: PlanFacts): void {
   const errors: Record<string, string[]> = {};
   for (const [nth, item] of items.entries()) {
-    const name = facts.heads.get(item.head_id)?.head_name;
-    if (name === undefined) errors[`items.${nth}.head_id`] = ['This head is not charged by the month'];
+    const head = facts.heads.get(item.head_id);
+    const name = head?.head_name ?? '';
+    const own = head ? notForPeople({ name, kind: head.kind }) : 'This head is not charged by the month';
+    if (own) errors[`items.${nth}.head_id`] = [own];
     else if (items.findIndex((one) => one.head_id === item.head_id) !== nth)
       errors[`items.${nth}.head_id`] = [`${name} stands here twice`];
     else if (changesNothing(facts.lines, item, valid_from))

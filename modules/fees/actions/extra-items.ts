@@ -8,7 +8,7 @@ import { badField } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
-import { ownedBySystem } from '../contract/heads.ts';
+import { notForPeople } from '../contract/heads.ts';
 import type { postExtraPreview } from '../contract/single-posts.ts';
 import type { ExtraItem } from './post-extra-sql.ts';
 
@@ -21,8 +21,8 @@ export async function extraHead(head_id: number): Promise<string> {
     select name, kind, active and case when kind = 'security' then liability_account_id else income_account_id end is not null as ready
       from fees.fee_heads where id = ${head_id}::bigint and school_id = ${who().school_id}::int`);
   if (!head) throw badField('head_id', 'This head was not found');
-  if (ownedBySystem(head.kind))
-    throw badField('head_id', `${head.name} is charged by the software alone. Choose another head`);
+  const own = notForPeople(head);
+  if (own) throw badField('head_id', own);
   if (!head.ready) throw badField('head_id', `${head.name} is not active, or has no account`);
   return head.name;
 }

@@ -7,7 +7,13 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import type { categorySave, concessionTypeSave, FeeHead, headSave } from '../contract/heads.ts';
+import {
+  type categorySave,
+  type concessionTypeSave,
+  type FeeHead,
+  type headSave,
+  ownedBySystem,
+} from '../contract/heads.ts';
 import { listCategories, listConcessionTypes, listHeads } from '../reads/heads.ts';
 
 type Columns = Record<string, string | number | boolean | null>;
@@ -44,6 +50,15 @@ async function requireAccount(account_id: number, field: string): Promise<void> 
   if (!account) throw badField(field, 'This account is not in the chart, or not active');
 }
 
+/** A head that people charge may stand in plans, price lists and packages; one of the software's own may not. */
+async function keepsItsSide(id: number | undefined, kind: string): Promise<void> {
+  if (id === undefined) return;
+  const was = await rowOf(sql<{ kind: string }>`
+    select kind from fees.fee_heads where id = ${id}::bigint and school_id = ${who().school_id}::int`);
+  if (was && ownedBySystem(was.kind) !== ownedBySystem(kind))
+    throw badField('kind', 'A head that the software charges alone is made as one, and stays one. Make a new head');
+}
+
 export async function saveHead({ id, version, ...head }: ParsedInputOf<typeof headSave>): Promise<FeeHead> {
   await requirePermission('Fee Structure Edit');
   if (head.kind === 'security' && !head.liability_account_id) {
@@ -53,6 +68,7 @@ export async function saveHead({ id, version, ...head }: ParsedInputOf<typeof he
     throw badField('income_account_id', 'Choose the account that is credited');
   if (head.income_account_id) await requireAccount(head.income_account_id, 'income_account_id');
   if (head.liability_account_id) await requireAccount(head.liability_account_id, 'liability_account_id');
+  await keepsItsSide(id, head.kind);
   const columns = {
     ...head,
     name_local: head.name_local ?? null,

@@ -6,7 +6,7 @@ import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { userId, who } from '#platform/access/who.ts';
-import { ownHeadKinds } from '../contract/heads.ts';
+import { notForPeople } from '../contract/heads.ts';
 import type { structureSave } from '../contract/structures.ts';
 import { type StructureRow, structureRow } from '../reads/structures.ts';
 import { requirePlace } from './require-place.ts';
@@ -38,12 +38,12 @@ async function refuseBad(input: Input): Promise<void> {
   if (input.valid_from < monthOf(session.start_date) || input.valid_from > session.end_date) {
     throw badField('valid_from', 'The month lies outside the session');
   }
-  const known = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from fees.fee_heads where school_id = ${who().school_id}::int and active and id = any (${heads}::bigint[])`);
-  const [own] = await rowsOf(sql<{ name: string }>`
-    select name from fees.fee_heads where id = any (${heads}::bigint[]) and kind = any (${[...ownHeadKinds]}::text[]) order by priority`);
-  if (own) throw badField('lines', `${own.name} is charged by the software alone and stands in no price list`);
-  if (known?.n !== heads.length) throw badField('lines', 'A head is not active or not of this school');
+  const known = await rowsOf(sql<{ name: string; kind: string; active: boolean }>`
+    select name, kind, active from fees.fee_heads where school_id = ${who().school_id}::int and id = any (${heads}::bigint[]) order by priority, id`);
+  const own = known.map(notForPeople).find((sentence) => sentence !== null);
+  if (own) throw badField('lines', own);
+  if (known.filter((head) => head.active).length !== heads.length)
+    throw badField('lines', 'A head is not active or not of this school');
 }
 
 /** What a price list is for, and how the form calls it. */

@@ -31,6 +31,11 @@ export function ownedBySystem(kind: string): boolean {
   return ownHeadKinds.includes(kind);
 }
 
+/** Wherever a person names a head: why this one is not for him, or null. The database says the same (`fees.refuse_own_heads`). */
+export function notForPeople(head: { name: string; kind: string }): string | null {
+  return ownedBySystem(head.kind) ? `${head.name} is charged by the software alone. Choose another head` : null;
+}
+
 export const monthsMask = z.number().int().min(0).max(4095);
 
 const headFields = {

@@ -5,6 +5,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 export interface MonthlyHead {
   head_id: number;
   head_name: string;
+  kind: string;
   priority: number;
   concession_eligible: boolean;
 }
@@ -23,10 +24,10 @@ export async function planVersions(student_id: number): Promise<PlanVersions> {
   return { plan: rows.find((row) => row.head_id === null)?.version ?? 0, heads };
 }
 
-/** Monthly heads of the school that a plan may hold. */
+/** Monthly heads of the school; those of the software's own are in no plan that a person makes. */
 export function monthlyHeads(branch_id: number): Promise<MonthlyHead[]> {
   return rowsOf(sql<MonthlyHead>`
-    select h.id as head_id, h.name as head_name, h.priority, h.concession_eligible
+    select h.id as head_id, h.name as head_name, h.kind, h.priority, h.concession_eligible
       from fees.fee_heads h join platform.branches b on b.school_id = h.school_id
      where b.id = ${branch_id}::int and h.frequency = 'monthly' and h.active order by h.priority, h.id`);
 }

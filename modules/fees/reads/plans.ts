@@ -8,6 +8,7 @@ import { inScope } from '#platform/db/scope.ts';
 import type { concessionList, planRead } from '../contract/plans.ts';
 import { concessionsOf, type Concession } from '../rules/concession.ts';
 import { planOfMonth, type PlanLine } from '../rules/plan-month.ts';
+import { ownedBySystem } from '../contract/heads.ts';
 import { monthlyHeads, planVersions } from './plan-versions.ts';
 import { siblingNote } from './sibling-note.ts';
 
@@ -80,7 +81,9 @@ export async function readPlan(student_id: number, session_id: number | undefine
   const { student, currency, account, unit } = facts;
   const heads = headsOf({ months, lines, grants, posted, unit });
   const planned = new Set(lines.map((line) => line.head_id));
-  const others = (await monthlyHeads(facts.branch_id)).filter((head) => !planned.has(head.head_id));
+  const others = (await monthlyHeads(facts.branch_id)).filter(
+    (head) => !planned.has(head.head_id) && !ownedBySystem(head.kind),
+  );
   const more_heads = others.map(({ head_id, head_name }) => ({ head_id, head_name }));
   const { plan: version } = await planVersions(student_id);
   return {
