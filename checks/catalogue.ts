@@ -162,6 +162,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET message/sandbox': 'the wall of the sandbox (12 MSG-60): what would have gone out',
   'GET message/list/export': 'the log as a file is for Message Log alone (12 §4)',
   'GET approvals/counts': 'what waits, for the drawer and the bell (00 §7)',
+  'GET approvals/about': 'what waits for approval about children, said before an act on their money (FEE-37, 0079)',
   'GET approvals/lookups': 'filters of the queue (01 §3)',
   'GET approvals/{id}': 'one request with its levels and steps (00 §16)',
   'GET approvals/{id}/rows': 'rows decided one by one (00 §16)',

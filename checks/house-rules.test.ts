@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wrongCalls, wrongScreens } from './catalogue.ts';
 import { headers } from './headers.ts';
 import { mayUse, moduleNames, storeyOf } from './may-use.ts';
+import { moneyActs, moneyCalls } from './money-acts.ts';
 import { names } from './names.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
@@ -93,5 +94,24 @@ describe('first load', () => {
       'chart.tsx': { file: 'chart.js' },
     };
     expect([...scriptsOf(manifest, ['page.tsx'])].toSorted()).toEqual(['page.js', 'vendor.js', 'web.js']);
+  });
+});
+
+describe('acts on money', () => {
+  const contract = {
+    path: 'modules/fees/contract/refunds.ts',
+    text: "export const look = defineCall({\n  method: 'GET',\n});\nexport const pay = defineCall({\n  method: 'POST',\n  moves_money: true,\n});\n",
+  };
+  const path = 'modules/fees/screens/refunds/pay.tsx';
+  const beside = { path: 'modules/fees/screens/refunds/who.tsx', text: '<WaitingAbout about={about} />' };
+
+  it('knows the calls', () => expect(moneyCalls([contract])).toEqual(['pay']));
+
+  it('finds the page that acts and says nothing, and no other', () => {
+    expect(moneyActs([contract, { path, text: 'useAct(pay)' }])).toHaveLength(1);
+    expect(moneyActs([contract, { path, text: 'const form = { call: pay }' }, beside])).toHaveLength(1);
+    expect(moneyActs([contract, { path, text: 'const form = { call: pay, waits }' }])).toEqual([]);
+    expect(moneyActs([contract, { path, text: "import { Who } from './who.tsx';\nuseAct(pay)" }, beside])).toEqual([]);
+    expect(moneyActs([contract, { path, text: 'useAct(look)' }])).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 import { clockReadings } from './clock.ts';
 import { headers } from './headers.ts';
 import { houseFiles, trackedPaths } from './house-files.ts';
+import { moneyActs } from './money-acts.ts';
 import { names } from './names.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
@@ -19,5 +20,6 @@ export function houseRules(): string[] {
     ...tableOwners(files),
     ...clockReadings(files),
     ...timeLimits(files),
+    ...moneyActs(files),
   ];
 }

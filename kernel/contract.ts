@@ -39,6 +39,8 @@ export interface Contract<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   readonly transport: 'json' | 'file' | 'upload' | 'raw';
   /** The browser is told to forget what it holds of this place. */
   readonly endsSession: boolean;
+  /** It charges, waives, pays or takes back money of students: its page shows first what waits for approval about them (check `house`). */
+  readonly moves_money: boolean;
   /** HTTP status of success. */
   readonly success: 200 | 201;
 }
@@ -60,6 +62,7 @@ interface CallOptions<In extends z.ZodRawShape, Out extends z.ZodType> {
   idempotent?: boolean;
   stepUp?: boolean;
   endsSession?: boolean;
+  moves_money?: true;
   transport?: 'json' | 'file' | 'upload' | 'raw';
   success?: 200 | 201;
 }
@@ -78,6 +81,7 @@ export function defineCall<In extends z.ZodRawShape = Record<string, never>, Out
     idempotent: false,
     stepUp: false,
     endsSession: false,
+    moves_money: false,
     transport: 'json',
     success: 200,
     ...options,

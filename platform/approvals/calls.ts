@@ -17,6 +17,7 @@ import {
   delegationList,
   delegationPeople,
 } from '#kernel/calls/approvals.ts';
+import { waitingAbout } from '#kernel/calls/waiting-about.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { type Decided, decide } from './decide.ts';
@@ -24,6 +25,7 @@ import { approveLarge, decideMany, type Pressed } from './decide-many.ts';
 import { currentDecider } from './decider.ts';
 import { delegate, endDelegation } from './delegations.ts';
 import { fixedAtPress } from './find.ts';
+import { pendingAboutStudents } from './pending-about.ts';
 import { readCounts, readDelegations, readLookups, readOne, readPeople, readQueue, readRows } from './read.ts';
 import { answerQuestion, askBack, cancelRequest } from './withdraw.ts';
 
@@ -58,6 +60,7 @@ export const approvalCalls: readonly Served[] = [
   serve(approvalList, readQueue),
   serve(approvalCounts, readCounts),
   serve(approvalLookups, readLookups),
+  serve(waitingAbout, pendingAboutStudents),
   serve(delegationList, readDelegations),
   serve(delegationPeople, ({ q }) => readPeople(q)),
   serve(approvalView, ({ id }) => readOne(id)),

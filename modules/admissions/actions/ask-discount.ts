@@ -55,7 +55,11 @@ export async function submitPlan(
     title: `Discount ${plan.effective_percent}% for ${subject.child_name}, ${subject.class_name}`,
     shows: await shownOf(plan, subject),
     change: { plan_id: owned.id, application_id: owned.application_id, readmission_id: owned.readmission_id, level },
-    claims: [`admission plan ${subject.label} ${subject.branch_id}`],
+    // The second one lets acts on the child's money say that this waits.
+    claims: [
+      `admission plan ${subject.label} ${subject.branch_id}`,
+      `student ${subject.student_id} admission discount ${owned.id}`,
+    ],
     reason: input.reason,
     file_ids: [...new Set([...input.file_ids, ...papersOf(plan)])],
     amount: plan.manual_discount,

@@ -64,6 +64,7 @@ export const applicationWithdraw = defineCall({
   title: 'The family does not come: the application ends, its seat is free, an unpaid offer is taken back',
   permissions: ['Student Addmission Add'],
   idempotent: true,
+  moves_money: true,
   input: { id, version, reason: text(300) },
   data: closed,
 });

@@ -18,6 +18,7 @@ export const offerIssue = defineCall({
   title: 'Issue the offer: the challan of what is due now, the seat and the place held to its last day (ADM-66)',
   permissions: set,
   idempotent: true,
+  moves_money: true,
   input: { application_id: id, version, expires_on: localDate.nullish(), send_message: z.boolean().default(true) },
   data: z.object({
     application_id: id,
@@ -45,6 +46,7 @@ export const offerCancel = defineCall({
   title: 'Take an offer back to price it anew: its challan is cancelled, money on it becomes the child’s advance',
   permissions: set,
   idempotent: true,
+  moves_money: true,
   input: { application_id: id, version, reason: text(300) },
   data: z.object({ application_id: id, stage: applicationStage, freed: z.number() }),
 });
@@ -119,6 +121,7 @@ export const admissionConfirm = defineCall({
   title: 'Confirm an admission: the child becomes a student with its numbers, seat, challans and plan (ADM-80)',
   permissions: ['Admission Confirm'],
   idempotent: true,
+  moves_money: true,
   input: {
     application_id: id,
     version,

@@ -259,6 +259,7 @@ export const readmissionCancel = defineCall({
   area,
   title: 'Cancel a re-admission that is not completed: seat and challan are given back',
   permissions: ask,
+  moves_money: true,
   input: { id, version, reason: text(300) },
   data: readmissionRow,
 });
@@ -270,6 +271,7 @@ export const readmissionChallan = defineCall({
   title: 'Issue the challan of an approved re-admission',
   permissions: ask,
   idempotent: true,
+  moves_money: true,
   input: { id, version },
   data: z.object({ id, number: z.string(), total: z.number(), due_on: z.string() }),
 });
@@ -281,6 +283,7 @@ export const readmissionComplete = defineCall({
   title: 'Complete a re-admission: the child is enrolled again',
   permissions: ask,
   idempotent: true,
+  moves_money: true,
   input: { id, version, section_id: id, roll_no: z.number().int().min(1).max(9999).nullish() },
   data: z.object({
     enrolment_id: id,

@@ -36,9 +36,9 @@ export const postingCalls = [
     const started = await startPosting(preview_id);
     return withMessage(started, `Posting ${started.run_id} has begun`);
   }),
-  serve(postResume, async ({ id }) => withMessage(await resumePosting(id), 'The posting goes on')),
+  serve(postResume, async ({ id }) => withMessage(await resumePosting(id), `Posting ${id} goes on`)),
   serve(postReverse, async ({ id, branch_ids, reason }) =>
-    withMessage(await reversePosting(id, branch_ids, reason), 'The posting is taken back'),
+    withMessage(await reversePosting(id, branch_ids, reason), `Posting ${id} is taken back`),
   ),
   serve(postIndividual, async (input) => {
     const posted = await postOneStudent(input);

@@ -132,6 +132,7 @@ export const depositCreate = defineCall({
   permissions: ['Fee Deposit'],
   idempotent: true,
   success: 201,
+  moves_money: true,
   input: {
     ...payer,
     channel: z.enum(deskChannels, { error: 'Choose how the money came' }),
@@ -174,6 +175,8 @@ const depositRow = z.object({
   entry_date: localDate,
   value_date: localDate,
   student_id: id.nullable(),
+  /** Whom it settled something of: of a family several. */
+  student_ids: z.array(id),
   student_name: z.string(),
   admission_no: z.string().nullable(),
   class_name: z.string().nullable(),
@@ -256,6 +259,7 @@ export const depositReverse = defineCall({
   title: 'Undo a deposit on the day it was entered',
   permissions: ['Fee Deposit Reverse'],
   idempotent: true,
+  moves_money: true,
   input: {
     id,
     reason: text(500),
@@ -273,6 +277,7 @@ export const advanceApply = defineCall({
   title: "Settle open challans from a student's advance",
   permissions: ['Fee Deposit'],
   idempotent: true,
+  moves_money: true,
   input: { student_id: id, challan_ids: z.array(id).max(200).optional(), amount: moneyAboveZero.optional() },
   data: z.object({ applied: money, advance: money, receivable: money, settlements: z.array(placement) }),
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { waitingAgainst } from './waiting-against.ts';
+import { waitingAgainst } from '#kernel/calls/waiting-about.ts';
 import { currency, id, localDate, money } from '#kernel/fields.ts';
 
 export const fineAssess = defineCall({
@@ -12,6 +12,7 @@ export const fineAssess = defineCall({
   title: 'Charge late fines on unpaid challans as of a day; with preview only the figures',
   permissions: ['Fee Post'],
   idempotent: true,
+  moves_money: true,
   input: {
     as_of: localDate,
     branch_ids: z.array(id).min(1, 'Choose a branch').max(5000).optional(),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, money, month, text } from '#kernel/fields.ts';
-import { waitingAgainst } from './waiting-against.ts';
+import { waitingAgainst } from '#kernel/calls/waiting-about.ts';
 
 const kinds = ['monthly', 'extra', 'individual', 'admission', 'instalment', 'fine', 'opening', 'release'] as const;
 const runStatus = z.enum(['previewed', 'running', 'posted', 'part_posted', 'reversed']);
@@ -95,6 +95,7 @@ export const postStart = defineCall({
   permissions: ['Fee Post'],
   idempotent: true,
   success: 201,
+  moves_money: true,
   input: { preview_id: id },
   data: z.object({ run_id: id, job_id: id }),
 });
@@ -116,6 +117,7 @@ export const postReverse = defineCall({
   title: 'Take a posting of some branches back (FEE-33)',
   permissions: ['Fee Post'],
   idempotent: true,
+  moves_money: true,
   input: { id, branch_ids: z.array(id).min(1, 'Choose a branch').max(5000), reason: text(300) },
   data: z.object({ run_id: id, status: runStatus, challans: z.number(), net: money }),
 });

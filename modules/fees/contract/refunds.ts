@@ -51,6 +51,7 @@ export const securityUse = defineCall({
   title: 'Use the deposit of a student who has left for what is owed (FEE-71)',
   permissions: ['Fee Refund'],
   idempotent: true,
+  moves_money: true,
   input: {
     student_id: id,
     /** Left out: all that is owed, as far as the deposit goes. */

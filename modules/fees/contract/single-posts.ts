@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { currency, id, localDate, money, moneyAboveZero, month, text } from '#kernel/fields.ts';
-import { waitingAgainst } from './waiting-against.ts';
+import { waitingAgainst } from '#kernel/calls/waiting-about.ts';
 
 /** What it is called afterwards: the posting's number in the register and the numbers of its challans. */
 const posted = z.object({
@@ -24,6 +24,7 @@ export const postIndividual = defineCall({
   permissions: ['Fee Post'],
   idempotent: true,
   success: 201,
+  moves_money: true,
   input: {
     student_id: id,
     lines: z
@@ -106,6 +107,7 @@ export const postExtra = defineCall({
   permissions: ['Fee Post'],
   idempotent: true,
   success: 201,
+  moves_money: true,
   input: {
     ...extra,
     /** The tick after 'This list was posted already' (FEE-37). */

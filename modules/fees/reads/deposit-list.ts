@@ -82,6 +82,7 @@ const allocated = sql`
 
 const columns = sql`
   d.id as deposit_id, d.receipt_no, d.entry_date, d.value_date, d.student_id,
+  array(select x.student_id from fees.settlements x where x.deposit_id = d.id union select d.student_id where d.student_id is not null) as student_ids,
   case when d.student_id is null then coalesce('Family ' || f.family_no, 'A family at another branch') else ${child.name} end as student_name,
   ${child.admission_no} as admission_no, c.name as class_name, b.branch_name, coalesce(at.branch_name, 'Another branch') as collected_at,
   d.channel, coalesce(d.bank_reference, d.instrument_no) as reference, d.currency, d.amount, ${allocated} as allocated,

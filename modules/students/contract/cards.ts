@@ -226,6 +226,7 @@ export const cardRequest = defineCall({
   permissions,
   idempotent: true,
   success: 201,
+  moves_money: true,
   input: {
     student_id: id,
     reason: z.enum(['lost', 'damaged', 'changed'], { error: 'Choose lost, damaged or changed' }),

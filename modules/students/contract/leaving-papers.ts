@@ -117,6 +117,7 @@ export const certificateDuplicate = defineCall({
   permissions,
   idempotent: true,
   success: 201,
+  moves_money: true,
   input: { student_id: id, issued_on: localDate, fee: moneyAboveZero.nullish() },
   data: z.object({
     certificate_id: id,

@@ -266,6 +266,7 @@ export const leavingApprove = defineCall({
   area,
   title: 'Approve a leaving: it takes effect now, or on its day',
   permissions: decide,
+  moves_money: true,
   input: { id, version, reason: optionalText(300) },
   data: z.object({ leaving: leavingRow, postings: z.array(posting) }),
 });
@@ -286,6 +287,7 @@ export const leavingReverse = defineCall({
   area,
   title: 'Take a leaving back within seven days',
   permissions: decide,
+  moves_money: true,
   input: { id, version, reason: text(300) },
   data: z.object({ leaving: leavingRow, postings: z.array(posting) }),
 });

@@ -216,6 +216,7 @@ export const promotionApply = defineCall({
   title: 'Apply a reviewed run as a job, section by section; again after a break it goes on where it stopped',
   permissions,
   idempotent: true,
+  moves_money: true,
   input: { id, version },
   data: z.object({ job_run_id: id.nullable(), run: promotionRun }),
 });
@@ -227,6 +228,7 @@ export const promotionUndo = defineCall({
   title: 'Undo an applied run or some of its rows, or give a draft up',
   permissions,
   idempotent: true,
+  moves_money: true,
   input: { id, version, student_ids: idList.optional(), reason: optionalText(300) },
   data: z.object({ undone: z.number(), run: promotionRun }),
 });

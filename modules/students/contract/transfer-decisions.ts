@@ -27,6 +27,7 @@ export const transferAccept = defineCall({
   title: 'Accept: the other branch takes the student into a section; the seat is held from now on',
   permissions: decide,
   idempotent: true,
+  moves_money: true,
   input: { id, version, section_id: id.nullish() },
   data: transferRow,
 });

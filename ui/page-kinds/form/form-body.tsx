@@ -3,6 +3,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import type { Contract } from '#kernel/contract.ts';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import type { FormDeclaration, Section } from './form-declaration.ts';
 import { FormFields } from './form-fields.tsx';
@@ -27,6 +28,7 @@ export function FormBody<C extends Contract>({
     <form onSubmit={save} noValidate aria-label={form.title}>
       <Stack gap="md">
         <FormFields sections={sections} form={state.handle} />
+        {form.waits ? <WaitingAbout about={form.waits(state.handle.values)} /> : null}
         <Group justify={cancel ? 'flex-end' : 'flex-start'} gap="sm" className="form-buttons">
           {cancel ? (
             <Button variant="default" onClick={cancel}>

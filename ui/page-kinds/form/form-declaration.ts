@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { Question } from '#ui/alerts/alerts.ts';
+import type { About } from '#ui/controls/waiting-about.tsx';
 import type { LookupSource, Option } from '#ui/filters/filter.ts';
 import type { Crumb } from '#ui/page/page.tsx';
 import type { Session } from '#ui/session/session.ts';
@@ -102,6 +103,8 @@ export interface FormDeclaration<C extends Contract> {
   toInput?: (values: Values) => InputOf<C>;
   /** Shown before money moves or what cannot be undone: what, how many, how much, for whom. May ask the server first. */
   summary?: (values: Values) => Summary | undefined | Promise<Summary | undefined>;
+  /** Of an act on money: the students, or branches, about whom it says first what waits for approval. */
+  waits?: (values: Values) => About;
   /** Beside the fields: a live preview. */
   aside?: (values: Values) => ReactNode;
   /** The page to go to afterwards; nothing stays on the form, emptied for the next. */

@@ -224,3 +224,15 @@ test('as a dialog: it closes when the page shows what was saved, so that the nex
   await vi.waitFor(() => expect(events).toEqual(['version 1 is read', 'version 2 is read', 'closed']));
   expect(await screen.findByText('version 2')).toBeTruthy();
 });
+
+test('an act on money says first what waits for approval about the children it is about', async () => {
+  const asked = answerWith({
+    'GET approvals/about': () =>
+      ok({ total: 7, first: [{ id: 3, kind_title: 'Leaving', subject_label: 'Amna Tariq' }] }),
+  });
+  await open(formScreen({ ...form, waits: () => ({ student_ids: [12], without_kind: 'left' }) }));
+  expect(
+    await screen.findByText('Waiting for approval about these students: Leaving of Amna Tariq and 6 more.'),
+  ).toBeTruthy();
+  expect(asked[0]?.query.getAll('student_ids')).toEqual(['12']);
+});

@@ -16,7 +16,7 @@ export type Decided = Pick<
   ApplicationRow,
   'id' | 'version' | 'child_name' | 'branch_id' | 'session_id' | 'course_id' | 'class_name' | 'section_id'
 > &
-  Partial<Pick<ApplicationRow, 'recommended_course_id' | 'recommended_class'>>;
+  Partial<Pick<ApplicationRow, 'recommended_course_id' | 'recommended_class' | 'student_id'>>;
 
 type DecisionForm = FormDeclaration<typeof applicationDecision>;
 
@@ -107,6 +107,7 @@ export const withdrawForm = (row: Decided): FormDeclaration<typeof applicationWi
   text: 'Its seat and its place in tests are free again, an unpaid offer is taken back. What was paid and is not kept becomes the credit of the family.',
   call: applicationWithdraw,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
+  waits: () => ({ student_ids: row.student_id ? [row.student_id] : [] }),
   button: 'Withdraw',
 });
 

@@ -107,6 +107,7 @@ function confirmForm(row: FinalPaymentRow): FormDeclaration<typeof admissionConf
       roll_no: (values['roll_no'] as number | null) ?? null,
       on_credit: typeof on_credit === 'string' && on_credit.trim() !== '' ? { reason: on_credit } : null,
     }),
+    waits: () => ({ student_ids: [row.student_id] }),
     button: row.ready ? 'Confirm admission' : 'Confirm on credit',
   };
 }

@@ -23,6 +23,7 @@ export function OfferButtons({ opened }: { opened: DataOf<typeof planOpen> }) {
     application_id,
     version: application_version,
     child_name,
+    student_id: opened.student_id,
     expires_on: plan.challan?.due_on ?? null,
     due_now: plan.due_now,
     currency,

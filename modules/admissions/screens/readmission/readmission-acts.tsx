@@ -11,9 +11,13 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { lazy } from 'react';
+import { ask } from '#ui/alerts/alerts.ts';
+import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { challanPrint } from '#modules/fees/contract/prints.ts';
@@ -45,6 +49,22 @@ const change = late('Change');
 const cancel = late('Cancel');
 
 const version = (row: ReadmissionRow) => ({ id: row.id, version: row.version });
+
+function isMeant(row: ReadmissionRow): Promise<boolean> {
+  return ask({
+    title: `Issue the challan of ${row.student_name}?`,
+    text: (
+      <Stack gap="xs">
+        <Text>
+          What its fee plan{row.net === null ? '' : ` of ${moneyWithCurrency(row.net, row.currency)}`} asks now is
+          billed at {row.branch_name}; the number is told afterwards.
+        </Text>
+        <WaitingAbout about={{ student_ids: [row.student_id], without_kind: 're-admission' }} />
+      </Stack>
+    ),
+    button: 'Issue challan',
+  });
+}
 
 export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
   const { act: send } = useAct(readmissionSend);
@@ -83,7 +103,9 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       icon: IconReceipt2,
       permissions,
       show: (row) => row.state === 'approved' && row.plan_id !== null && row.challan_id === null,
-      run: (row) => bill(version(row)),
+      run: async (row) => {
+        if (await isMeant(row)) await bill(version(row));
+      },
     },
     {
       label: 'Receive the money',

@@ -1,6 +1,7 @@
 // The dialogs of a re-admission request: the draft changed, the return completed, the request cancelled (spec 02 §3.3, §6.10).
 
 import { lookup } from '#ui/filters/filter.ts';
+import type { About } from '#ui/controls/waiting-about.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import {
@@ -46,6 +47,10 @@ const sections = (row: ReadmissionRow) =>
     }),
   );
 
+const waitsFor =
+  ({ student_id }: ReadmissionRow) =>
+  (): About => ({ student_ids: [student_id], without_kind: 're-admission' });
+
 const complete = (row: ReadmissionRow): FormDeclaration<typeof readmissionComplete> => ({
   title: `Complete: ${row.student_name}`,
   text:
@@ -65,6 +70,7 @@ const complete = (row: ReadmissionRow): FormDeclaration<typeof readmissionComple
       hint: 'Left empty: the next one.',
     },
   ],
+  waits: waitsFor(row),
   button: 'Complete re-admission',
 });
 
@@ -84,5 +90,12 @@ export function Change({ row, close }: Props) {
 }
 
 export function Cancel({ row, close }: Props) {
-  return <FormDialog form={cancel} about={row.student_name} start={version(row)} close={close} />;
+  return (
+    <FormDialog
+      form={{ ...cancel, waits: waitsFor(row) }}
+      about={row.student_name}
+      start={version(row)}
+      close={close}
+    />
+  );
 }

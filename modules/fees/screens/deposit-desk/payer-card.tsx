@@ -2,6 +2,7 @@
 
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconUsersGroup, IconUser } from '@tabler/icons-react';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Quote } from './use-desk.ts';
 
@@ -33,6 +34,7 @@ export function PayerCard({ quote, pay }: Props) {
           {asFamily ? quote.students.map((student) => student.full_name).join(', ') : placeOf(first)}
           {quote.in_other_branches > 0 ? ` (+${quote.in_other_branches} in another branch)` : ''} · {quote.branch_name}
         </Text>
+        <WaitingAbout about={{ student_ids: quote.students.map((student) => student.student_id) }} />
       </div>
       <Group gap="xl">
         <Figure label="Open" amount={owed} currency={quote.currency} />

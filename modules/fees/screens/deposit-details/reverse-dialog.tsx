@@ -8,6 +8,7 @@ import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { depositReverse, type DepositRow } from '../../contract/deposits.ts';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
@@ -57,6 +58,7 @@ export function ReverseDialog({ row, close }: Props) {
             {moneyWithCurrency(row.amount, row.currency)} of {row.student_name}, entered on {formatDate(row.entry_date)}
             : its challans open again, its fine and its advance are given back, and the ledger gets the reversing entry.
           </Text>
+          <WaitingAbout about={{ student_ids: row.student_ids }} />
           <Textarea
             label="Reason"
             required

@@ -5,7 +5,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import type { postExtraPreview } from '../../contract/single-posts.ts';
-import { WaitingAgainst } from '../waiting-against.tsx';
+import { WaitingAgainst } from '#ui/controls/waiting-about.tsx';
 
 type Preview = DataOf<typeof postExtraPreview>;
 

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { fineAssess } from '../../contract/fines.ts';
-import { WaitingAgainst } from '../waiting-against.tsx';
+import { WaitingAgainst } from '#ui/controls/waiting-about.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Checked = DataOf<typeof fineAssess>;

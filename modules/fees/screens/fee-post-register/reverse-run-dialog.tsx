@@ -8,6 +8,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { type postRead, postReverse } from '../../contract/posting.ts';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
@@ -78,6 +79,7 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
               : `${inChallans(challans)} ${challans === 1 ? 'is' : 'are'} cancelled, advances go back,`}{' '}
             and the ledger gets the reversing entry. Where money was received already, the branch is refused.
           </Text>
+          <WaitingAbout about={{ branch_ids: chosen.map(Number) }} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
               Cancel

@@ -10,7 +10,7 @@ import { Figures } from '#ui/controls/figures.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { postPreview } from '../../contract/posting.ts';
-import { WaitingAgainst } from '../waiting-against.tsx';
+import { WaitingAgainst } from '#ui/controls/waiting-about.tsx';
 import { skipReasons } from '../posting-words.ts';
 
 type Preview = DataOf<typeof postPreview>;

@@ -9,6 +9,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { showUnread } from '#ui/controls/unread.ts';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { postIndividual } from '../../contract/single-posts.ts';
 import { type Cell, type Head, type Plan, PlanGrid } from '../student-fee-structure/plan-grid.tsx';
@@ -32,7 +33,15 @@ export function PostForm({ plan }: { plan: Plan }) {
   const net = cells.reduce((sum, { cell }) => sum + cell.amount - cell.concession, 0);
   const submit = async () => {
     if (showUnread()) return;
-    const text = `${moneyWithCurrency(net, plan.currency)} of ${plan.student.full_name}, on the challan of ${formatMonth(month)}. A part month is charged in part.`;
+    const text = (
+      <Stack gap="xs">
+        <Text>
+          {moneyWithCurrency(net, plan.currency)} of {plan.student.full_name}, on the challan of {formatMonth(month)}. A
+          part month is charged in part.
+        </Text>
+        <WaitingAbout about={{ student_ids: [plan.student.student_id] }} />
+      </Stack>
+    );
     const yes = await ask({
       title: 'Make this challan?',
       text,

@@ -20,6 +20,7 @@ const use: FormDeclaration<typeof securityUse> = {
   call: securityUse,
   fields: [{ name: 'amount', label: 'Amount', kind: 'money', hint: 'Left empty: all that is owed, as far as it goes' }],
   button: 'Use deposit',
+  waits: ({ student_id }) => ({ student_ids: [Number(student_id)] }),
 };
 
 export function RefundsPart({ statement, left }: { statement: Statement; left: boolean }) {

@@ -22,6 +22,7 @@ export const newCard: FormDeclaration<typeof cardRequest> = {
     { name: 'note', label: 'Note', kind: 'long', max: 300 },
     { name: 'charge', label: 'Charge the fee', kind: 'flag' },
   ],
+  waits: ({ student_id, charge }) => ({ student_ids: charge && student_id ? [Number(student_id)] : [] }),
   button: 'Send for approval',
 };
 

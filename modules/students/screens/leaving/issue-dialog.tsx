@@ -72,6 +72,7 @@ const duplicate = (row: CertificateRow): FormDeclaration<typeof certificateDupli
     { name: 'issued_on', label: 'Date', kind: 'date', required: true, half: true },
     { name: 'fee', label: 'Fee', kind: 'money', currency: () => row.currency, half: true },
   ],
+  waits: () => ({ student_ids: [row.student_id] }),
   button: 'Make duplicate',
 });
 

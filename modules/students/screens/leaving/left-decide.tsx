@@ -10,7 +10,7 @@ import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { leavingApprove, leavingDraft, leavingReject } from '../../contract/leavings.ts';
 import { depositOptions, leavingStates, reasonWord } from './leaving-words.ts';
-import { moneyOfLeaving, takeBack } from './take-back.ts';
+import { moneyOfLeaving, takeBack, waitsFor } from './take-back.ts';
 
 type Draft = DataOf<typeof leavingDraft>;
 
@@ -30,6 +30,7 @@ const reject: FormDeclaration<typeof leavingReject> = {
 };
 
 const about = ({ leaving }: Draft) => (leaving === null ? undefined : moneyOfLeaving(leaving));
+const waits = ({ leaving }: Draft) => waitsFor(leaving?.student_id);
 const start = ({ leaving }: Draft) => ({ id: leaving?.id, version: leaving?.version });
 
 function factsOf({ leaving }: Draft): Fact[] {
@@ -83,7 +84,9 @@ export const Screen = recordScreen({
       label: 'Approve',
       icon: IconCheck,
       show: (data) => data.may_decide,
-      dialog: (data, close) => <FormDialog form={approve} about={about(data)} start={start(data)} close={close} />,
+      dialog: (data, close) => (
+        <FormDialog form={{ ...approve, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
+      ),
     },
     {
       label: 'Reject',
@@ -97,7 +100,9 @@ export const Screen = recordScreen({
       icon: IconArrowBackUp,
       danger: true,
       show: (data) => data.may_reverse,
-      dialog: (data, close) => <FormDialog form={takeBack} about={about(data)} start={start(data)} close={close} />,
+      dialog: (data, close) => (
+        <FormDialog form={{ ...takeBack, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
+      ),
     },
   ],
 });

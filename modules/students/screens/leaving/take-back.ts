@@ -16,6 +16,12 @@ export function moneyOfLeaving({ student_name, dues, settlement, currency }: Abo
   ].join(' · ');
 }
 
+/** What waits besides the leaving itself. */
+export const waitsFor = (student_id: number | undefined) => () => ({
+  student_ids: student_id === undefined ? [] : [student_id],
+  without_kind: 'left',
+});
+
 export const takeBack: FormDeclaration<typeof leavingReverse> = {
   title: 'Take the leaving back',
   text: 'Within seven days of the approval. The child is a pupil again with its seat; months, notice fee and deposit are as before; a certificate is cancelled.',

@@ -115,7 +115,13 @@ export function useTransferActs(): RowAction<TransferRow>[] {
       icon: IconDoorEnter,
       permissions: decides,
       show: (row) => row.state === 'pending_acceptance' && row.mine_in && row.batch_id === null,
-      dialog: (row, close) => <FormDialog form={accept} start={chosen(row)} close={close} />,
+      dialog: (row, close) => (
+        <FormDialog
+          form={{ ...accept, waits: () => ({ student_ids: [row.student_id], without_kind: 'student transfer' }) }}
+          start={chosen(row)}
+          close={close}
+        />
+      ),
     },
     {
       label: 'Clearance',

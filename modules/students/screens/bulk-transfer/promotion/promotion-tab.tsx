@@ -128,7 +128,13 @@ const runs: ListDeclaration<typeof promotionList> = {
       danger: true,
       permissions: ['Student Promotion'],
       show: (row) => ['draft', 'reviewed', 'applied'].includes(row.state),
-      dialog: (row, close) => <FormDialog form={undo} start={{ id: row.id, version: row.version }} close={close} />,
+      dialog: (row, close) => (
+        <FormDialog
+          form={{ ...undo, waits: () => ({ branch_ids: [row.branch_id] }) }}
+          start={{ id: row.id, version: row.version }}
+          close={close}
+        />
+      ),
     },
   ],
   empty: { title: 'No promotion yet', text: 'Begin one for the classes of a branch when their results are final.' },

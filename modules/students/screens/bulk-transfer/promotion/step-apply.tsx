@@ -9,6 +9,7 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { Late } from '#ui/page/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
@@ -38,11 +39,16 @@ export function Step({ data, next }: StepProps<Data>) {
   });
   const change = fees.data && fees.data.students > 0 ? fees.data : null;
   const apply = async (): Promise<void> => {
-    const text = `${run.promoted} promoted, ${run.repeated} repeat, ${run.passed_out} pass out, ${run.leaving} leave, ${run.undecided} undecided. The new classes begin on ${formatDate(data.starts_on)} or with their own stage.`;
+    const said = `${run.promoted} promoted, ${run.repeated} repeat, ${run.passed_out} pass out, ${run.leaving} leave, ${run.undecided} undecided. The new classes begin on ${formatDate(data.starts_on)} or with their own stage.`;
     if (
       await ask({
         title: `Apply ${run.run_no} for ${run.students} students?`,
-        text,
+        text: (
+          <Stack gap="xs">
+            <Text>{said}</Text>
+            <WaitingAbout about={{ branch_ids: [run.branch_id] }} />
+          </Stack>
+        ),
         button: `Apply for ${run.students} students`,
       })
     )

@@ -8,6 +8,7 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { useAct } from '#ui/calls/use-act.ts';
+import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -34,7 +35,12 @@ export function Step({ data, next }: StepProps<Data>) {
   });
   const undo = useAct(promotionUndo, { onDone: (_, message) => toast(message) });
   const undoOne = async (row: PromotionRow): Promise<void> => {
-    const text = `${row.name} goes back to ${row.from_class} – ${row.from_section}.`;
+    const text = (
+      <Stack gap="xs">
+        <Text>{`${row.name} goes back to ${row.from_class} – ${row.from_section}; its fees of the new class are taken back.`}</Text>
+        <WaitingAbout about={{ student_ids: [row.student_id] }} />
+      </Stack>
+    );
     if (await ask({ title: 'Undo this row?', text, button: 'Undo', danger: true }))
       await undo.act({ id: run.id, version: run.version, student_ids: [row.student_id] });
   };
