@@ -34,6 +34,9 @@ export const depositCalls = [
   ),
   serve(depositList, (query) => listDeposits(query)),
   serve(depositRead, ({ id }) => readDeposit(id)),
-  serve(depositReverse, async (input) => withMessage(await reverseDeposit(input), 'The deposit is reversed')),
+  serve(depositReverse, async (input) => {
+    const reversed = await reverseDeposit(input);
+    return withMessage(reversed, `The deposit is reversed by entry ${reversed.reversal_entry_id}`);
+  }),
   serve(advanceApply, async (input) => withMessage(await applyAdvance(input), 'The advance is used')),
 ];

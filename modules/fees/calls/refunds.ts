@@ -7,5 +7,9 @@ import { listRefunds } from '../reads/refunds.ts';
 
 export const refundCalls = [
   serve(refundList, (query) => listRefunds(query)),
-  serve(securityUse, async (input) => withMessage(await useSecurity(input), 'The deposit is used for what was owed')),
+  serve(securityUse, async (input) => {
+    const used = await useSecurity(input);
+    const on = used.settlements.map((one) => one.challan_no).join(', ');
+    return withMessage(used, `The deposit is used for challan ${on}`);
+  }),
 ];

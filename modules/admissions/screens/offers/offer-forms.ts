@@ -57,7 +57,9 @@ export const extendForm = ({ child_name, expires_on }: OfferOf): FormDeclaration
 
 export const repriceForm = (offer: OfferOf): FormDeclaration<typeof offerCancel> => ({
   title: `Re-price ${offer.child_name}`,
-  text: 'The challan is cancelled and the fee is set anew; what was paid on it becomes the child’s advance. Seat and place stay.',
+  text: `The challan${
+    offer.due_now !== undefined && offer.currency ? ` of ${moneyWithCurrency(offer.due_now, offer.currency)}` : ''
+  } is cancelled and the fee is set anew; what was paid on it becomes the child’s advance. Seat and place stay.`,
   call: offerCancel,
   fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
   waits: waitsFor(offer),

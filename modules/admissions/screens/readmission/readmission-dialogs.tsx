@@ -1,5 +1,6 @@
 // The dialogs of a re-admission request: the draft changed, the return completed, the request cancelled (spec 02 §3.3, §6.10).
 
+import { moneyWithCurrency } from '#kernel/money.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { About } from '#ui/controls/waiting-about.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -51,6 +52,12 @@ const waitsFor =
   ({ student_id }: ReadmissionRow) =>
   (): About => ({ student_ids: [student_id], without_kind: 're-admission' });
 
+/** Whom it is about, and what was billed for it. */
+const challanOf = ({ student_name, challan_no, challan_total, currency }: ReadmissionRow): string =>
+  challan_no === null || challan_total === null
+    ? student_name
+    : `${student_name} · challan ${challan_no} of ${moneyWithCurrency(challan_total, currency)}`;
+
 const complete = (row: ReadmissionRow): FormDeclaration<typeof readmissionComplete> => ({
   title: `Complete: ${row.student_name}`,
   text:
@@ -91,11 +98,6 @@ export function Change({ row, close }: Props) {
 
 export function Cancel({ row, close }: Props) {
   return (
-    <FormDialog
-      form={{ ...cancel, waits: waitsFor(row) }}
-      about={row.student_name}
-      start={version(row)}
-      close={close}
-    />
+    <FormDialog form={{ ...cancel, waits: waitsFor(row) }} about={challanOf(row)} start={version(row)} close={close} />
   );
 }
