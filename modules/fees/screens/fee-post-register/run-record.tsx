@@ -9,13 +9,15 @@ import { useAct } from '#ui/calls/use-act.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Page } from '#ui/page/page.tsx';
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { type postRead, postResume } from '../../contract/posting.ts';
 import { runKinds, runStatuses, skipReasons } from '../posting-words.ts';
-import { ReverseRunDialog } from './reverse-run-dialog.tsx';
 import { RunBranches } from './run-branches.tsx';
 import { useRun } from './use-run.ts';
+
+const ReverseRunDialog = lateDialog(async () => (await import('./reverse-run-dialog.tsx')).ReverseRunDialog);
 
 type Detail = DataOf<typeof postRead>;
 
