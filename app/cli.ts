@@ -8,6 +8,7 @@ import { describeCommands } from './commands/describe.ts';
 import { dataCommands } from './commands/data.ts';
 import { importCommand } from './commands/import.ts';
 import { registersCommand } from './commands/registers.ts';
+import { rulesCommand } from './commands/rules.ts';
 import { serveCommands } from './commands/serve.ts';
 
 const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
@@ -19,6 +20,7 @@ clockCommand(program);
 backupCommands(program);
 describeCommands(program);
 registersCommand(program);
+rulesCommand(program);
 
 try {
   await program.parseAsync();

@@ -36,6 +36,7 @@ const checks: readonly Check[] = [
   { name: 'unused', says: 'nothing lies about unused, or used by tests alone (knip)', run: unused },
   { name: 'catalogue', says: "the product's paths, names and permissions", run: tool('node', 'checks/built.ts') },
   { name: 'unread', says: 'settings, policies and inputs have an effect', run: tool('node', 'checks/unread.ts') },
+  { name: 'rules', says: 'rules lead from paper to code to test', run: tool('node', 'checks/rules.ts') },
   { name: 'schema', says: 'row security, keys and types of every table', run: tool('node', 'checks/schema.ts') },
   { name: 'sizes', says: 'first load of the pages (size-limit)', run: webSizes },
 ];
@@ -71,7 +72,7 @@ async function runOne(check: Check): Promise<boolean> {
   const { code, output } = await check.run().catch((error: unknown) => ({ code: 1, output: String(error) }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(10)} ${check.says} (${seconds} s)`);
-  if (code !== 0 || check.name === 'sizes' || check.name === 'catalogue') console.log(indented(output));
+  if (code !== 0 || ['sizes', 'catalogue', 'rules'].includes(check.name)) console.log(indented(output));
   return code === 0;
 }
 

@@ -42,14 +42,14 @@ test('story 9: open at 1024 and 280 px wide, over the page at 1022', async ({ pa
   await expect(menu).toBeHidden();
 });
 
-test('story 6: without the permission there is no link, and the address says so', async ({ page }) => {
+test('story 6, SHELL-4: without the permission there is no link, and the address says so', async ({ page }) => {
   await signInAs(page, 'Class Teacher');
   await page.goto('/admin/account-managment/fee-deposit');
   await expect(page.getByText('You have no permission for this page')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Fee Deposit' })).toHaveCount(0);
 });
 
-test('story 10: environment, search, a list and logout by keyboard alone', async ({ page }) => {
+test('story 10, SHELL-7: environment, search, a list and logout by keyboard alone', async ({ page }) => {
   await signInAs(page);
   await page.goto('/admin/student-managment/student');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();

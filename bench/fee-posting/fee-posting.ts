@@ -1,4 +1,4 @@
-// Monthly posting at scale on a PostgreSQL of its own: 100,000 students of 100 branches against bare INSERT … SELECT of
+// FEE-31: monthly posting at scale on a PostgreSQL of its own: 100,000 students of 100 branches against bare INSERT … SELECT of
 // the same rows, 50,000 students, and 500,000 of 1,000 branches with people at work meanwhile. Durable settings: every commit is flushed.
 
 import { totalmem } from 'node:os';

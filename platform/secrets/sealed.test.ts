@@ -73,7 +73,7 @@ test.each([
   expect(unseal(sealedOnEdit(seal('old', PURPOSE), given, PURPOSE) ?? '', PURPOSE)).toBe(expected);
 });
 
-test('00 §14: null takes the value away; what a person sees is at most the last four', () => {
+test('00 §14, MSG-65: null takes the value away; what a person sees is at most the last four', () => {
   expect(sealedOnEdit(seal('old', PURPOSE), null, PURPOSE)).toBeNull();
   expect(secretHint(seal('a long password 7788', PURPOSE), PURPOSE)).toBe('••••7788');
   expect(secretHint(seal('short', PURPOSE), PURPOSE)).toBe('••••');

@@ -124,7 +124,7 @@ describe('ACC-50, ACC-51: years and months', () => {
     }
   });
 
-  it('ACC-51: a failed item is overruled only with reason and file, and both stand in the audit of the close', async () => {
+  it('ACC-51, ACC-52: a failed item is overruled only with reason and file, and both stand in the audit of the close', async () => {
     const years = await school.must(ledger.periodList, {}, accountant);
     const [first] = years.flatMap((year) => year.periods).toSorted((a, b) => a.month.localeCompare(b.month));
     if (!first) throw new Error('no months');

@@ -327,7 +327,7 @@ describe('ADM-67 auto_confirm', () => {
 });
 
 describe('story 15, ADM-72: withdrawn after the payment', () => {
-  it('what the package keeps stays with the school, the rest is the credit of the family; the seat is free', async () => {
+  it('FEE-77: what the package keeps stays with the school, the rest is the credit of the family; the seat is free', async () => {
     await scene.school.owner(async () => {
       await rowsOf(sql`update branches.class_seats set capacity = 33 where section_id = ${section.id}`);
       await rowsOf(sql`

@@ -108,7 +108,7 @@ describe('CLS-1 to CLS-4 sections', () => {
     expect(saved.section).toMatchObject({ capacity: 25, over_capacity: 5, vacant: 0, enrolled_count: 28, held: 2 });
   });
 
-  it('CLS-2 over_capacity sinks as seats free', async () => {
+  it('CLS-2, CLS-5 over_capacity sinks as seats free', async () => {
     const [b] = (await school.must(classes.sectionList, { branch_id: 1, course_id: grade5, filter: 'B' })).data;
     await school.as('clerk', () => leaveSection(b?.section_id ?? 0, { male: 2, female: 1 }));
     const [after] = (await school.must(classes.sectionList, { branch_id: 1, course_id: grade5, filter: 'B' })).data;

@@ -101,7 +101,7 @@ describe('fine taken back (story 5)', () => {
 });
 
 describe('advance (story 6)', () => {
-  test('10,000 on 6,000 leaves an advance, October uses it, reversing asks and reopens both', async () => {
+  test('FEE-82: 10,000 on 6,000 leaves an advance, October uses it, reversing asks and reopens both', async () => {
     const taken = await scene.school.must(depositCreate, payment('Danish', 8100, '2026-09-10'), { as: 'clerk' });
     expect(taken).toMatchObject({ settled: 600_000, advance: 210_000 });
     expect(await scene.ledger(f8, 'student_advance', student('Danish'))).toBe(-210_000);
@@ -141,7 +141,7 @@ describe('advance (story 6)', () => {
 });
 
 describe('family (story 7)', () => {
-  test('a family deposit pays the oldest first and the elder before the younger', async () => {
+  test('FEE-54: a family deposit pays the oldest first and the elder before the younger', async () => {
     const elder = await scene.school.must(depositQuote, { student_id: student('Elder') }, { as: 'clerk' });
     expect(elder.challans.map((challan) => challan.bill_month)).toEqual(['2026-09-01', '2026-10-01']);
     const statement = await scene.school.must(
@@ -401,7 +401,7 @@ describe('another policy (FEE-46, 47, 48)', () => {
 });
 
 describe('in rials (FEE-1, FEE-3)', () => {
-  test('OMR 21.235 of 45.500 in baisa; the sentences have three decimals', async () => {
+  test('FEE-3: OMR 21.235 of 45.500 in baisa; the sentences have three decimals', async () => {
     const { Salim } = await scene.admit(branches.muscat, [{ name: 'Salim', plan: { TUI: 45.5 } }]);
     await scene.post(branches.muscat, '2026-10-01', '2026-10-12');
     const till = { student_id: Salim, channel: 'cash', account_id: cash, value_date: '2026-10-10' } as const;

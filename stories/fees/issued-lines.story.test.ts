@@ -3,6 +3,7 @@
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, formatMonth, type Month } from '#kernel/dates.ts';
+import { challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
 import { depositCreate, depositReverse } from '#modules/fees/contract/deposits.ts';
 import {
   cancelChallan,
@@ -132,12 +133,15 @@ describe('fees.issue and fees.cancel', () => {
     expect(await scene.proofs()).toEqual([]);
   });
 
-  it('a month still to come waits in 2220 and leaves it again when the challan is cancelled', async () => {
+  it('FEE-52: a month still to come waits in 2220 and leaves it again when the challan is cancelled, which takes no money then', async () => {
     const next = addMonths(thisMonth, 1);
     const ahead = await issue({ entry_date: today, lines: [{ head_id: head.tuition, fee_month: next, gross: 5_000 }] });
     expect(await scene.ledger(f8, 'unearned')).toBe(-5_000);
     expect(await cancel(ahead.challan_id)).toEqual({ freed: 0 });
     expect(await scene.ledger(f8, 'unearned')).toBe(0);
+    const { challan } = await scene.school.must(challanRead, { id: ahead.challan_id });
+    const looked = await scene.school.must(challanLookup, { code: challan.challan_no });
+    expect([looked.state, looked.amount]).toEqual(['blocked', 0]);
     expect(await scene.proofs()).toEqual([]);
   });
 });

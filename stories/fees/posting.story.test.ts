@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 
 describe('posting a month', () => {
-  test('story 1: the check says 13,700 and writes no challan', async () => {
+  test('story 1, FEE-99: the check says 13,700 and writes no challan', async () => {
     const check = await scene.school.must(postPreview, {
       bill_month: SEPTEMBER,
       branch_ids: [f8],

@@ -290,7 +290,7 @@ describe('STU-30 another category', () => {
     );
   });
 
-  test('when a second person approves it, the plan follows from the next month that is not posted', async () => {
+  test('FEE-74: when a second person approves it, the plan follows from the next month that is not posted', async () => {
     const id = pupils.Junaid ?? 0;
     const { version } = await scene.school.must(studentGet, { id }, clerk);
     const asked = await scene.school.must(

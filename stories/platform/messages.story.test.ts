@@ -324,6 +324,48 @@ describe('MSG-53 MSG-56 what the provider tells', () => {
     );
     expect(row).toEqual({ state: 'read', in_order: true, notices: 5, delivered: 1, read: 1, failed: 0 });
   });
+
+  it('MSG-54 an SMS of two parts is delivered with its second part, and failed when one fails', async () => {
+    people.set(1, [parent(1, { addresses: { sms: '+923001239999' } })]);
+    people.set(2, [parent(2, { addresses: { sms: '+923001238888' } })]);
+    await tell(school, fee(1, { event: 'STORY_FEE' }), fee(2, { event: 'STORY_FEE' }));
+    await runOutbox();
+    await school.owner(async () => {
+      await rowsOf(sql`delete from platform.message_status_events`);
+      await rowsOf(
+        sql`update platform.messages set state = 'sent', parts = 2, delivered_at = null where event_code = 'STORY_FEE'`,
+      );
+      await rowsOf(sql`
+        insert into platform.message_refs (provider_id, provider_ref, message_id, message_at)
+        select provider_id, provider_ref || '-2', id, created_at from platform.messages where event_code = 'STORY_FEE'`);
+    });
+    const sent = await school.owner(() =>
+      rowsOf(
+        sql<{ provider_id: number; ref: string }>`
+          select provider_id, provider_ref as ref from platform.messages where event_code = 'STORY_FEE' order by address desc`,
+      ),
+    );
+    const tells = async (nth: number, part: string, status: string): Promise<string[]> => {
+      const { provider_id = 0, ref = '' } = sent[nth] ?? {};
+      const notices = JSON.stringify([{ ref: ref + part, status, at: new Date(nowMs()).toISOString() }]);
+      await school.owner(() =>
+        rowsOf(sql`select platform.take_status_notices(${provider_id}::bigint, ${notices}::jsonb)`),
+      );
+      await runOutbox();
+      const rows = await school.owner(() =>
+        rowsOf(
+          sql<{
+            state: string;
+          }>`select state from platform.messages where event_code = 'STORY_FEE' order by address desc`,
+        ),
+      );
+      return rows.map((row) => row.state);
+    };
+    expect(await tells(0, '', 'delivered')).toEqual(['sent', 'sent']);
+    expect(await tells(0, '-2', 'delivered')).toEqual(['delivered', 'sent']);
+    expect(await tells(1, '', 'delivered')).toEqual(['delivered', 'sent']);
+    expect(await tells(1, '-2', 'failed')).toEqual(['delivered', 'failed']);
+  });
 });
 
 describe('MSG-8 MSG-60 from whom', () => {

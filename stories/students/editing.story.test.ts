@@ -199,6 +199,16 @@ describe('STU-7 guardians', () => {
     });
   });
 
+  it('STU-23: who may decide edits asks all the same, and does not decide their own', async () => {
+    const as = { as: 'cashier' } as const;
+    const child = await scene.admit({ full_name: 'Omar Baig', guardians: [father({ full_name: 'Zahid Baig' })] });
+    const { version } = await scene.school.must(studentGet, { id: child.student_id }, as);
+    const save = { id: child.student_id, version, changes: { dob: '2015-03-01' }, reason: 'As in the B-Form' };
+    const { waiting, request_id } = await scene.school.must(studentUpdate, save, as);
+    expect(waiting).toEqual(['dob']);
+    expect((await scene.school.call(approvalApprove, { id: request_id ?? 0 }, as)).code).toBe(403);
+  });
+
   it('STU-20 who pays the fee is decided by a second person', async () => {
     const { guardians } = await scene.school.must(studentFamily, { id }, clerk);
     const mum = guardians.find((g) => g.relation === 'mother');
@@ -241,7 +251,7 @@ describe('STU-30 categories', () => {
       'name',
     );
     const regular = (await scene.school.must(categoryList, {}, clerk)).data.find((row) => row.is_default);
-    expect(regular).toMatchObject({ name: 'Regular', students: 1 });
+    expect(regular).toMatchObject({ name: 'Regular', students: 2 });
     if (!regular) throw new Error('no default');
     const off = await scene.school.call(categoryUpdate, { ...pick(regular), active: false }, clerk);
     expect(off.errors['is_default']?.[0]).toContain('Make another category the default first');

@@ -140,7 +140,7 @@ describe('STU-50 asking for a freeze', () => {
 });
 
 describe('STU-41 an approved freeze', () => {
-  it('corrects posted months that are open: the challans fall, the books agree', async () => {
+  it('FEE-25: corrects posted months that are open: the challans fall, the books agree', async () => {
     const freeze = await ask('Ali');
     const tuition = await scene.ledger(f8, 'student_receivable', student('Ali'));
     expect(tuition).toBe(17_000 * RUPEE);

@@ -186,7 +186,7 @@ describe('STU-62 to another country of the school', () => {
     expect(stale.code).toBe(409);
   });
 
-  it('two who admit at once: one does; numbers, seat, enrolment and pin are given', async () => {
+  it('FEE-73: two who admit at once: one does; numbers, seat, enrolment and pin are given, no money goes along', async () => {
     const sections = await scene.school.must(moves.groupMoveSections, { id: move.id }, muscat);
     expect(sections).toMatchObject([{ section_id: scene.sections.muscat, free: 30 }]);
     const { version = 0 } = (await seen(move.id, muscat)) ?? {};
@@ -206,6 +206,11 @@ describe('STU-62 to another country of the school', () => {
       select count(*)::int as n, min(e.father_name) as father_name, min(s.device_pin) as pin
         from students.enrolments e join students.students s on s.id = e.student_id where e.student_id = ${applicant} and e.end_on is null`);
     expect([n, father_name, pin === null]).toEqual([1, 'Imran Sheikh', false]);
+    const money = await one(sql<{ owed: number; held: number; lines: number }>`
+      select coalesce(sum(a.receivable), 0)::bigint as owed, coalesce(sum(a.advance), 0)::bigint as held,
+             (select count(*)::int from fees.challans where student_id = ${applicant}) as lines
+        from fees.student_fee_accounts a where a.student_id = ${applicant}`);
+    expect(money).toEqual({ owed: 0, held: 0, lines: 0 });
     expect((await scene.school.must(moves.groupMoveSections, { id: move.id }, muscat).catch(() => [])).length).toBe(0);
     const left = await scene.school.must(studentGet, { id: source }, clerk);
     expect(left).toMatchObject({

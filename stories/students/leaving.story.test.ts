@@ -143,7 +143,7 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
     expect([preview.blocks, preview.changed]).toEqual([[], []]);
   });
 
-  it('approved: seat, status, books and figures move together; the same figures as were told', async () => {
+  it('FEE-70: approved: seat, status, books and figures move together; the same figures as were told', async () => {
     const [sent] = (await scene.fees.school.must(leavings.leavingList, { student_id: scene.student('Short') }, clerk))
       .data;
     const before = { left: (await left()).n, seats: await seats('Short') };
@@ -182,7 +182,7 @@ const seats = (name: string) =>
   );
 
 describe('story 6: leaving in time', () => {
-  it('applies 3,200, asks for a refund of 6,800, holds nothing; the month posted ahead is reversed and the books balance', async () => {
+  it('FEE-70: applies 3,200, asks for a refund of 6,800, holds nothing; the month posted ahead is reversed and the books balance', async () => {
     const sent = await scene.ask('InTime', { notice_on: addDays(today, -35) });
     const { leaving } = await scene.approve(sent);
     expect(addsUp(leaving.settlement)).toBe(rs(3200));

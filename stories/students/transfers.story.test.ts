@@ -249,7 +249,7 @@ describe('Story 8: transfer carried', () => {
     expect(statement.lines.length).toBeGreaterThan(3);
   });
 
-  it('the plan there begins with the first month that is not billed; kept discounts go on', async () => {
+  it('FEE-24: the plan there begins with the first month that is not billed; kept discounts go on', async () => {
     const plan = await scene.school.owner(() =>
       rowsOf(sql<{ branch_id: number; amount: number; valid_from: string }>`
         select branch_id, amount, valid_from from fees.student_fee_lines where student_id = ${student('Ali')} order by valid_from`),

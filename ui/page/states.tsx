@@ -1,4 +1,4 @@
-// What stands in the place of content that is loading, empty, failed or refused; made here, never by a screen (design).
+// What stands in the place of content that is loading, empty, failed or refused; made here, never by a screen (design, ENV-3).
 
 import { Box, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMoodEmpty, IconRefresh, IconSearchOff, IconUrgent } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// A family does not come (Withdraw), or comes back after all (Re-open): spec 02 §3.2, ADM-72.
+// A family does not come (Withdraw), or comes back after all (Re-open): spec 02 §3.2, ADM-72, FEE-77.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';

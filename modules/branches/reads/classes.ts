@@ -1,4 +1,4 @@
-// Classes, sections, rooms and sessions as the class set-up shows them (10 section 10.1 Branch class; 08 section 7.1).
+// Classes, sections, rooms and sessions as the class set-up shows them (10 section 10.1 Branch class, CLS-5; 08 section 7.1).
 
 import type { z } from 'zod';
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';

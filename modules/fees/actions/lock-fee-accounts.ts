@@ -1,4 +1,4 @@
-// The lock that every money write begins with (spec 04 §15).
+// The lock that every money write begins with (spec 04 §15); an account is in the currency of its country (FEE-3).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 

@@ -106,6 +106,7 @@ export async function saveConcessionType({
 }: ParsedInputOf<typeof concessionTypeSave>): Promise<DataOf<typeof concessionTypeSave>> {
   await requirePermission('Fee Setting');
   await requireAccount(type.contra_account_id, 'contra_account_id');
+  // FEE-17
   if (type.kind === 'charity' && !type.needs_approval)
     throw badField('needs_approval', 'Charity always passes approval');
   const saved = await onConstraint('concession_types_code_key', badField('code', 'Another type has this code'), () =>

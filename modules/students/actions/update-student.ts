@@ -1,4 +1,4 @@
-// Changes a record (STU-20): what needs nobody else applies at once, the rest goes to a second person; one save may do both.
+// Changes a record (STU-20, STU-23): what needs nobody else applies at once, the rest goes to a second person; one save may do both.
 
 import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';

@@ -23,7 +23,7 @@ describe('ADM-10 names of a register', () => {
     ['=HYPERLINK("x")Zain', 'The student name is a formula (=HYPERLINK("x")Zain). Type the name itself'],
     ['Zain (new)', 'The student name is written with letters, spaces, full stops, apostrophes and dashes only'],
     ['A', 'The student name has 2 to 100 letters'],
-  ])('%j is %j', (typed, expected) => expect(said(registerName(typed, 'student name'))).toBe(expected));
+  ])('STU-1: %j is %j', (typed, expected) => expect(said(registerName(typed, 'student name'))).toBe(expected));
 });
 
 describe('03 §9 gender words', () => {

@@ -86,7 +86,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'));
 });
 
-test('refused: a sentence without a field is the alert Error! with Try Again', async () => {
+test('ENV-3 refused: a sentence without a field is the alert Error! with Try Again', async () => {
   answerWith({ 'POST things': () => refusal(409, 'The month is closed') });
   const { person } = await open();
   await person.type(screen.getByLabelText(/Name/), 'Desk');
