@@ -17,8 +17,8 @@ import { closeHouse, migrateHouse, openHouse, registerModules } from '../house.t
 import { madeWhole } from '../seed/made-whole.ts';
 import { notReadyForAWhile, startServer } from '../server.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
-
-const address = () => ({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' });
+import { address } from '../address.ts';
+import { endWaiting } from '../waiting-page.ts';
 
 /** How many jobs this process runs at once; 0 leaves jobs, messages and the clock to others (a server only). */
 function jobsAtOnce(engine: Engine, usual: number): number {
@@ -39,6 +39,7 @@ async function stopWorking(): Promise<void> {
 
 /** Web, calls and jobs in one process. */
 async function runHouse(engine: Engine): Promise<void> {
+  await endWaiting();
   const app = await startServer(engine, address());
   await startWorking(jobsAtOnce(engine, 2));
   const deaf = engine.kind === 'embedded' ? await listenForBackups(dataDirectory(), backupHouse) : () => undefined;

@@ -3,21 +3,31 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { address } from '../address.ts';
+import { sayWaiting } from '../waiting-page.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Fills the demo when there is no database yet; does nothing on a server, without demo, or on later starts. */
-export async function fillDemoOnFirstStart(): Promise<void> {
+/** There is no database yet; never on a server, nor where no demo is wanted. */
+export function isFirstStart(): boolean {
   const data = resolve(process.env['MAKTAB_DATA'] ?? 'data');
-  if (process.env['DATABASE_URL'] || process.env['MAKTAB_DEMO'] === 'off' || existsSync(data)) return;
-  console.log('First start: filling the demo school ...');
+  return !process.env['DATABASE_URL'] && process.env['MAKTAB_DEMO'] !== 'off' && !existsSync(data);
+}
+
+export async function fillDemo(): Promise<void> {
+  console.log(`First start: filling the demo school. http://localhost:${address().port} shows how far it is ...`);
   await maktab(['seed']);
 }
 
 function maktab(args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'app', 'cli.ts'), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    console.log(line);
+    sayWaiting(line);
   });
   return new Promise((done, fail) => {
     child.on('error', fail);

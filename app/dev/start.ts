@@ -2,10 +2,18 @@
 // the filling of the demo school; then `maktab start` migrates and serves.
 
 import { fileURLToPath } from 'node:url';
+import { beginWaiting } from '../waiting-page.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { fillDemoOnFirstStart } from './first-start.ts';
+import { fillDemo, isFirstStart } from './first-start.ts';
 
-await Promise.all([buildWebIfChanged(), fillDemoOnFirstStart()]);
+try {
+  const first = isFirstStart();
+  if (first) await beginWaiting();
+  await Promise.all([buildWebIfChanged(), first ? fillDemo() : undefined]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 const cli = new URL('../cli.ts', import.meta.url);
 process.argv = [process.execPath, fileURLToPath(cli), 'start', ...process.argv.slice(2)];
 await import(cli.href);
