@@ -27,6 +27,9 @@ function withValue(typed: Typed, value: string): Typed {
   return { ...typed, seen: value, sent: typed.sent.slice(at + 1) };
 }
 
+/** The hint says what may be typed: it is read whole, beside the glass and the key. */
+const widthFor = (hint: string): number => Math.max(260, Math.round(68 + hint.length * 6.1));
+
 export function SearchField({ value, onChange, hint, ref }: Props) {
   const [typed, setTyped] = useState<Typed>({ text: value, seen: value, sent: [] });
   const send = useDebouncedCallback((text: string) => {
@@ -45,7 +48,7 @@ export function SearchField({ value, onChange, hint, ref }: Props) {
       ref={ref}
       type="search"
       size="xs"
-      w={{ base: '100%', xs: 260 }}
+      w={{ base: '100%', xs: widthFor(hint) }}
       aria-label={hint}
       placeholder={hint}
       value={typed.text}

@@ -10,6 +10,7 @@ import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { valueOf, type Column } from './column.ts';
+import './words.css';
 
 export function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const to = column.link?.(row);
@@ -41,8 +42,24 @@ function Value<Row>({ row, column }: { row: Row; column: Column<Row> }): ReactNo
     case 'flag':
       return value ? <IconCheck size={16} aria-label="Yes" /> : null;
     default:
-      return <span dir="auto">{String(value)}</span>;
+      return <Words text={String(value)} wrap={column.wrap} />;
   }
+}
+
+/** Up to here it is a name. */
+const SENTENCE = 60;
+/** Fits into every table, beside its fixed columns too. */
+const SENTENCE_PX = 320;
+
+/** Several lines rather than a column that is wider than its table: a figure in it would be cut at the edge. */
+function Words({ text, wrap }: { text: string; wrap: number | undefined }) {
+  const most = wrap ?? (text.length > SENTENCE ? SENTENCE_PX : undefined);
+  if (most === undefined) return <span dir="auto">{text}</span>;
+  return (
+    <span dir="auto" className="long-words" style={{ maxWidth: most }}>
+      {text}
+    </span>
+  );
 }
 
 function currencyIn(row: unknown): Currency | undefined {

@@ -25,6 +25,8 @@ export interface Column<Row> {
   /** Sortable by the server: true for `key`, or another name. */
   sort?: boolean | string;
   width?: number;
+  /** Words are at most so wide, in pixels, and take several lines from there on; 320 where they are a sentence. */
+  wrap?: number;
   /** Hidden until the person chooses it. */
   hidden?: boolean;
   /** One of the three fields on a phone's card, also where the table hides it; the first three columns when none says so. */

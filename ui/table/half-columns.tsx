@@ -8,8 +8,10 @@ export function HalfColumns({ viewport, rows }: { viewport: RefObject<HTMLElemen
   const { left, right, fixedLeft, fixedRight } = useWholeColumns(viewport, rows);
   return (
     <>
-      {left > 0 ? <div className="half-column" aria-hidden style={{ left: fixedLeft, width: left }} /> : null}
-      {right > 0 ? <div className="half-column" aria-hidden style={{ right: fixedRight, width: right }} /> : null}
+      {left > 0 ? <div className="half-column is-left" aria-hidden style={{ left: fixedLeft, width: left }} /> : null}
+      {right > 0 ? (
+        <div className="half-column is-right" aria-hidden style={{ right: fixedRight, width: right }} />
+      ) : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
 // The table itself: sticky head, rows from `first` to `last` with gaps for the others, totals always in view.
 
-import { Box, Table } from '@mantine/core';
-import { useRef, type RefObject } from 'react';
+import { Table } from '@mantine/core';
+import type { RefObject } from 'react';
 import { Cell } from './cell.tsx';
 import { isFigure, type Column } from './column.ts';
-import { HalfColumns } from './half-columns.tsx';
+import { RowsBox } from './rows-box.tsx';
 
 export const ROW_PX = 36;
 
@@ -34,37 +34,32 @@ interface Props<Row> extends RowsTableProps<Row> {
 
 export function TableFrame<Row>({ rows, rowKey, columns, totals, name, first, last, viewport, height }: Props<Row>) {
   const shownColumns = columns.filter((one) => !one.hidden);
-  const own = useRef<HTMLDivElement>(null);
-  const frame = viewport ?? own;
   return (
-    <div className="rows-frame">
-      <Box ref={frame} className="rows-table" mah={height} tabIndex={0} role="region" aria-label={name}>
-        <Table stickyHeader highlightOnHover verticalSpacing={0} horizontalSpacing="xs" aria-rowcount={rows.length + 1}>
-          <Table.Thead>
-            <Table.Tr aria-rowindex={1}>
-              {shownColumns.map((column) => (
-                <Table.Th key={column.key} className={classOf(column)} w={column.width}>
-                  {column.title}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <Gap px={first * ROW_PX} span={shownColumns.length} />
-            {rows.slice(first, last + 1).map((row, i) => (
-              <Line key={rowKey(row, first + i)} row={row} columns={shownColumns} index={first + i + 2} />
+    <RowsBox name={name} rows={rows} viewport={viewport} height={height}>
+      <Table stickyHeader highlightOnHover verticalSpacing={0} horizontalSpacing="xs" aria-rowcount={rows.length + 1}>
+        <Table.Thead>
+          <Table.Tr aria-rowindex={1}>
+            {shownColumns.map((column) => (
+              <Table.Th key={column.key} className={classOf(column)} w={column.width}>
+                {column.title}
+              </Table.Th>
             ))}
-            <Gap px={Math.max(0, rows.length - 1 - last) * ROW_PX} span={shownColumns.length} />
-          </Table.Tbody>
-          {totals ? (
-            <Table.Tfoot className="totals">
-              <Line row={totals} columns={shownColumns} />
-            </Table.Tfoot>
-          ) : null}
-        </Table>
-      </Box>
-      <HalfColumns viewport={frame} rows={rows} />
-    </div>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Gap px={first * ROW_PX} span={shownColumns.length} />
+          {rows.slice(first, last + 1).map((row, i) => (
+            <Line key={rowKey(row, first + i)} row={row} columns={shownColumns} index={first + i + 2} />
+          ))}
+          <Gap px={Math.max(0, rows.length - 1 - last) * ROW_PX} span={shownColumns.length} />
+        </Table.Tbody>
+        {totals ? (
+          <Table.Tfoot className="totals">
+            <Line row={totals} columns={shownColumns} />
+          </Table.Tfoot>
+        ) : null}
+      </Table>
+    </RowsBox>
   );
 }
 

@@ -79,7 +79,7 @@ function Changes({ entry, names }: { entry: Entry; names: HistoryProps['names'] 
     return name && name !== keys[i] ? name.slice(0, 1).toUpperCase() + name.slice(1) : word;
   };
   return (
-    <Box className="rows-table" mt={6} tabIndex={0} role="region" aria-label={`Changes ${entry.id}`}>
+    <Box className="rows-table wraps" mt={6}>
       <Table verticalSpacing={0} horizontalSpacing="xs">
         <Table.Thead className="visually-hidden">
           <Table.Tr>

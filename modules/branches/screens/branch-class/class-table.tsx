@@ -1,11 +1,12 @@
 // Classes with their sections under them: tick what runs, add and change sections.
 
-import { Badge, Box, Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { useMay } from '#ui/session/session.ts';
+import { RowsBox } from '#ui/table/rows-box.tsx';
 import { branchCourseSave } from '../../contract/classes.ts';
 import type { ClassRow, SectionRow, Where } from './class-row.ts';
 import { AddSections, EditSection } from './section-dialogs.tsx';
@@ -41,7 +42,7 @@ export function ClassTable({ classes, where, plan }: Props) {
           </Button>
         ) : null}
       </Group>
-      <Box className="rows-table" tabIndex={0} role="region" aria-label="Classes">
+      <RowsBox name="Classes" rows={rows}>
         <Table verticalSpacing={4} aria-label="Classes and sections">
           <Table.Thead>
             <Table.Tr>
@@ -76,7 +77,7 @@ export function ClassTable({ classes, where, plan }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Box>
+      </RowsBox>
       {adding ? <AddSections row={adding} where={where} close={() => setAdding(undefined)} /> : null}
       {editing ? <EditSection section={editing} close={() => setEditing(undefined)} /> : null}
     </>

@@ -1,12 +1,13 @@
 // The admission plan of a session: open or closed, planned sections, target strength by class (CLS-1). Saved all or nothing.
 
-import { Box, Button, Group, NumberInput, Table } from '@mantine/core';
+import { Button, Group, NumberInput, Table } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/calls/use-act.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
+import { RowsBox } from '#ui/table/rows-box.tsx';
 import { classPlansSave } from '../../contract/classes.ts';
 import type { ClassRow, Where } from './class-row.ts';
 
@@ -68,7 +69,7 @@ export function PlanSheet({
   return (
     <>
       <UnsavedGuard when={changed.length > 0 && !busy} />
-      <Box className="rows-table" tabIndex={0} role="region" aria-label="Classes">
+      <RowsBox name="Classes" rows={plans}>
         <Table verticalSpacing={4} aria-label="Plan of admissions">
           <Table.Thead>
             <Table.Tr>
@@ -123,7 +124,7 @@ export function PlanSheet({
             ))}
           </Table.Tbody>
         </Table>
-      </Box>
+      </RowsBox>
       <Group gap="sm">
         <Button onClick={save} loading={busy} aria-keyshortcuts="Control+S">
           {changed.length === 0 ? 'Back to the classes' : `Save plan of ${changed.length} classes`}
