@@ -38,3 +38,52 @@ for (const screen of open) {
     await expectWholeFigures(page);
   });
 }
+
+interface Known {
+  student_id: number;
+  branch_id: number;
+  course_id: number;
+}
+
+/** Screens that show their tables once something is chosen. */
+const chosen: readonly (readonly [what: string, address: (known: Known) => string])[] = [
+  ['the classes of a branch', ({ branch_id }) => `/admin/branch-managment/branchclass?branch_id=${branch_id}`],
+  ['the plan of a branch', ({ branch_id }) => `/admin/branch-managment/branchclass?branch_id=${branch_id}&tab=plan`],
+  [
+    'the fee plan of a student',
+    ({ student_id }) => `/admin/student-managment/student-feestructure?student_id=${student_id}`,
+  ],
+  [
+    'a posting for one student',
+    ({ student_id }) => `/admin/account-managment/individual-feepost?student_id=${student_id}`,
+  ],
+  ['the challans of a class', ({ course_id }) => `/admin/account-managment/new-fee-challan?course_id=${course_id}`],
+  ['the desk', ({ student_id }) => `/admin/account-managment/fee-deposit?student_id=${student_id}`],
+  ['a statement', ({ student_id }) => `/admin/account-managment/student-fee/statement?student_id=${student_id}`],
+  ['the list of a class', ({ course_id }) => `/admin/student-managment/classList?course_id=${course_id}`],
+];
+
+/** Somebody who owes: on the other side of each of these screens there is something. */
+async function somebodyWhoOwes(page: Page): Promise<Known> {
+  await page.goto('/admin/dashboard');
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('admin_auth_token')}` };
+    const first = async (call: string) => {
+      const answer = await fetch(`/api/v1/${call}`, { headers });
+      return ((await answer.json()) as { data: { data: (Known & { admission_no: string })[] } }).data.data[0];
+    };
+    const owing = await first('fee/outstanding/list?fetchCount=1');
+    const student = await first(`student/list?fetchCount=1&filter=${owing?.admission_no}`);
+    if (!student) throw new Error('Nobody owes anything in this school');
+    return student;
+  });
+}
+
+for (const [what, address] of chosen) {
+  atOneDesk(`Tables that come with a choice: ${what}`, async ({ page }) => {
+    await page.goto(address(await somebodyWhoOwes(page)));
+    await expect(page.locator('table tbody td').first()).toBeVisible();
+    await settled(page);
+    await expectWholeFigures(page);
+  });
+}

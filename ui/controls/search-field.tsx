@@ -28,7 +28,7 @@ function withValue(typed: Typed, value: string): Typed {
 }
 
 /** The hint says what may be typed: it is read whole, beside the glass and the key. */
-const widthFor = (hint: string): number => Math.max(260, Math.round(68 + hint.length * 6.1));
+const widthFor = (hint: string): number => Math.max(260, 68 + hint.length * 6);
 
 export function SearchField({ value, onChange, hint, ref }: Props) {
   const [typed, setTyped] = useState<Typed>({ text: value, seen: value, sent: [] });

@@ -53,10 +53,9 @@ const SENTENCE_PX = 320;
 
 /** Several lines rather than a column that is wider than its table: a figure in it would be cut at the edge. */
 function Words({ text, wrap }: { text: string; wrap: number | undefined }) {
-  const most = wrap ?? (text.length > SENTENCE ? SENTENCE_PX : undefined);
-  if (most === undefined) return <span dir="auto">{text}</span>;
+  const maxWidth = wrap ?? (text.length > SENTENCE ? SENTENCE_PX : undefined);
   return (
-    <span dir="auto" className="long-words" style={{ maxWidth: most }}>
+    <span dir="auto" className={maxWidth ? 'long-words' : undefined} style={{ maxWidth }}>
       {text}
     </span>
   );

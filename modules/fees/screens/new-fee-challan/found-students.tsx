@@ -8,6 +8,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { openPdf } from '#ui/calls/files.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { useMay } from '#ui/session/session.ts';
+import { RowsBox } from '#ui/table/rows-box.tsx';
 import type { FoundStudent } from '../../contract/challan-search.ts';
 import { challanPrint } from '../../contract/prints.ts';
 
@@ -26,7 +27,7 @@ function look(challan: Challan, today: string): { color: string; word: string } 
 
 export function FoundStudents({ students, month, today }: Props) {
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <RowsBox name="Found students" rows={students}>
       <Table highlightOnHover verticalSpacing={6} aria-label="Students and their challans">
         <Table.Thead>
           <Table.Tr>
@@ -68,7 +69,7 @@ export function FoundStudents({ students, month, today }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </RowsBox>
   );
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
+import { RowsBox } from '#ui/table/rows-box.tsx';
 import type { planRead } from '../../contract/plans.ts';
 
 export type Plan = DataOf<typeof planRead>;
@@ -25,7 +26,7 @@ export function PlanGrid({ plan, open }: Props) {
       .flatMap((head) => head.cells.filter((cell) => cell.month === month))
       .reduce((sum, cell) => sum + cell.amount - cell.concession, 0);
   return (
-    <Table.ScrollContainer minWidth={900} tabIndex={0} role="region" aria-label="Fee plan by month">
+    <RowsBox name="Fee plan by month" rows={plan.heads}>
       <Table verticalSpacing={4} horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -60,7 +61,7 @@ export function PlanGrid({ plan, open }: Props) {
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Table.ScrollContainer>
+    </RowsBox>
   );
 }
 
