@@ -1,4 +1,4 @@
-// Conditions of a package: other discounts, instalments, how often, test and stay (PKG-1, PKG-5, PKG-6, PKG-9).
+// Conditions of a package: other discounts, instalments, how often, test and stay (PKG-1, PKG-5, PKG-6; PKG-9 comes later).
 
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { PackageDetail } from '../../contract/packages.ts';
@@ -52,7 +52,8 @@ export function Step({ data, next }: StepProps<PackageDetail>) {
           max: 36,
           unit: 'months',
           half: true,
-          hint: 'Who leaves before pays back what was taken off.',
+          disabled: true,
+          hint: 'No effect yet: it comes with the charge for leaving early.',
         },
       ]}
     />
