@@ -3,6 +3,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './stories/harness/longest-first.ts';
 
+/** For what hangs: a busy machine is only slow. */
+const limits = { testTimeout: 300_000, hookTimeout: 600_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -12,8 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{kernel,platform,modules,app}/**/*.test.ts'],
           setupFiles: ['stories/harness/set-day.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
           isolate: false,
           maxWorkers: 2,
         },
@@ -25,7 +27,7 @@ export default defineConfig({
           include: ['ui/**/*.test.{ts,tsx}', '{modules,app}/**/*.test.tsx'],
           setupFiles: ['stories/harness/set-day.ts', 'ui/testing/page-stubs.ts'],
           css: false,
-          testTimeout: 20_000,
+          ...limits,
           isolate: false,
           maxWorkers: 2,
         },
@@ -41,9 +43,7 @@ export default defineConfig({
           globalSetup: ['stories/harness/template.ts'],
           setupFiles: ['stories/harness/set-clock.ts'],
           env: { MAKTAB_SECRET: 'the secret of the stories, which is none at all' },
-          // For what hangs: a busy machine is only slow.
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
+          ...limits,
           expect: { poll: { timeout: 120_000, interval: 50 } },
           maxWorkers: 2,
           // One process reads the house once for all its files; each file still has a database of its own.
@@ -56,13 +56,12 @@ export default defineConfig({
           include: ['stories/**/*.demo.test.ts'],
           globalSetup: ['stories/harness/demo-template.ts'],
           setupFiles: ['stories/harness/set-day.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          ...limits,
           maxWorkers: 1,
           isolate: false,
         },
       },
-      { test: { name: 'checks', include: ['checks/**/*.test.ts'] } },
+      { test: { name: 'checks', include: ['checks/**/*.test.ts'], ...limits } },
     ],
   },
 });

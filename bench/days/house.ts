@@ -29,6 +29,8 @@ export async function maktab({ name, env }: House, ...args: string[]): Promise<F
   return code === 0 && differs.length === 0 ? [] : [`${name}: verify-ledger:`, ...differs];
 }
 
+/** A restore is noted in it. */
+const AUDIT = 'platform.audit_entries';
 /** What a backup notes of itself once its file is whole. */
 const NOTED_AFTERWARDS = 'platform.backup_runs';
 
@@ -106,12 +108,14 @@ export async function lookInto({ name, env }: House): Promise<Looked> {
 /** What another house shows otherwise than this one. */
 export function unlike(before: Looked, after: Looked): Faults {
   const faults: Faults = [];
+  const heard = before.rows.get(AUDIT) ?? 0;
+  if ((after.rows.get(AUDIT) ?? 0) < heard) faults.push(`${AUDIT}: ${heard} rows, after the restore fewer`);
   for (const [what, was, is] of [
     ['rows of', before.rows, after.rows],
     ['', before.figures, after.figures],
   ] as const)
     for (const name of new Set<string>([...was.keys(), ...is.keys()]))
-      if (was.get(name) !== is.get(name))
+      if (name !== AUDIT && was.get(name) !== is.get(name))
         faults.push(`${what} ${name}: ${String(was.get(name))}, after the restore ${String(is.get(name))}`);
   return faults;
 }

@@ -1,13 +1,12 @@
 // Faults 22 and 42: workbooks made to keep the reader busy, to fill its memory, or to say one thing to the guard and another to
 // the reader. Each is answered with a sentence, and nobody else waits for it.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOf, data, longEnd, partsOf, shortEnd, text, type Zipped, zipOf, zipped } from './made-books.ts';
 import { tableOf, stopReading } from './read-apart.ts';
 import { tableLimits } from './table.ts';
 import { refuseZip } from './zip-guard.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 afterAll(stopReading);
 
 const MB = 1024 * 1024;

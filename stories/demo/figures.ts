@@ -5,7 +5,7 @@ import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import { approvalList } from '#kernel/calls/approvals.ts';
 import { notificationList } from '#kernel/calls/notifications.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
-import { lastDayOfMonth } from '#kernel/dates.ts';
+import { addDays, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { trialBalance } from '#modules/accounts/contract/ledger.ts';
 import { readmissionEligible } from '#modules/admissions/contract/readmissions.ts';
 import { readmissionRegister } from '#modules/admissions/contract/readmission-register.ts';
@@ -260,19 +260,16 @@ export async function expected(see: See): Promise<Reading[]> {
 /** The strength of today, from the movements of the register, and the list. */
 export async function strength(see: See): Promise<Reading[]> {
   const month = (await see(dashboardIndex, {}))?.month ?? '';
-  // Towards a month's end some are admitted for the next one.
-  const list = await see(studentList, {
-    ...one,
-    status: ['active', 'frozen', 'admitted'],
-    joined_to: lastDayOfMonth(month),
-  });
+  const list = (await see(studentList, { ...one, status: ['active', 'frozen', 'admitted'] }))?.figures;
   const today = (await see(registersOfDay, {}))?.today;
   const now = today && (await see(strengthReport, { from: month, to: today }))?.totals;
-  const atItsEnd = (await see(strengthReport, { from: month, to: lastDayOfMonth(month) }))?.totals;
+  // Towards a month's end children are admitted who begin in the next one.
+  const end = lastDayOfMonth(monthOf(addDays(today ?? month, 10)));
+  const atItsEnd = (await see(strengthReport, { from: month, to: end }))?.totals;
   return [
-    ['strength with who begins this month', 'strength statement', atItsEnd?.closing],
-    ['strength with who begins this month', 'All Students', list?.total],
+    ['strength with who begins soon', 'strength statement', atItsEnd?.closing],
+    ['strength with who begins soon', 'All Students', list && list.boys + list.girls],
     ['frozen', 'strength statement of today', now && now.frozen],
-    ['frozen', 'All Students', list?.figures?.frozen],
+    ['frozen', 'All Students', list?.frozen],
   ];
 }
