@@ -1,6 +1,7 @@
 // `npx maktab …`: the commands a person or a service manager uses (architecture 6).
 
 import { Command } from 'commander';
+import { startedWith } from '#kernel/start-times.ts';
 import { backupCommands } from './commands/backup.ts';
 import { booksCommands } from './commands/books.ts';
 import { clockCommand } from './commands/clock.ts';
@@ -11,6 +12,7 @@ import { registersCommand } from './commands/registers.ts';
 import { rulesCommand } from './commands/rules.ts';
 import { serveCommands } from './commands/serve.ts';
 
+startedWith('programs');
 const program = new Command('maktab').description('The administration of a school group').version('3.0.0');
 serveCommands(program);
 dataCommands(program);

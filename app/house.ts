@@ -1,5 +1,6 @@
 // Opens the house: database, migrations, registers and the answers that modules give to each other.
 
+import { startedWith } from '#kernel/start-times.ts';
 import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
 import { registerClockJobs } from '#platform/clock/definition.ts';
 import { platformClock } from '#platform/clock/housework.ts';
@@ -58,8 +59,11 @@ export function registerModules(): void {
 /** Applies what is missing, as the owner of the tables (DATABASE_OWNER_URL on a server), never as the role of requests. */
 export async function migrateHouse(): Promise<string[]> {
   const applied = await migrate(ownerEngine(), migrationSources());
+  startedWith('migrations');
   await fillRegisters(modules);
+  startedWith('registers');
   await installQueue(ownerEngine());
+  startedWith('queue');
   return applied;
 }
 
@@ -71,7 +75,9 @@ async function mayServeAsItIs(engine: Engine): Promise<boolean> {
 
 export async function openHouse(options: { making?: boolean } = {}): Promise<Engine> {
   registerModules();
+  startedWith('modules');
   const engine = await openDatabase(options);
+  startedWith('database');
   if (!(await mayServeAsItIs(engine))) await migrateHouse();
   return engine;
 }

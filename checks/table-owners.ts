@@ -10,7 +10,7 @@ function writerOf(path: string): string | null {
 }
 
 /** The migrator keeps its own list; it is no table of the house. */
-const beyond = new Set(['maktab_migrations.files']);
+const beyond = new Set(['maktab_migrations.files', 'maktab_migrations.unfinished']);
 
 function problemsOf({ path, text }: HouseFile): string[] {
   const writer = writerOf(path);

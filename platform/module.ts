@@ -20,6 +20,11 @@ export interface NumberKind {
   reach: 'branch' | 'branch_year' | 'branch_fiscal_year' | 'school' | 'school_country';
   /** {school:2} {prefix} {branch_no:4} {YY} {fy} {seq:7}; with {school} no two schools of the installation write the same. */
   pattern: string;
+  /**
+   * Where its numbers stand: none may be missing there (ACC-90), in a table with `branch_id`, or `school_id` for a count of the school.
+   * `money`: without them no month is closed. `others`: such numbers come with files, too. Or why one may be missing, or that no paper carries one yet.
+   */
+  papers: { table: string; column: string; money?: true; others?: true } | { may_miss: string } | { not_yet: string };
 }
 
 /** An account that the software itself posts to (14 §5). */
@@ -91,6 +96,8 @@ export interface Recount {
 export interface Proof {
   name: string;
   run: () => Promise<{ branch_id: number | null; expected: number; found: number; detail: string }[]>;
+  /** No figure of the book follows from it: it is told, and stops neither the close of a month nor the mending of kept figures. */
+  aside?: true;
   /** Of a kept figure: puts it right from its rows (`maktab rebuild-counters`). Rows themselves have none. */
   mend?: () => Promise<unknown>;
 }

@@ -37,11 +37,15 @@ export async function fillRegisters(modules: readonly Module[]): Promise<void> {
         from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
           as s(key text, module text, type text, built_in jsonb, lowest_level text, title text)
       on conflict (key) do update set module = excluded.module, type = excluded.type, built_in = excluded.built_in,
-        lowest_level = excluded.lowest_level, title = excluded.title`);
+        lowest_level = excluded.lowest_level, title = excluded.title
+        where (setting_keys.module, setting_keys.type, setting_keys.built_in, setting_keys.lowest_level, setting_keys.title)
+          is distinct from (excluded.module, excluded.type, excluded.built_in, excluded.lowest_level, excluded.title)`);
     await rowsOf(sql`
       insert into platform.number_kinds (kind, module, reach, pattern, everywhere)
       select n.kind, n.module, n.reach, n.pattern, n.everywhere
         from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(kind text, module text, reach text, pattern text, everywhere boolean)
-      on conflict (kind) do update set module = excluded.module, reach = excluded.reach, pattern = excluded.pattern, everywhere = excluded.everywhere`);
+      on conflict (kind) do update set module = excluded.module, reach = excluded.reach, pattern = excluded.pattern, everywhere = excluded.everywhere
+        where (number_kinds.module, number_kinds.reach, number_kinds.pattern, number_kinds.everywhere)
+          is distinct from (excluded.module, excluded.reach, excluded.pattern, excluded.everywhere)`);
   });
 }

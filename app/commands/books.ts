@@ -9,7 +9,7 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { headLines, type KeptHead, keptHeads, keptHeadsStand } from '#platform/ledger/anchors.ts';
 import { chainAll } from '#platform/ledger/chain.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
-import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
+import { proofsOf, runProofs } from '#platform/ledger/prove.ts';
 import type { Proof } from '#platform/module.ts';
 import { modules } from '../modules.ts';
 import { withHouse } from './with-house.ts';
@@ -17,7 +17,7 @@ import { withHouse } from './with-house.ts';
 /** What is not in a chain yet is chained before anything is proved: as long as it takes. */
 const CHAIN_MILLISECONDS = 3_600_000;
 
-export const allProofs = (): Proof[] => [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
+export const allProofs = (): Proof[] => proofsOf(modules);
 
 const ZSTD = 0xfd2fb528;
 

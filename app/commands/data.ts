@@ -59,11 +59,15 @@ export function dataCommands(program: Command): void {
     .description('fill an empty database with the demo school, or with a large one for measurements')
     .option('--students <n>', 'how many students', Number)
     .option('--branches <n>', 'how many branches', Number)
-    .action((options: { students?: number; branches?: number }) =>
-      madeWhole(async () => {
-        const { seedDemo } = await import('../seed/index.ts');
-        await seedDemo(options);
-      }),
+    .option('--again', 'take away what a filling that was killed on the way has left in the database of a server')
+    .action(({ again, ...options }: { students?: number; branches?: number; again?: boolean }) =>
+      madeWhole(
+        async () => {
+          const { seedDemo } = await import('../seed/index.ts');
+          await seedDemo(options);
+        },
+        { again: again === true },
+      ),
     );
   program
     .command('create-admin')

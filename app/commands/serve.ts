@@ -1,6 +1,7 @@
 // start, serve, migrate: how the program runs.
 
 import type { Command } from 'commander';
+import { startedWith, startTimes } from '#kernel/start-times.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { listenForBackups } from '#platform/backup/ask-running.ts';
@@ -41,7 +42,10 @@ async function stopWorking(): Promise<void> {
 async function runHouse(engine: Engine): Promise<void> {
   await endWaiting();
   const app = await startServer(engine, address());
+  startedWith('listening');
   await startWorking(jobsAtOnce(engine, 2));
+  startedWith('jobs');
+  if (process.env.MAKTAB_LOG === 'info') console.log(`Started: ${JSON.stringify(startTimes())}`);
   const deaf = engine.kind === 'embedded' ? await listenForBackups(dataDirectory(), backupHouse) : () => undefined;
   stopOnSignal(async () => {
     deaf();

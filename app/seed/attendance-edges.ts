@@ -62,17 +62,23 @@ async function makeDoubt(branch_id: number, day: LocalDate): Promise<void> {
 
 async function makePasses(branch_id: number, day: LocalDate): Promise<void> {
   await rowsOf(sql`
+    with leaving as (
+      select m.*, g.id as guardian_id, g.full_name, row_number() over (order by m.student_id) as n, count(*) over () as passes
+        from (select a.branch_id, a.student_id, a.section_id, a.on_date, a.code, time '12:10' + make_interval(mins => (a.student_id % 70)::int) as out,
+                     (array['Fever', 'Visit to the dentist', 'Funeral in the family', 'Passport office'])[1 + a.student_id % 4] as why
+                from attendance.attendance_marks a
+               where a.branch_id = ${branch_id}::int and a.on_date = ${day}::date and a.code = 1 and a.student_id % 13 = 5 order by a.student_id limit 4) m
+        join lateral (select x.id, x.full_name from students.student_guardians l join students.guardians x on x.id = l.guardian_id
+                       where l.student_id = m.student_id and l.is_primary limit 1) g on true
+    ), numbers as (
+      select t.n, t.number from (select max(passes)::int as passes from leaving) p
+       cross join lateral platform.take_numbers('gate pass', ${branch_id}::int, ${day}::date, p.passes) t
+    )
     insert into attendance.gate_passes (branch_id, pass_no, student_id, section_id, on_date, out_at, reason, guardian_id, collected_by, half_day, before_code,
            state, cancel_reason, created_by)
-    select m.branch_id, n.number, m.student_id, m.section_id, m.on_date, m.out, m.why, g.id, g.full_name, false, m.code,
+    select m.branch_id, n.number, m.student_id, m.section_id, m.on_date, m.out, m.why, m.guardian_id, m.full_name, false, m.code,
            case when m.n = 4 then 'cancelled' else 'given' end, case when m.n = 4 then 'The aunt came after school' end, 1
-      from (select a.branch_id, a.student_id, a.section_id, a.on_date, a.code, row_number() over (order by a.student_id) as n, time '12:10' + make_interval(mins => (a.student_id % 70)::int) as out,
-                   (array['Fever', 'Visit to the dentist', 'Funeral in the family', 'Passport office'])[1 + a.student_id % 4] as why
-              from attendance.attendance_marks a
-             where a.branch_id = ${branch_id}::int and a.on_date = ${day}::date and a.code = 1 and a.student_id % 13 = 5 order by a.student_id limit 4) m
-      join lateral (select x.id, x.full_name from students.student_guardians l join students.guardians x on x.id = l.guardian_id
-                     where l.student_id = m.student_id and l.is_primary limit 1) g on true
-      join platform.take_numbers('gate pass', ${branch_id}::int, ${day}::date, 4) n on n.n = m.n`);
+      from leaving m join numbers n on n.n = m.n`);
   await rowsOf(sql`
     update attendance.attendance_marks m set out_at = p.out_at from attendance.gate_passes p
      where p.branch_id = ${branch_id}::int and p.on_date = ${day}::date and p.state = 'given' and m.student_id = p.student_id and m.on_date = p.on_date`);

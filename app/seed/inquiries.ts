@@ -90,10 +90,12 @@ async function groundOf(today: LocalDate): Promise<Ground> {
       join platform.user_roles r on r.user_id = u.id join platform.roles o on o.id = r.role_id and o.name in ('Admission Officer', 'Branch Admin')
      where g.branch_id is not null group by g.branch_id`);
   await rowsOf(sql`select set_config('app.all_branches', '1', true)`);
+  const wanted = demoSchools.map(({ id }) => ({ id, n: places.filter((place) => place.school_id === id).length }));
   const numbers = await rowsOf(sql<{ school_id: number; numbers: string[] }>`
     select b.school_id, array_agg(t.number order by t.n) as numbers
       from (select school_id, min(id) as id from platform.branches group by school_id) b
-     cross join lateral platform.take_numbers('lead', b.id, ${today}::date, ${places.length}::int) t group by b.school_id`);
+      join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id int, n int) on w.id = b.school_id
+     cross join lateral platform.take_numbers('lead', b.id, ${today}::date, w.n) t group by b.school_id`);
   return {
     today,
     classes: new Map(classes.map((one) => [one.school_id, one.ids])),

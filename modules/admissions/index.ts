@@ -108,8 +108,18 @@ export const admissionsModule = defineModule({
   ],
   settings: [...admissionSettings, ...leadSettings, ...testSettings],
   numbers: [
-    { kind: 'lead', reach: 'school', pattern: 'L-{YY}-{seq:6}' },
-    { kind: 'application', reach: 'school', pattern: 'A-{YY}-{seq:6}' },
+    {
+      kind: 'lead',
+      reach: 'school',
+      pattern: 'L-{YY}-{seq:6}',
+      papers: { table: 'admissions.leads', column: 'lead_no' },
+    },
+    {
+      kind: 'application',
+      reach: 'school',
+      pattern: 'A-{YY}-{seq:6}',
+      papers: { table: 'admissions.applications', column: 'application_no' },
+    },
   ],
   register: () => {
     answerBranches();

@@ -48,7 +48,14 @@ export const attendanceModule = defineModule({
   name: 'attendance',
   migrations: { schema: 'attendance', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...registerCalls, ...correctionCalls, ...gatePassCalls, ...reportCalls, ...deviceCalls, ...deviceDoorCalls],
-  numbers: [{ kind: 'gate pass', reach: 'branch', pattern: 'GP{branch_no:3}{YY}{seq:5}' }],
+  numbers: [
+    {
+      kind: 'gate pass',
+      reach: 'branch',
+      pattern: 'GP{branch_no:3}{YY}{seq:5}',
+      papers: { table: 'attendance.gate_passes', column: 'pass_no' },
+    },
+  ],
   settings: attendanceSettings,
   figures: [attendanceFigures],
   counters: [attendanceCounters],

@@ -25,6 +25,7 @@ export {
   holdOfApplication,
   releaseApplication,
 } from './actions/hold-in-class.ts';
+export { setStrength, type Strength } from './actions/set-strength.ts';
 export { setOverCapacity } from './actions/raise-capacity.ts';
 export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
 export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } from './actions/promotion-seats.ts';

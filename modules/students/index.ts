@@ -46,6 +46,7 @@ import { cardSettings } from './rules/card-settings.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
+import { studentNumbers } from './rules/student-numbers.ts';
 import { studentRecord } from './reads/student-kind.ts';
 import { studentAudiences } from './reads/audiences.ts';
 import { transferFigures } from './reads/transfer-figures.ts';
@@ -240,17 +241,7 @@ export const studentsModule = defineModule({
     ...cardSettings,
     ...stateSettings,
   ],
-  numbers: [
-    { kind: 'registration', reach: 'school', pattern: 'R{YY}{seq:6}' },
-    { kind: 'family', reach: 'school', pattern: 'F{seq:6}' },
-    { kind: 'admission', reach: 'branch', pattern: '{prefix}-A{seq:5}' },
-    { kind: 'card batch', reach: 'branch', pattern: 'CB{branch_no:3}{seq:5}' },
-    { kind: 'student card', reach: 'branch', pattern: 'SC{branch_no:3}{seq:6}' },
-    { kind: 'leaving certificate', reach: 'branch', pattern: 'LC{branch_no:3}{YY}{seq:4}' },
-    { kind: 'student warning', reach: 'branch', pattern: 'W{branch_no:3}{YY}{seq:4}' },
-    { kind: 'parent request', reach: 'branch', pattern: 'PR{branch_no:3}{YY}{seq:5}' },
-    { kind: 'promotion run', reach: 'branch', pattern: 'P{branch_no:3}{YY}{seq:3}' },
-  ],
+  numbers: studentNumbers,
   register: () => {
     schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id));
     registerAudiences([...studentAudiences, portalAudience]);

@@ -10,7 +10,7 @@ import { asRunner } from '#platform/jobs/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { chainClock } from '#platform/ledger/chain.ts';
 import { notedRows } from '#platform/ledger/note-proofs.ts';
-import { ledgerProofs, type ProofResult, runProofs } from '#platform/ledger/prove.ts';
+import { type ProofResult, proofsOf, runProofs } from '#platform/ledger/prove.ts';
 import type { CounterSource, Module, Proof, Recount } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from './definition.ts';
@@ -93,7 +93,7 @@ const sweepExpired: ClockJob = {
 };
 
 export function platformClock(modules: readonly Module[]): ClockJob[] {
-  const proofs = [...ledgerProofs, ...modules.flatMap((module) => [...(module.proofs ?? [])])];
+  const proofs = proofsOf(modules);
   const counters = modules.flatMap((module) => [...(module.counters ?? [])]);
   const recounts = modules.flatMap((module) => [...(module.recounts ?? [])]);
   return [

@@ -2,7 +2,7 @@
 
 import { PGlite } from '@electric-sql/pglite';
 import type nodeFs from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -39,6 +39,31 @@ async function syncsOf(name: string, making: boolean, commits: number): Promise<
 describe('the disk under the embedded engine', () => {
   it('every commit waits for its sync', async () => {
     expect(await syncsOf('served', false, 20)).toBeGreaterThanOrEqual(20);
+  });
+
+  it('a database that was killed is synced once as a whole, and not each file twice in turn', async () => {
+    const made = path.join(folder, 'to-kill');
+    const options = (directory: string) => ({
+      fs: new SyncedNodeFS(directory),
+      startParams: startParams({ making: false }),
+      postgresqlconf: ['wal_sync_method=fsync'],
+    });
+    const db = await PGlite.create(options(made));
+    await db.exec('create table rows (n int); insert into rows values (1)');
+    const left = path.join(folder, 'left-by-a-kill');
+    cpSync(made, left, { recursive: true });
+    await db.close();
+    const files = readdirSync(left, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    const before = synced.times;
+    const again = options(left);
+    const killed = await PGlite.create(again);
+    again.fs.opened();
+    expect(synced.times - before).toBeLessThan(files / 4);
+    expect((await killed.query('select n from rows')).rows).toEqual([{ n: 1 }]);
+    const serving = synced.times;
+    await killed.query('insert into rows values (2)');
+    expect(synced.times).toBeGreaterThan(serving);
+    await killed.close();
   });
 
   it('a database that is being made waits for none', async () => {

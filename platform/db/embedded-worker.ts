@@ -52,11 +52,10 @@ async function open(): Promise<PGlite> {
     return PGlite.create({ ...common, postgresqlconf, fs: new BorrowedFS(setup.from) });
   }
   if (setup.directory === null) return PGlite.create(common);
-  return PGlite.create({
-    ...common,
-    fs: new SyncedNodeFS(setup.directory),
-    startParams: startParams({ making: setup.making }),
-  });
+  const fs = new SyncedNodeFS(setup.directory);
+  const db = await PGlite.create({ ...common, fs, startParams: startParams({ making: setup.making }) });
+  fs.opened();
+  return db;
 }
 
 const ready = open();
@@ -75,7 +74,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   const db = await ready;
   if (request.kind === 'close') {
     await db.close();
-    if (setup.making && setup.directory !== null) syncFolder(setup.directory);
+    if (setup.making && setup.directory !== null) await syncFolder(setup.directory);
     return null;
   }
   if (request.kind === 'dump') {

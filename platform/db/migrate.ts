@@ -1,5 +1,6 @@
 // Migrations: plain SQL files, each in one transaction, platform first and then the modules in the order of their storeys.
-// Two processes that start together wait for each other; a file that fails leaves the database as it was.
+// Two processes that start together wait for each other; a file that fails leaves the database as it was. What is done to a schema after its
+// files is noted as unfinished in the transaction of the file: a run that is killed between the two is finished by the next one.
 
 import { now } from '#kernel/clock.ts';
 import { readdir, readFile } from 'node:fs/promises';
@@ -41,14 +42,23 @@ grant app_rw, app_all, app_public, app_portal, app_device, app_gateway, app_webh
 do $$ begin execute format('grant maktab_owner to %I', current_user); execute format('grant create on database %I to maktab_owner', current_database()); exception when others then null; end $$;
 `;
 
+async function namesOf({ schema, directory }: MigrationSource): Promise<string[]> {
+  const names = await readdir(fileURLToPath(directory)).catch(() => []);
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => `${schema}/${name}`)
+    .sort();
+}
+
+async function allNames(sources: readonly MigrationSource[]): Promise<string[]> {
+  return (await Promise.all(sources.map(namesOf))).flat();
+}
+
 async function sourceFiles(source: MigrationSource): Promise<{ name: string; text: string }[]> {
   const directory = fileURLToPath(source.directory);
-  const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
+  const names = await namesOf(source);
   return Promise.all(
-    names.map(async (name) => ({
-      name: `${source.schema}/${name}`,
-      text: await readFile(path.join(directory, name), 'utf8'),
-    })),
+    names.map(async (name) => ({ name, text: await readFile(path.join(directory, path.basename(name)), 'utf8') })),
   );
 }
 
@@ -80,6 +90,7 @@ async function applyFile(
       hash,
       now().toISOString(),
     ]);
+    await connection.query(UNFINISHED, [[source.schema]]);
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback');
@@ -105,18 +116,28 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
+const UNFINISHED = `
+  insert into maktab_migrations.unfinished (step, schema)
+  select step, schema from unnest(array['guard_schema', 'use_house_clock']) step, unnest($1::text[]) schema on conflict do nothing`;
+
 /** What the migrator sees to in a schema, as the owner: policies on its tables, or the one clock in its routines and defaults. */
 async function finishSchema(
   connection: Connection,
-  routine: 'guard_schema' | 'use_house_clock',
+  step: 'guard_schema' | 'use_house_clock',
   schema: string,
 ): Promise<void> {
+  const left = await connection.query(`select from maktab_migrations.unfinished where step = $1 and schema = $2`, [
+    step,
+    schema,
+  ]);
+  if (left.rows.length === 0) return;
   await connection.query('begin');
   try {
     await connection.query(
       `select set_config('role', 'maktab_owner', true), set_config('lock_timeout', '${LOCK_WAIT}', true)`,
     );
-    await connection.query(`select platform.${routine}($1)`, [schema]);
+    await connection.query(`select platform.${step}($1)`, [schema]);
+    await connection.query(`delete from maktab_migrations.unfinished where step = $1 and schema = $2`, [step, schema]);
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback');
@@ -124,29 +145,54 @@ async function finishSchema(
   }
 }
 
-async function applyAll(connection: Connection, sources: readonly MigrationSource[]): Promise<string[]> {
+interface Progress {
+  done: ReadonlySet<string>;
+  unfinished: boolean;
+}
+
+/** How far a database is; null where nobody has noted yet what is unfinished. */
+async function progressOf(connection: Connection): Promise<Progress | null> {
+  const { rows } = await connection.query(`select to_regclass('maktab_migrations.unfinished') is not null as noted`);
+  if (rows[0]?.['noted'] !== true) return null;
+  const files = await connection.query(
+    `select name, exists (select from maktab_migrations.unfinished) as unfinished from maktab_migrations.files`,
+  );
+  return {
+    done: new Set(files.rows.map((row) => String(row.name))),
+    unfinished: files.rows[0]?.['unfinished'] === true,
+  };
+}
+
+/** Where it is noted for the first time, an older version may have been killed at any of its schemas: each is seen to once more. */
+async function prepare(connection: Connection, sources: readonly MigrationSource[]): Promise<void> {
   await connection.script(ROLES);
+  const isNoted = (await progressOf(connection)) !== null;
   await connection.script(`
     create schema if not exists maktab_migrations authorization maktab_owner;
     create table if not exists maktab_migrations.files (name text primary key, hash text not null, applied_at timestamptz not null);
+    create table if not exists maktab_migrations.unfinished (step text, schema text, primary key (step, schema));
     grant select, insert on maktab_migrations.files to maktab_owner;
+    grant select, insert, delete on maktab_migrations.unfinished to maktab_owner;
     grant usage on schema maktab_migrations to maktab_app, maktab_owner;
-    grant select on maktab_migrations.files to maktab_app;`);
-  const done = new Set(
-    (await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)),
-  );
+    grant select on maktab_migrations.files, maktab_migrations.unfinished to maktab_app;`);
+  if (!isNoted) await connection.query(UNFINISHED, [sources.map((source) => source.schema)]);
+}
+
+async function applyAll(connection: Connection, sources: readonly MigrationSource[]): Promise<string[]> {
+  const before = await progressOf(connection);
+  const names = await allNames(sources);
+  if (before && !before.unfinished && names.every((name) => before.done.has(name))) return [];
+  await prepare(connection, sources);
+  const done = (await progressOf(connection))?.done;
   const applied: string[] = [];
   for (const source of sources) {
-    const files = (await sourceFiles(source)).filter((file) => !done.has(file.name));
-    for (const file of files) {
+    for (const file of (await sourceFiles(source)).filter(({ name }) => !done?.has(name))) {
       await inTurn(() => applyFile(connection, source, file));
       applied.push(file.name);
     }
-    if (files.length > 0) await inTurn(() => finishSchema(connection, 'guard_schema', source.schema));
+    await inTurn(() => finishSchema(connection, 'guard_schema', source.schema));
   }
-  // All of them: an older database was made before there was one clock.
-  if (applied.length > 0)
-    for (const { schema } of sources) await inTurn(() => finishSchema(connection, 'use_house_clock', schema));
+  for (const { schema } of sources) await inTurn(() => finishSchema(connection, 'use_house_clock', schema));
   return applied;
 }
 
@@ -165,15 +211,14 @@ export async function migrate(engine: Engine, modules: readonly MigrationSource[
   }
 }
 
-/** True when every file of this version is applied, for `GET ready`. */
+/** True when every file of this version is applied, for `GET ready`. What a later version has not finished is not this one's to wait for. */
 export async function isCurrent(engine: Engine, modules: readonly MigrationSource[]): Promise<boolean> {
   const connection = await engine.connect();
   try {
-    const done = new Set(
-      (await connection.query('select name from maktab_migrations.files')).rows.map((row) => String(row.name)),
-    );
-    const files = await Promise.all([platformMigrations, ...modules].map(sourceFiles));
-    return files.flat().every((file) => done.has(file.name));
+    const names = await allNames([platformMigrations, ...modules]);
+    const progress = await progressOf(connection);
+    if (!progress || !names.every((name) => progress.done.has(name))) return false;
+    return !progress.unfinished || progress.done.size > names.length;
   } finally {
     connection.release();
   }

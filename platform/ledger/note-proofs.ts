@@ -9,11 +9,13 @@ const KEPT = 100;
 type Noted = { kind: string; ok: boolean } & Partial<ProofResult['differences'][number]>;
 
 export function notedRows(results: readonly ProofResult[]): Noted[] {
-  return results.flatMap(({ proof, differences }): Noted[] =>
-    differences.length === 0
-      ? [{ kind: proof, ok: true }]
-      : differences.slice(0, KEPT).map((difference) => ({ kind: proof, ok: false, ...difference })),
-  );
+  return results
+    .filter((result) => !result.aside)
+    .flatMap(({ proof, differences }): Noted[] =>
+      differences.length === 0
+        ? [{ kind: proof, ok: true }]
+        : differences.slice(0, KEPT).map((difference) => ({ kind: proof, ok: false, ...difference })),
+    );
 }
 
 /** A run over the whole house: each school gets what is of its branches, and what is of none. As the owner. */
@@ -21,8 +23,8 @@ export async function noteForEverySchool(results: readonly ProofResult[]): Promi
   const branches = await rowsOf(sql<{ id: number; school_id: number }>`select id, school_id from platform.branches`);
   const schoolOf = new Map(branches.map((branch) => [branch.id, branch.school_id]));
   for (const { id } of await rowsOf(sql<{ id: number }>`select id from platform.schools order by id`)) {
-    const mine = results.map(({ proof, differences }) => ({
-      proof,
+    const mine = results.map(({ differences, ...result }) => ({
+      ...result,
       differences: differences.filter((one) => one.branch_id === null || schoolOf.get(one.branch_id) === id),
     }));
     await rowsOf(sql`select platform.note_proofs(${id}::int, ${JSON.stringify(notedRows(mine))}::jsonb)`);

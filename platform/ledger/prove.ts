@@ -1,7 +1,8 @@
 // The proofs of the book (ACC-90): every total is counted again from the lines. No row is good; a row is a difference.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Module, Proof } from '#platform/module.ts';
+import { numberProofs } from '#platform/numbering/number-proof.ts';
 import { headsSigned } from './anchors.ts';
 import { auditUnbroken, chainUnbroken, placesAgree } from './chain.ts';
 
@@ -111,7 +112,7 @@ const pairsCancel: Proof = {
      where o.pair_id is null or s.sides <> 2 or (o.currency = s.currency and s.owed <> -o.owed) limit 100`),
 };
 
-/** The ledger's own proofs; modules add theirs (FEE-96). Run as owner. */
+/** The ledger's own proofs. Run as owner. */
 export const ledgerProofs: readonly Proof[] = [
   entriesBalance,
   placesAgree,
@@ -124,13 +125,22 @@ export const ledgerProofs: readonly Proof[] = [
   headsSigned,
 ];
 
+/** Every proof there is: of the book, of the numbers, of each area. */
+export const proofsOf = (modules: readonly Module[]): Proof[] => [
+  ...ledgerProofs,
+  ...numberProofs(modules),
+  ...modules.flatMap((module) => [...(module.proofs ?? [])]),
+];
+
 export interface ProofResult {
   proof: string;
+  aside?: true;
   differences: Difference[];
 }
 
 export async function runProofs(proofs: readonly Proof[]): Promise<ProofResult[]> {
   const results: ProofResult[] = [];
-  for (const proof of proofs) results.push({ proof: proof.name, differences: await proof.run() });
+  for (const proof of proofs)
+    results.push({ proof: proof.name, ...(proof.aside && { aside: true }), differences: await proof.run() });
   return results;
 }

@@ -25,5 +25,6 @@ export async function fillMessageEvents(events: readonly (MessageEvent & { modul
            category = excluded.category, topic = excluded.topic, audience = excluded.audience,
            default_channels = excluded.default_channels, placeholders = excluded.placeholders, guard = excluded.guard,
            ttl_minutes = excluded.ttl_minutes, sensitive = excluded.sensitive, on_by_default = excluded.on_by_default,
-           min_gap_minutes = excluded.min_gap_minutes`);
+           min_gap_minutes = excluded.min_gap_minutes
+     where (message_events.*) is distinct from (excluded.*)`);
 }

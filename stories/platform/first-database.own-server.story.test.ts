@@ -2,7 +2,8 @@
 // half made, on either engine.
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -82,6 +83,33 @@ describe.skipIf(!postgresPrograms())('a new server', () => {
     await madeWhole(() => half().catch(() => undefined));
     await expect(madeWhole(half)).rejects.toThrow('only an empty one is filled');
     expect(await ask(server.url, found)).toEqual({ n: 2 });
+    // Whoever was not left unfinished is never emptied, whatever was said.
+    await expect(madeWhole(half, { again: true })).rejects.toThrow('only an empty one is filled');
+    expect(await ask(server.url, found)).toEqual({ n: 2 });
+    vi.unstubAllEnvs();
+  });
+
+  it('a filling that was killed is known by the next, which says how to go on, and goes on so', async () => {
+    await ask(server.url, 'create database killed');
+    const url = server.url.replace(/\/[^/]*$/, '/killed');
+    vi.stubEnv('DATABASE_URL', url);
+    vi.stubEnv('DATABASE_OWNER_URL', '');
+    const child = spawn(process.execPath, ['app/cli.ts', 'seed', '--students', '100'], { cwd: root, stdio: 'ignore' });
+    const users = `select case when to_regclass('platform.users') is null then 0 else (xpath('/row/n/text()', query_to_xml('select count(*) as n from platform.users', false, true, '')))[1]::text::int end as n`;
+    while ((await ask(url, users))?.['n'] === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(madeWhole(half)).rejects.toThrow('Another process is filling this database');
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    await expect
+      .poll(() => madeWhole(half).catch((error: Error) => error.message), { timeout: 60_000 })
+      .toContain('maktab seed --again');
+    await madeWhole(() => half().catch(() => undefined), { again: true });
+    expect(await ask(url, 'select count(*)::int as n, max(username) as who from platform.users')).toEqual({
+      n: 1,
+      who: 'half',
+    });
+    await expect(madeWhole(half)).rejects.toThrow('only an empty one is filled');
     vi.unstubAllEnvs();
   });
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentList } from '#modules/students/contract/students.ts';
-import { rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { isCurrent, migrate } from '#platform/db/migrate.ts';
 import { currentEngine, ownerEngine } from '#platform/db/open.ts';
 import { migrationSources } from '#app/house.ts';
@@ -53,8 +53,33 @@ describe('a new version', () => {
     expect(await isCurrent(currentEngine(), sources)).toBe(true);
   });
 
+  it('killed between its last file and what is done to the schema after it: the next run does that, though it has no new file', async () => {
+    file(
+      '0003-clock.sql',
+      `create function trial.at() returns timestamptz language sql stable as $f$ select now() $f$;
+       create table trial.late (id bigint primary key, school_id int not null, at timestamptz not null default now());`,
+    );
+    const rename = (from: string, to: string) =>
+      school.owner(() => rowsOf(sql`alter function ${sql.raw(`platform.${from}(text)`)} rename to ${sql.raw(to)}`));
+    await rename('use_house_clock', 'not_reached');
+    await expect(migrate(ownerEngine(), sources)).rejects.toThrow('use_house_clock');
+    await rename('not_reached', 'use_house_clock');
+    expect(await isCurrent(currentEngine(), sources)).toBe(false);
+    // The version before it serves on meanwhile.
+    expect(await isCurrent(currentEngine(), migrationSources())).toBe(true);
+    expect(await migrate(ownerEngine(), sources)).toEqual([]);
+    expect(await isCurrent(currentEngine(), sources)).toBe(true);
+    const texts = await school.owner(() =>
+      rowOf(sql<{ routine: string; of_default: string }>`
+        select (select prosrc from pg_proc where oid = 'trial.at'::regproc) as routine,
+               (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = 'trial.late'::regclass) as of_default`),
+    );
+    expect(texts?.routine).toContain('platform.now()');
+    expect(texts?.of_default).toContain('platform.now()');
+  });
+
   it('changes a table that is in use while people read it', async () => {
-    file('0003-word.sql', 'alter table students.students add column trial_word text;');
+    file('0004-word.sql', 'alter table students.students add column trial_word text;');
     const waits: number[] = [];
     let done = false;
     const reading = Promise.all(
@@ -72,7 +97,7 @@ describe('a new version', () => {
       rowOf(sql`select (select count(*) from students.students) as n, pg_sleep(${seconds})::text as slept`),
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await migrate(ownerEngine(), sources)).toEqual(['trial/0003-word.sql']);
+    expect(await migrate(ownerEngine(), sources)).toEqual(['trial/0004-word.sql']);
     done = true;
     await Promise.all([reading, report]);
     // Nobody waited for the report to end, and people were answered all the while.

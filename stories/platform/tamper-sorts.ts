@@ -2,6 +2,7 @@
 // as far as it can; verify-ledger has to find every one. As the owner, in a transaction that the caller rolls back.
 
 import { sql } from '#platform/db/index.ts';
+import { numberSorts } from './tamper-numbers.ts';
 import {
   by,
   chainAnew,
@@ -290,4 +291,4 @@ const chains: TamperSort[] = [
   ),
 ];
 
-export const tamperSorts: readonly TamperSort[] = [...book, ...kept, ...papers, ...chains];
+export const tamperSorts: readonly TamperSort[] = [...book, ...kept, ...papers, ...numberSorts, ...chains];

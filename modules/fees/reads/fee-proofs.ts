@@ -3,6 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Proof } from '#platform/module.ts';
 import { mendAdvances, mendFeeTotals, mendReceivables, mendSecurity } from '../actions/mend-kept.ts';
+import { countersAgainstLists } from './counter-proof.ts';
 import { documentProofs } from './document-proofs.ts';
 
 interface Difference {
@@ -138,5 +139,6 @@ export const feeProofs: readonly Proof[] = [
   noHeadTwice,
   unearnedAgainstLines,
   securityAgainstLedger,
+  countersAgainstLists,
   ...documentProofs,
 ];

@@ -102,9 +102,34 @@ export const feeSettings: readonly SettingKey[] = [
 
 /** FEE-63: a challan's number is what banks and gateways say, so it names the school; a receipt is looked up in its own school only. */
 export const feeNumbers = [
-  { kind: 'challan', reach: 'branch_year', pattern: 'C{school:2}{branch_no:4}{YY}{seq:7}' },
-  { kind: 'family_challan', reach: 'branch_year', pattern: 'F{school:2}{branch_no:4}{YY}{seq:7}' },
-  { kind: 'receipt', reach: 'branch_year', pattern: 'R{branch_no:4}{YY}{seq:7}' },
-  { kind: 'fee_correction', reach: 'branch', pattern: 'FC{branch_no:4}{seq:6}' },
-  { kind: 'fee_certificate', reach: 'branch', pattern: 'CERT{branch_no:4}{seq:6}' },
+  {
+    kind: 'challan',
+    reach: 'branch_year',
+    pattern: 'C{school:2}{branch_no:4}{YY}{seq:7}',
+    papers: { table: 'fees.challans', column: 'challan_no', money: true },
+  },
+  {
+    kind: 'family_challan',
+    reach: 'branch_year',
+    pattern: 'F{school:2}{branch_no:4}{YY}{seq:7}',
+    papers: { not_yet: 'they come with family challans' },
+  },
+  {
+    kind: 'receipt',
+    reach: 'branch_year',
+    pattern: 'R{branch_no:4}{YY}{seq:7}',
+    papers: { table: 'fees.deposits', column: 'receipt_no', money: true },
+  },
+  {
+    kind: 'fee_correction',
+    reach: 'branch',
+    pattern: 'FC{branch_no:4}{seq:6}',
+    papers: { not_yet: 'corrections carry the number of their challan' },
+  },
+  {
+    kind: 'fee_certificate',
+    reach: 'branch',
+    pattern: 'CERT{branch_no:4}{seq:6}',
+    papers: { not_yet: 'they come with fee certificates' },
+  },
 ] as const;
