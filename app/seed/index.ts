@@ -47,6 +47,9 @@ export interface SeedOptions {
   branches?: number | undefined;
 }
 
+/** With fewer, branches and classes stay empty that the demo's cases need children of. */
+const LEAST_STUDENTS = 100;
+
 /** Months of the year after which the database counts its rows anew. */
 const TIDY_AFTER = new Set([0, 1, 3, 7]);
 
@@ -115,6 +118,10 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
   if (!isEmpty?.empty) throw new Error('The database has users already: the demo fills an empty one only');
   const password_hash = await hashPassword(DEMO_PASSWORD);
   if (branches !== undefined && branches > demoBranches.length) return seedLarge(students, branches, password_hash);
+  if (!(students >= LEAST_STUDENTS))
+    throw new Error(
+      `A demo has at least ${LEAST_STUDENTS} children: with fewer, the cases that its screens show have nobody. Say --students ${LEAST_STUDENTS} or more.`,
+    );
   const random = seededRandom(20_261_121);
   // Karachi's day begins first: what is dated by Muscat's lies ahead of nobody.
   const calendar = demoCalendar(todayIn('Asia/Muscat'));
