@@ -37,13 +37,13 @@ function missingNumbers(kinds: readonly Held[]): Promise<Difference[]> {
       select g.*, count(distinct r.seq) filter (where r.seq between 1 and g.given) as there, min(r.number) filter (where r.seq > g.given) as never_given,
              count(*) filter (where r.seq > g.given) as too_many
         from given g left join read r on r.kind = g.kind and r.reach_key = g.reach_key
-       group by g.kind, g.reach_key, g.owner, g.branch_id, g.given, g.head, g.tail, g.before, g.around
+       group by g.kind, g.reach_key, g.owner, g.branch_id, g.given, g.head, g.tail, g.had_other, g.before, g.around
     ), missing as (
       select w.kind, w.reach_key, w.branch_id, count(*) as n, min(s.seq) as first, max(s.seq) as last
         from whole w cross join lateral generate_series(1, w.given) s (seq)
        where w.there < w.given
          and not exists (select from read r where r.kind = w.kind and r.reach_key = w.reach_key and r.seq = s.seq)
-         and not exists (select from read r where r.kind = w.kind and r.owner = w.owner and r.reach_key is null and right(r.number, length(s.seq::text)) = s.seq::text)
+         and not (w.had_other and exists (select from read r where r.kind = w.kind and r.owner = w.owner and r.reach_key is null and right(r.number, length(s.seq::text)) = s.seq::text))
        group by 1, 2, 3
     )
     select w.branch_id, w.given as expected, w.given - m.n as found,

@@ -112,10 +112,17 @@ describe('ACC-90 numbers without gaps', () => {
     expect(vouchers).toEqual([expect.stringContaining('numbers are given, and nothing says on which papers')]);
   });
 
-  it('numbers of a pattern that the school had before stand for themselves', async () => {
-    const details = await told(() =>
-      rowsOf(sql`update fees.deposits set receipt_no = 'OLD-' || right(receipt_no, 5) where branch_id = ${f8}`),
-    );
+  it('numbers of a pattern that the school had before stand for themselves; without one they are no numbers of it', async () => {
+    const old = sql`update fees.deposits set receipt_no = 'OLD-' || right(receipt_no, 5) where branch_id = ${f8}`;
+    expect(await told(() => rowsOf(old))).toEqual([expect.stringContaining('3 numbers are missing')]);
+    const details = await told(async () => {
+      await rowsOf(sql`
+        insert into platform.setting_values (school_id, key, value, valid_from)
+        select school_id, 'number_pattern.receipt', to_jsonb(p.text), p.since::date
+          from platform.branches cross join (values ('OLD-{seq:5}', '2020-01-01'), ('R{branch_no:4}{YY}{seq:7}', '2020-01-02')) p (text, since)
+         where id = ${f8}`);
+      await rowsOf(old);
+    });
     expect(details).toEqual([]);
   });
 

@@ -31,8 +31,7 @@ export const numberSorts: readonly TamperSort[] = [
   ),
   sort(
     'what the dashboard shows of a month',
-    (seed) =>
-      sql`select branch_id as id from platform.dashboard_counters where metric = 'fee_paid' group by 1 union select branch_id from platform.counter_moves where metric = 'fee_paid' ${by('id', seed)}`,
+    (seed) => sql`select id from platform.branches where kind = 'campus' ${by('id', seed)}`,
     (id) => sql`
     insert into platform.counter_moves (branch_id, metric, period, moved) values (${id}::int, 'fee_paid', '2026-09-01', 100)`,
   ),

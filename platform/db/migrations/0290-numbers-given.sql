@@ -1,9 +1,11 @@
 -- What the proof of numbers without gaps reads (ACC-90, 00 §20): how many numbers each count has given, and what stands around them as
 -- the school writes them today, for LIKE. A year that the count does not name is any; where branch or prefix differ from paper to paper
--- (a count of the whole school) there is none.
-create function platform.numbers_given() returns table (kind text, reach_key text, owner int, branch_id int, given bigint, head text, tail text)
+-- (a count of the whole school) there is none. `had_other`: numbers by an older pattern may stand beside them.
+create function platform.numbers_given() returns table (kind text, reach_key text, owner int, branch_id int, given bigint, head text, tail text, had_other boolean)
 language sql stable security definer set search_path = platform, public, pg_temp as $$
-  select s.kind, s.reach_key, o.id, case when o.of_branch then b.id end, s.next_no - 1, w.around[1], coalesce(w.around[2], '')
+  select s.kind, s.reach_key, o.id, case when o.of_branch then b.id end, s.next_no - 1, w.around[1], coalesce(w.around[2], ''),
+         exists (select from platform.setting_values v where v.key = 'number_pattern.' || s.kind and v.school_id = b.school_id)
+         or (select count(*) from platform.number_spaces n where n.kind = s.kind and n.reach_key = s.reach_key) > 1
     from platform.number_series s
     join platform.number_kinds k on k.kind = s.kind
    cross join lateral (select left(s.reach_key, 1) = 'b' as of_branch, split_part(substr(s.reach_key, 2), ':', 1)::int as id,
