@@ -8,12 +8,12 @@ export function startedWith(part: string): void {
 
 /** Milliseconds of each part since the process began, in their order, with the whole under `all`. */
 export function startTimes(): Record<string, number> {
-  const times: Record<string, number> = {};
+  const times = new Map<string, number>();
   let before = 0;
   for (const { name, startTime } of performance.getEntriesByType('mark').filter((mark) => mark.name.startsWith(MARK))) {
     const part = name.slice(MARK.length);
-    times[part] = Math.round((times[part] ?? 0) + startTime - before);
+    times.set(part, Math.round((times.get(part) ?? 0) + startTime - before));
     before = startTime;
   }
-  return { ...times, all: Math.round(before) };
+  return Object.fromEntries([...times, ['all', Math.round(before)]]);
 }
