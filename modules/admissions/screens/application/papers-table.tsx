@@ -133,7 +133,7 @@ const columnsOf = (acts: Acts | undefined): Column<Paper>[] => [
     key: 'name',
     title: 'Paper',
     show: (row) => (
-      <Text inherit maw={240} style={{ whiteSpace: 'normal' }}>
+      <Text inherit miw={{ base: 0, sm: 140 }} maw={240} style={{ whiteSpace: 'normal' }}>
         {row.name}
       </Text>
     ),
