@@ -68,10 +68,13 @@ export function DateControl({ value, onChange, min, max, prefix, error, ...rest 
     setOpen(false);
     setMonth(undefined);
   };
+  const problem = told ? date.problem : undefined;
+  // Never over the sentence.
+  const shown = open && problem === undefined;
   const clears = !rest.required && !rest.disabled && date.text !== '';
   return (
     <Popover
-      opened={open}
+      opened={shown}
       position="bottom-start"
       trapFocus={false}
       withRoles={false}
@@ -85,8 +88,8 @@ export function DateControl({ value, onChange, min, max, prefix, error, ...rest 
           value={date.text}
           placeholder="DD/MM/YYYY"
           autoComplete="off"
-          error={(told ? date.problem : undefined) ?? error}
-          data-mantine-stop-propagation={open || undefined}
+          error={problem ?? error}
+          data-mantine-stop-propagation={shown || undefined}
           rightSection={clears ? <Input.ClearButton onClick={() => date.choose(null)} /> : undefined}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}

@@ -77,6 +77,10 @@ test.each([
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(document.activeElement).toBe(field);
   expect(sent()).toEqual([]);
+  // The sentence stands in sight: the calendar waits until there is a date again, or nothing.
+  expect(screen.queryByRole('table')).toBeNull();
+  await person.clear(field);
+  expect(await screen.findByRole('table')).toBeTruthy();
 });
 
 test('nothing that was typed on the way is taken: 24/11/2026 is not read as 24/11/2020', async () => {
