@@ -13,7 +13,7 @@ import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerAuditFields } from '#platform/audit/audit-fields.ts';
 import { registerHistories } from '#platform/audit/histories.ts';
-import { platformThings } from '#platform/records/platform-things.ts';
+import { platformAuditWords, platformThings } from '#platform/records/platform-things.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
@@ -49,7 +49,7 @@ export function registerModules(): void {
   );
   registerAuditFields(
     () => allCalls().map(({ contract }) => contract),
-    modules.flatMap((module) => [...(module.auditWords ?? [])]),
+    [...platformAuditWords, ...modules.flatMap((module) => [...(module.auditWords ?? [])])],
   );
   registerHistories(modules.flatMap((module) => [...(module.histories ?? [])]));
   registerFinders(modules.flatMap((module) => [...findersOf(module.records ?? []), ...(module.finders ?? [])]));

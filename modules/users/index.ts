@@ -9,7 +9,7 @@ import { sessionCalls } from './calls/session.ts';
 import { setUpCalls } from './calls/set-up.ts';
 import { userCalls } from './calls/users.ts';
 import { userRecord } from './reads/user-kind.ts';
-import { userThings } from './reads/named.ts';
+import { userAuditWords, userThings } from './reads/named.ts';
 import { userMessageEvents } from './rules/message-events.ts';
 
 export { createAdmin } from './actions/create-admin.ts';
@@ -23,6 +23,7 @@ export const usersModule = defineModule({
   approvals: [userAccount],
   records: [userRecord],
   named: userThings,
+  auditWords: userAuditWords,
   messageEvents: userMessageEvents,
   settings: [
     {

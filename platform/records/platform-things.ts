@@ -1,5 +1,6 @@
 // What of the platform's own tables has a name behind an id.
 
+import type { AuditWords } from '#platform/audit/audit-fields.ts';
 import { namedTable } from './named-things.ts';
 
 export const platformThings = [
@@ -8,3 +9,8 @@ export const platformThings = [
   namedTable({ kind: 'import', table: 'platform.import_runs', name: 'file_name', of: 'school' }),
   namedTable({ kind: 'holiday', table: 'platform.holidays', of: 'school' }),
 ];
+
+const PERSON = { is: 'record', of: 'user' } as const;
+
+/** What the platform's own audit rows hold under words that no contract has. */
+export const platformAuditWords: readonly AuditWords[] = [{ record_kind: 'approval', fields: { in_name_of: PERSON } }];

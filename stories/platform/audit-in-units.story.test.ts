@@ -156,6 +156,19 @@ describe('older rows, written in minor units', () => {
     expect(file.bytes.toString()).not.toContain('1150000');
   });
 
+  it('words that no contract has are told by their area: in whose name, and what took the place', async () => {
+    const [clerk] = await scene.school.owner(() =>
+      rowsOf(sql<{ id: number; role: number }>`
+        select u.id, r.id as role from platform.users u cross join platform.roles r where u.username = 'clerk' and r.name = 'Branch Clerk'`),
+    );
+    const row = { record_id: 1, branch_id: f8 };
+    await stored({ ...row, record_kind: 'approval', action: 'told', after: { in_name_of: clerk?.id } });
+    await stored({ ...row, record_kind: 'role', action: 'told', after: { replaced_by: clerk?.role } });
+    const [role, approval] = await rows({ action: 'told' });
+    expect(approval?.after).toEqual({ in_name_of: 'clerk (clerk)' });
+    expect(role?.after).toEqual({ replaced_by: 'Branch Clerk' });
+  });
+
   it('an id that the reader may not see stays a number', async () => {
     const strange = await scene.school.owner(() =>
       rowOf(sql<{ id: number }>`
