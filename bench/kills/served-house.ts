@@ -19,13 +19,20 @@ export interface Served {
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
+/** None outlives the bench. */
+const living = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
 function start(data: string): ChildProcess {
   const child = spawn(process.execPath, ['app/cli.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, MAKTAB_DATA: data, DATABASE_URL: '', PORT: '0', MAKTAB_LOG: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  living.add(child);
+  child.once('exit', () => living.delete(child));
   return child;
 }
 
