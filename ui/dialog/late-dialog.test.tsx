@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { lazy, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stand } from '#ui/testing/stand.tsx';
 import { Dialog } from './dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
@@ -50,6 +50,8 @@ beforeEach(() => {
   // React tells what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 test('while the window is on its way the page hears no key, and Escape is a no', async () => {
   const { person } = stand(Screen);

@@ -1,25 +1,36 @@
 // Without a line the window of alerts cannot be loaded, and what is to be said is often just that: it is said in a plain window.
 
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { ask, showError } from '#ui/alerts/alerts.ts';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ask, closeAlert, currentAlert, showError } from '#ui/alerts/alerts.ts';
 import { topLayer } from '#ui/dialog/layers.ts';
-import { stand } from '#ui/testing/stand.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { AlertHost } from './alert-host.tsx';
 
-vi.mock('./alert-window.tsx', () => ({
-  get AlertWindow() {
-    throw new TypeError('Failed to fetch dynamically imported module: /assets/alert-window.js');
-  },
-}));
+const Missing = lazy(() =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/alert-window.js')),
+);
 
-function Screen() {
-  return <p>The page</p>;
-}
+afterEach(() => {
+  while (currentAlert()) closeAlert(false);
+  vi.restoreAllMocks();
+});
 
 test('what is said and asked is said and asked all the same, and the page is there again afterwards', async () => {
   // React tells what a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { person } = stand(Screen);
+  const person = userEvent.setup();
+  render(
+    <MantineProvider theme={theme} env="test">
+      <MemoryRouter>
+        <AlertHost Window={Missing} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
   act(() => showError('No connection. Nothing was sent.'));
   expect((await screen.findByRole('alertdialog', { name: 'Error!' })).textContent).toMatch(/Nothing was sent/);
   await person.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,6 +1,6 @@
 // Draws the alert or question of the moment above everything (product-spec 8); the window is loaded with the first one.
 
-import { lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type Alert, alertLayer, closeAlert, currentAlert, subscribeToAlerts } from '#ui/alerts/alerts.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
@@ -9,7 +9,12 @@ import { PlainWindow } from '#ui/dialog/plain-window.tsx';
 
 const AlertWindow = lazy(async () => ({ default: (await import('./alert-window.tsx')).AlertWindow }));
 
-export function AlertHost() {
+/** `Window`: another one where a test takes it away. */
+export function AlertHost({
+  Window = AlertWindow,
+}: {
+  Window?: ComponentType<{ alert: Alert | undefined; height: number }>;
+}) {
   const alert = useSyncExternalStore(subscribeToAlerts, currentAlert);
   const [used, setUsed] = useState(false);
   if (alert && !used) setUsed(true);
@@ -29,7 +34,7 @@ export function AlertHost() {
         height={alertLayer.height}
         otherwise={alert ? <PlainAlert alert={alert} /> : null}
       >
-        <AlertWindow alert={alert} height={alertLayer.height} />
+        <Window alert={alert} height={alertLayer.height} />
       </LateDialog>
     </LayerContext>
   );
