@@ -1,4 +1,4 @@
-// 1,000 three-copy challans as one PDF: seconds and the peak memory of the whole process (issue E4: under 10 s, under 700 MB).
+// 1,000 three-copy challans as one PDF: seconds and the peak memory of the whole process (under 10 s, under 700 MB).
 
 import { writeFileSync } from 'node:fs';
 import { challanPrint } from '#modules/fees/prints/challan.ts';

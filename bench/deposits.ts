@@ -1,4 +1,4 @@
-// Fifty tills at once (issue E6): first all of them on the same 200 challans, then five a branch on children of their own. PostgreSQL, over HTTP.
+// Fifty tills at once: first all of them on the same 200 challans, then five a branch on children of their own. PostgreSQL, over HTTP.
 // Nothing may be paid twice, receipts have no gap, the books balance; a quote answers within 100 ms, a deposit within 500 (04 §15).
 
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Lists at 500,000 students of 1,000 branches on PostgreSQL (issue E5): the whole call on the server, from token to answer, without the
+// Lists at 500,000 students of 1,000 branches on PostgreSQL: the whole call on the server, from token to answer, without the
 // network: first page, search, number, class, last page; for a user of one branch and one of all. `--small` makes a fiftieth of it.
 
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { any, anyStudent, openLargeSchool, quantile, rounded } from './harness/large-school.ts';
 
 const ROUNDS = process.argv.includes('--small') ? 40 : 120;
-/** Server time, p95 in milliseconds, that issue E5 allows. */
+/** Server time, p95 in milliseconds, that are allowed. */
 const LIMIT = { 'one branch': 50, 'all branches': 150 };
 /** Rounds that only warm the caches. */
 const WARM = 15;

@@ -1,5 +1,5 @@
 // The register of 5,000 lines on the embedded engine, on disk: check and import in seconds, the longest wait of the event loop, and
-// that the same file again adds nothing (issue E2: check under 10 s, import under 30 s).
+// that the same file again adds nothing (check under 10 s, import under 30 s).
 
 import { now } from '#kernel/clock.ts';
 import { schoolYearFor } from '#stories/harness/instants.ts';

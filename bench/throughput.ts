@@ -1,4 +1,4 @@
-// Throughput over HTTP (issue E10): 16 connections, 50,000 students on PostgreSQL, server, database and load on the same cores. The floor
+// Throughput over HTTP: 16 connections, 50,000 students on PostgreSQL, server, database and load on the same cores. The floor
 // is what RosarioSIS answered on two such cores. Database and web share the machine, so they talk through the socket file. `--small` makes a tenth of the school and a second a page.
 
 import autocannon from 'autocannon';

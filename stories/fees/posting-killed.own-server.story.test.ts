@@ -1,4 +1,4 @@
-// Story 3 (spec 04 §13) and issue E3: a posting whose process is killed with SIGKILL at any moment goes on by branch; every student
+// Story 3 (spec 04 §13): a posting whose process is killed with SIGKILL at any moment goes on by branch; every student
 // is billed exactly once, and challan numbers have no gap. On a PostgreSQL of its own, because a process is killed under it.
 
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Issue E7, spec 01 story 3, faults 1 to 3 and 8: a user of one branch gets nothing of another from any call that is served, and
+// Spec 01 story 3, faults 1 to 3 and 8: a user of one branch gets nothing of another from any call that is served, and
 // changes nothing there. Generated from the contracts: a call that is added is tested the day it is added.
 
 import { beforeAll, describe, expect, it } from 'vitest';
