@@ -71,7 +71,7 @@ async function makePasses(branch_id: number, day: LocalDate): Promise<void> {
         join lateral (select x.id, x.full_name from students.student_guardians l join students.guardians x on x.id = l.guardian_id
                        where l.student_id = m.student_id and l.is_primary limit 1) g on true
     ), numbers as (
-      select t.n, t.number from (select max(passes)::int as passes from leaving) p
+      select t.n, t.number from (select coalesce(max(passes), 0)::int as passes from leaving) p
        cross join lateral platform.take_numbers('gate pass', ${branch_id}::int, ${day}::date, p.passes) t
     )
     insert into attendance.gate_passes (branch_id, pass_no, student_id, section_id, on_date, out_at, reason, guardian_id, collected_by, half_day, before_code,
