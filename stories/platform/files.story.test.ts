@@ -1,7 +1,7 @@
 // 00 §8, §21 files: judged by content, kept under their hash on disk or in an S3-compatible store, large ones in parts, pictures
 // in the widths asked for, gone when nobody needs them (faults 21 to 23; bad input of uploads).
 
-import { nowMs } from '#kernel/clock.ts';
+import { machineNow, nowMs } from '#kernel/clock.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -300,7 +300,8 @@ describe('00 §8 the nightly sweep', () => {
         sql`update platform.files set deleted_at = platform.now() - interval '31 days' where deleted_at is not null`,
       ),
     );
-    const old = new Date(nowMs() - 40 * 86_400_000);
+    // A file's own times are the machine's.
+    const old = new Date(machineNow().getTime() - 40 * 86_400_000);
     utimesSync(path.join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash), old, old);
     await asRunner(() => sweepFiles());
     expect(await readContent(hash)).toBeNull();

@@ -138,7 +138,7 @@ describe('03 §14.8 a child is fetched', () => {
     const words = 'Uncle Zafar must not collect Sara Khan: call the office';
     const online = of('Sara Khan', { guardian_id: barred });
     expect((await send(online)).refused).toEqual([{ key: online.key, message: words }]);
-    const offline = of('Sara Khan', { guardian_id: barred, at: minutesAgo(90), without_line: true });
+    const offline = of('Sara Khan', { guardian_id: barred, at: minutesAgo(10), without_line: true });
     expect(await send(offline)).toEqual({
       kept: 1,
       again: 0,

@@ -64,7 +64,7 @@ export async function movingAccounts(student_ids: readonly number[]): Promise<Ma
     select s.id as student_id, coalesce(a.receivable, 0) as receivable, coalesce(a.security_held, 0) as deposit, coalesce(a.advance, 0) as credit,
            coalesce(a.advance_reserved + a.security_reserved, 0) as reserved,
            array(select distinct t.name from fees.student_concessions c join fees.concession_types t on t.id = c.type_id
-                  where c.student_id = s.id and c.status = 'active' and (c.valid_to is null or c.valid_to >= date_trunc('month', platform.now())::date) order by 1) as discounts,
+                  where c.student_id = s.id and c.status = 'active' and (c.valid_to is null or c.valid_to >= date_trunc('month', platform.today(s.branch_id))::date) order by 1) as discounts,
            (select g.full_name from students.student_guardians k join students.guardians g on g.id = k.guardian_id
              where k.student_id = s.id and k.is_fee_payer limit 1) as payee,
            (select coalesce(jsonb_agg(jsonb_build_object('challan_id', o.id, 'challan_no', o.challan_no, 'bill_month', o.bill_month, 'due_date', o.due_date,

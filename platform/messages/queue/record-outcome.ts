@@ -72,8 +72,10 @@ async function failed(message: SendingMessage, why: { code: string; reason: stri
       update platform.messages set state = 'failed', state_at = platform.now(), failed_at = platform.now(), locked_until = null, reason_code = ${why.code},
              reason = ${why.reason}, fallback_at = case when fallback_minutes is not null then platform.now() end, ${forget}
        where ${at(message)} and state in ('sending', 'uncertain', 'sent') returning branch_id, channel, category, created_at)
-    update platform.message_spend s set failed = s.failed + 1 from f
-     where s.branch_id = f.branch_id and s.channel = f.channel and s.category = f.category and s.month = date_trunc('month', f.created_at)::date`);
+    update platform.message_spend s set failed = s.failed + 1
+      from f join platform.branches b on b.id = f.branch_id join platform.countries n on n.id = b.country_id
+     where s.branch_id = f.branch_id and s.channel = f.channel and s.category = f.category
+       and s.month = date_trunc('month', f.created_at at time zone n.time_zone)::date`);
 }
 
 async function keepLater(

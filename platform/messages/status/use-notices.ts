@@ -62,9 +62,11 @@ async function count(message: Found, next: MessageState): Promise<void> {
   const failed = Number(next === 'failed') - Number(was === 'failed');
   if (message.branch_id === null || (delivered === 0 && read === 0 && failed === 0)) return;
   await rowsOf(sql`
-    update platform.message_spend set delivered = delivered + ${delivered}::int, read = read + ${read}::int, failed = failed + ${failed}::int
-     where branch_id = ${message.branch_id}::int and channel = ${message.channel} and category = ${message.category}
-       and month = date_trunc('month', ${message.created_at}::timestamptz)::date`);
+    update platform.message_spend s
+       set delivered = s.delivered + ${delivered}::int, read = s.read + ${read}::int, failed = s.failed + ${failed}::int
+      from platform.branches b join platform.countries n on n.id = b.country_id
+     where b.id = ${message.branch_id}::int and s.branch_id = b.id and s.channel = ${message.channel} and s.category = ${message.category}
+       and s.month = date_trunc('month', ${message.created_at}::timestamptz at time zone n.time_zone)::date`);
 }
 
 /** It arrived after all: what stands in for it is taken back while it still waits (MSG-53). */
