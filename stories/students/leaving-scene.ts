@@ -2,13 +2,13 @@
 // month posted already.
 
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths } from '#kernel/dates.ts';
+import { addDays, addMonths, type Month } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import * as leavings from '#modules/students/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
-import { nextMonth, thisMonth, today } from '../harness/turn-clock.ts';
+import { thisMonth, today } from '../harness/turn-clock.ts';
 
 export { nextMonth, thisMonth, today } from '../harness/turn-clock.ts';
 
@@ -35,7 +35,8 @@ export interface LeavingScene {
   one<T>(query: ReturnType<typeof sql<T>>): Promise<T>;
 }
 
-export async function openLeaving(names: readonly string[]): Promise<LeavingScene> {
+/** `month`: the one that is partly paid, in which the children leave; the one after it is posted too. */
+export async function openLeaving(names: readonly string[], month: Month = thisMonth): Promise<LeavingScene> {
   const fees = await openFeeScene();
   const { school } = fees;
   const owner = (query: ReturnType<typeof sql>): Promise<unknown> => school.owner(() => rowsOf(query));
@@ -46,13 +47,13 @@ export async function openLeaving(names: readonly string[]): Promise<LeavingScen
     f8,
     names.map((name) => ({ name, plan: { TUI: 8500 } })),
   );
-  const lastMonth = addMonths(thisMonth, -1);
+  const lastMonth = addMonths(month, -1);
   await owner(sql`
     insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, valid_to, source)
     select ${f8}, s, h.id, ${10_000 * RUPEE}, 4095, ${lastMonth}::date, ${lastMonth}::date, 'import'
       from unnest(${Object.values(ids)}::bigint[]) s join fees.fee_heads h on h.school_id = 1 and h.kind = 'security'`);
   await fees.post(f8, lastMonth, addDays(lastMonth, 9));
-  await fees.post(f8, thisMonth, addDays(thisMonth, 9));
+  await fees.post(f8, month, addDays(month, 9));
   const account_id = await fees.account(f8, 'cash');
   const student = (name: string): number => ids[name] ?? 0;
   const pay = async (name: string, rupees: number): Promise<void> => {
@@ -60,7 +61,7 @@ export async function openLeaving(names: readonly string[]): Promise<LeavingScen
     await school.must(depositCreate, { student_id: student(name), ...money }, clerk);
   };
   for (const name of names) await pay(name, 18_500 + 5300);
-  await fees.post(f8, nextMonth, addDays(nextMonth, 9));
+  await fees.post(f8, addMonths(month, 1), addDays(addMonths(month, 1), 9));
   const terms: LeavingScene['terms'] = (name, more = {}) => ({
     student_id: student(name),
     leaving_on: today,
