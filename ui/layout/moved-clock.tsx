@@ -17,9 +17,11 @@ export function MovedClock() {
     >
       <Badge
         variant="light"
-        color="orange"
+        color="yellow"
         size="lg"
         radius="sm"
+        tt="none"
+        fw={500}
         role="note"
         aria-label={`For training: the clock was moved to ${day}`}
         leftSection={<IconClockExclamation size={16} />}
