@@ -20,7 +20,7 @@ test('SET-2: a setting is changed, stands in its history and in the audit, and i
   await page.keyboard.press('Escape');
 
   await page.goto('/admin/audit?record_kind=setting');
-  await expect(page.getByText(/Backdate days: 30 → 45/).first()).toBeVisible();
+  await expect(page.getByText(/Backdate days: 30 days → 45 days/).first()).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/admin/settings?q=lie+back');

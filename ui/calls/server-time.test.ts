@@ -1,9 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { clockAhead, nowMs, setClockAhead } from '#kernel/clock.ts';
-import { followServerTime } from './server-time.ts';
+import { followServerTime, recallServerTime } from './server-time.ts';
 
 const before = clockAhead();
-afterEach(() => setClockAhead(before));
+afterEach(() => {
+  localStorage.clear();
+  setClockAhead(before);
+});
 
 const said = (ms: number) => new Date(nowMs() + ms).toUTCString();
 
@@ -19,5 +22,17 @@ it('seconds of difference, a missing or an unreadable header turn nothing', () =
   followServerTime(said(3_000));
   followServerTime(null);
   followServerTime('soon');
+  expect(clockAhead()).toBe(before);
+});
+
+it('a page that is opened without a line keeps what the server said', () => {
+  followServerTime(said(-3 * 3_600_000));
+  const ahead = clockAhead();
+  setClockAhead(before);
+  recallServerTime();
+  expect(clockAhead()).toBe(ahead);
+  localStorage.clear();
+  setClockAhead(before);
+  recallServerTime();
   expect(clockAhead()).toBe(before);
 });

@@ -6,8 +6,20 @@ import { clockAhead, nowMs, setClockAhead } from '#kernel/clock.ts';
 /** The header tells whole seconds, and an answer may be a while on its way. */
 const CLOSE_MS = 5_000;
 
+/** Kept on the device: a page that is opened without a line is as right as it was with one. */
+const KEPT = 'server_ahead_ms';
+
+export function recallServerTime(): void {
+  const ahead_ms = Number(localStorage.getItem(KEPT));
+  if (Number.isFinite(ahead_ms) && ahead_ms !== 0) setClockAhead(ahead_ms);
+}
+
 /** `said` is the Date header of an answer. */
 export function followServerTime(said: string | null): void {
   const off_ms = Date.parse(said ?? '') - nowMs();
-  if (Math.abs(off_ms) > CLOSE_MS) setClockAhead(clockAhead() + off_ms);
+  if (!(Math.abs(off_ms) > CLOSE_MS)) return;
+  setClockAhead(clockAhead() + off_ms);
+  localStorage.setItem(KEPT, String(clockAhead()));
 }
+
+recallServerTime();
