@@ -52,7 +52,6 @@ async function runHouse(engine: Engine): Promise<void> {
     const working = stopWorking();
     await notReadyForAWhile();
     closeBells();
-    closeBells();
     await Promise.all([app.close(), working]); // requests in hand are answered
     await closeHouse();
   });

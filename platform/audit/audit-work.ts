@@ -11,7 +11,7 @@ import { audit } from './audit.ts';
 async function touched(): Promise<number> {
   const row = await rowOf(sql<{ n: number }>`
     select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::int as n from pg_stat_xact_user_tables
-     where schemaname <> all ('{platform,pgboss,maktab_migrations}') or relname ~ '^(ledger_entries|branches|users)'`);
+     where schemaname <> all ('{platform,pgboss,maktab_migrations}') or relname ~ '^(journal_entries|branches|users)'`);
   return row?.n ?? 0;
 }
 

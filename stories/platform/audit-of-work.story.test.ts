@@ -14,6 +14,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { defineJob, jobKinds } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
+import { postEntry } from '#platform/ledger/post.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
 
 const { f8 } = branches;
@@ -75,6 +76,20 @@ describe('jobs by the clock', () => {
   const ofClock = async (name: string) =>
     (await rows({ record_kind: 'clock', branch_id: f8 })).filter((row) => row.after?.['act'] === `The work of ${name}`);
 
+  /** Nothing but an entry in the book. */
+  async function rentOf(branch_id: number, entry_date: string): Promise<void> {
+    const accounts = await rowsOf(
+      sql<{
+        id: number;
+      }>`select id from platform.accounts where school_id = 1 and code in ('3000', '5200') order by code`,
+    );
+    const [capital = 0, rent = 0] = accounts.map(({ id }) => id);
+    await postEntry({ branch_id, entry_date, kind: 'voucher', source_type: 'story' }, [
+      { account_id: rent, debit: 100 },
+      { account_id: capital, credit: 100 },
+    ]);
+  }
+
   it('that change something stand there as the system’s; those that look, or note it themselves, do not twice', async () => {
     await school.owner(() =>
       rowsOf(sql`
@@ -89,6 +104,10 @@ describe('jobs by the clock', () => {
           await room();
           return '1 hall grew';
         }),
+        job('story.posts', async ({ branch_id, day: today }) => {
+          if (branch_id === f8) await rentOf(branch_id, today);
+          return undefined;
+        }),
         job('story.looks', async () => {
           await rowsOf(sql`select 1 from branches.rooms`);
           return 'all looked at';
@@ -100,6 +119,7 @@ describe('jobs by the clock', () => {
         }),
       ],
     });
+    expect(await ofClock('story.posts')).toMatchObject([{ by: null, branch_name: 'F-8 Campus' }]);
     expect(await ofClock('story.changes')).toMatchObject([
       { by: null, branch_name: 'F-8 Campus', after: { note: '1 hall grew' } },
     ]);
