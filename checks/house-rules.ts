@@ -7,6 +7,7 @@ import { moneyActs } from './money-acts.ts';
 import { names } from './names.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
+import { storyEngines } from './story-engines.ts';
 import { tableOwners } from './table-owners.ts';
 import { timeLimits } from './time-limits.ts';
 
@@ -21,5 +22,6 @@ export function houseRules(): string[] {
     ...clockReadings(files),
     ...timeLimits(files),
     ...moneyActs(files),
+    ...storyEngines(files),
   ];
 }

@@ -1,21 +1,30 @@
-// `npm test`: types, lint and checks; unit, screen and check tests; stories on the embedded database and, when
-// PostgreSQL's programs are here, again on a throw-away server; the demo read whole; browser journeys. Names of parts run only those.
-// What day the machine thinks it is plays no part (decision 0059): `--at 2027-01-31T20:00Z` puts all on one day, `--all-days` runs
-// every file at every instant of the stories' list.
+// `npm test`: types, lint and checks; unit, screen and check tests; stories, each on its engine (decision 0091); the demo read whole;
+// browser journeys. Names of parts run only those; `--both` runs every story on both engines. What day the machine thinks it is plays
+// no part (decision 0059): `--at 2027-01-31T20:00Z` puts all on one day, `--all-days` runs what a day can change at every instant.
 
-import { mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../../e2e/harness/browser.ts';
 import { smallSchool } from '../../e2e/harness/small-school.ts';
 import { bouncerProgram } from '../../stories/harness/pgbouncer.ts';
+import { runsOn, type Where } from '../../stories/harness/engines.ts';
 import { instants } from '../../stories/harness/instants.ts';
 import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
 import { turnClockTo } from '../../stories/harness/turn-clock.ts';
 import { root } from '../house-files.ts';
 import { run } from '../process.ts';
+import { roundsOf } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
+
+const { values: days, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, 'all-days': { type: 'boolean' }, both: { type: 'boolean' } },
+});
+const both = days.both ?? false;
+/** In a round of days the server does not run: the embedded database has every story that it can. */
+let isAlone = false;
 
 const scratch = useScratch();
 /** What each part measured, kept until the next run. */
@@ -30,20 +39,31 @@ interface VitestRun {
   readonly name: string;
   readonly projects: readonly string[];
   readonly env?: Record<string, string | undefined>;
+  /** These alone. */
+  readonly files?: readonly string[];
 }
 
-async function vitest({ name, projects, env = {} }: VitestRun): Promise<Tally> {
+async function vitest({ name, projects, env = {}, files = [] }: VitestRun): Promise<Tally> {
   const report = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  await run('vitest', ['run', ...chosen, ...reporters], { aloud: true, env });
+  await run('vitest', ['run', ...files, ...chosen, ...reporters], { aloud: true, env });
   return readTally(report, vitestTally);
 }
 
 const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'] });
 
+/** The stories that run there. */
+const storiesOn = (where: Where): string[] =>
+  globSync('stories/**/*.story.test.ts', { cwd: root }).filter((file) => runsOn(file, { both, ...where }));
+
 const storiesEmbedded = () =>
-  vitest({ name: 'stories-embedded', projects: ['stories'], env: { MAKTAB_STORIES: undefined } });
+  vitest({
+    name: 'stories-embedded',
+    projects: ['stories'],
+    env: { MAKTAB_STORIES: undefined },
+    files: storiesOn({ engine: 'embedded', alone: isAlone || !postgresPrograms() }),
+  });
 
 let school: Promise<string | undefined> = Promise.resolve(undefined);
 
@@ -60,9 +80,10 @@ function storiesOnServer(): Promise<Tally> {
   if (postgresPrograms()) {
     if (isAsked('journeys') || isAsked('demo')) makeSchool();
     if (!bouncerProgram()) console.log('Skipped: the story behind pgbouncer (pgbouncer is not on this machine)');
-    return vitest({ name: 'stories-server', projects: ['stories'], env: { MAKTAB_STORIES: 'server' } });
+    const files = storiesOn({ engine: 'server' });
+    return vitest({ name: 'stories-server', projects: ['stories'], env: { MAKTAB_STORIES: 'server' }, files });
   }
-  console.log("Skipped: the stories on a PostgreSQL server (PostgreSQL's programs are not on this machine)");
+  console.log("Skipped: the stories on a server of their own (PostgreSQL's programs are not on this machine)");
   return Promise.resolve(nothing);
 }
 
@@ -95,10 +116,6 @@ const parts: readonly (readonly [string, () => Promise<Tally>])[] = [
   ['journeys', journeys],
 ];
 
-const { values: days, positionals: asked } = parseArgs({
-  allowPositionals: true,
-  options: { at: { type: 'string' }, 'all-days': { type: 'boolean' } },
-});
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
 const unknown = asked.filter((name) => !parts.some(([part]) => part === name));
 if (unknown.length) {
@@ -120,16 +137,15 @@ async function runPart(name: string, part: () => Promise<Tally>, day: string): P
   lines.push(`${(name + day).padEnd(18)} ${inWords(tally)} (${Math.round((performance.now() - started) / 1000)} s)`);
 }
 
-/** Each part once at its own instants, all of it at one, or again and again. */
-const rounds = days['all-days'] ? instants.map(({ at }) => at) : [days.at ?? null];
-for (const at of rounds) {
+const names = parts.map(([name]) => name);
+for (const { at, alone, runs } of roundsOf({ at: days.at, allDays: days['all-days'] ?? false, asked, parts: names })) {
+  isAlone = alone;
+  // The one of the round before is of another day, and gone.
+  school = Promise.resolve(undefined);
   if (at !== null) process.env['MAKTAB_STORIES_AT'] = at;
   // The journeys' school has one clock: a working Monday, if nobody asks for another day.
   turnClockTo(at ?? instants[0]?.at ?? '');
-  for (const [name, part] of parts) {
-    if (!isAsked(name) || (name === 'checks' && at !== rounds[0])) continue;
-    await runPart(name, part, at === null ? '' : ` at ${at}`);
-  }
+  for (const [name, part] of parts) if (runs.includes(name)) await runPart(name, part, at === null ? '' : ` at ${at}`);
 }
 const total = sum(tallies);
 if (total.why.length) console.log(`\n== what failed\n${total.why.join('\n')}`);

@@ -156,7 +156,7 @@ describe('ADM-40 a slot that cannot be', () => {
 describe('ADM-43 a test that was sat', () => {
   it('ADM-42 keeps its slot and its day; nobody is ticked before it, or in a slot of others', async () => {
     const ahead = await newSlot({ dates: [addDays(scene.today, 3)] });
-    const ids = await Promise.all(sat.map(testOf));
+    const ids = await Array.fromAsync(sat, testOf);
     expect(said(await attend(ahead.id, ids))).toBe(
       `409 This test is on ${formatDate(ahead.date)}: nobody can have sat it yet.`,
     );
@@ -182,7 +182,7 @@ describe('ADM-43 a test that was sat', () => {
   });
 
   it('ADM-44 marked, the slot is at its end; a result is published once, and withdrawn only when it was', async () => {
-    const ids = await Promise.all(sat.map(testOf));
+    const ids = await Array.fromAsync(sat, testOf);
     const [amna = 0, basit = 0] = ids;
     await scene.school.must(tests.resultSave, { rows: ids.map((test_id) => ({ test_id, marks: marks(40) })) }, clerk);
     expect(said(await update(satIn))).toBe('409 This slot is marked: it is not changed any more.');

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { nameOf } from './engines.ts';
 
 export interface Instant {
   /** ISO, UTC. */
@@ -40,7 +41,10 @@ export const madeAt: Readonly<Record<number, string>> = {
 export function instantOf(file: string): Instant {
   const asked = process.env['MAKTAB_STORIES_AT'];
   if (asked) return instants.find(({ at }) => Date.parse(at) === Date.parse(asked)) ?? { at: asked, why: 'as asked' };
-  const number = createHash('sha256').update(path.basename(file)).digest().readUInt32BE();
+  const number = createHash('sha256')
+    .update(nameOf(path.basename(file)))
+    .digest()
+    .readUInt32BE();
   const [first] = instants;
   const chosen = instants[number % instants.length] ?? first;
   if (!chosen) throw new Error('There is no instant to choose from');

@@ -46,8 +46,9 @@ describe('jobs of people', () => {
       await enqueue(looking, { title: 'Look at them', input: {} }),
     ]);
     await runWaitingJobs();
-    const [done, failed, whole, looked] = await Promise.all(
-      ids.map(async (record_id) => (await rows({ record_kind: 'job', record_id }))[0]),
+    const [done, failed, whole, looked] = await Array.fromAsync(
+      ids,
+      async (record_id) => (await rows({ record_kind: 'job', record_id }))[0],
     );
     expect(done).toMatchObject({ action: 'done', by: 'clerk', branch_name: 'F-8 Campus', after: { done: 3 } });
     expect(failed).toMatchObject({ action: 'failed', by: 'clerk', after: { act: 'Change others' } });

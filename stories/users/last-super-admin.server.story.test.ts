@@ -1,5 +1,5 @@
 // Issue of the last Super Admin (spec 01 §1, USER-1): never removed, never locked, also when two remove each other in the same second.
-// What counts is the run on PostgreSQL (MAKTAB_STORIES=server); one connection hides races.
+// One connection hides races: it runs on PostgreSQL.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, sql } from '#platform/db/index.ts';

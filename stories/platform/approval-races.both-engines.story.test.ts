@@ -1,5 +1,5 @@
 // Races of the approval engine (spec 00 §16): two approvers in one instant, decide against cancel, bulk against bulk. Each request is
-// applied or refused exactly once. One connection hides races: what counts is the run on PostgreSQL (MAKTAB_STORIES=server).
+// applied or refused exactly once. One connection hides races: what counts is the run on PostgreSQL.
 
 import { beforeAll, expect, test } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';

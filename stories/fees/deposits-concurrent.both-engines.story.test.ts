@@ -1,5 +1,5 @@
 // Fifty tills at once on the same 200 challans (spec 04 §15; faults 27, 28): nothing paid twice, no number lost, books in balance.
-// One connection hides races: what counts is the run on PostgreSQL (MAKTAB_STORIES=server).
+// One connection hides races: what counts is the run on PostgreSQL; the embedded engine shows that nobody waits for ever.
 
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
