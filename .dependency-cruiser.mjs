@@ -124,7 +124,10 @@ export default {
       comment: 'The edge speaks HTTP; actions and reads do not know it.',
       severity: 'error',
       from: { path: '^modules/[^/]+/(actions|reads)/', pathNot: tests },
-      to: { path: ['^platform/http/', '^node_modules/@?fastify'] },
+      to: {
+        path: ['^platform/(http|edge)/', '^node_modules/@?fastify'],
+        pathNot: '^platform/http/at-door\\.ts$',
+      },
     },
     {
       name: 'app-is-not-the-ground',

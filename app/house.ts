@@ -1,19 +1,19 @@
 // Opens the house: database, migrations, registers and the answers that modules give to each other.
 
 import { startedWith } from '#kernel/start-times.ts';
-import { closeDatabase, openDatabase, ownerEngine } from '#platform/db/open.ts';
+import { closeDatabase, openDatabase, ownerEngine } from '#platform/engine/open.ts';
 import { registerClockJobs } from '#platform/clock/definition.ts';
-import { platformClock } from '#platform/clock/housework.ts';
-import type { Engine } from '#platform/db/engine.ts';
+import { platformClock } from '#platform/parts/housework.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
 import { fillRegisters } from '#platform/registers.ts';
 import { registerApprovals } from '#platform/approvals/kind.ts';
 import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
-import { registerAuditFields } from '#platform/audit/audit-fields.ts';
-import { registerHistories } from '#platform/audit/histories.ts';
-import { platformAuditWords, platformThings } from '#platform/records/platform-things.ts';
+import { registerAuditFields } from '#platform/audit-log/audit-fields.ts';
+import { registerHistories } from '#platform/audit-log/histories.ts';
+import { platformAuditWords, platformThings } from '#platform/parts/things.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';

@@ -1,9 +1,10 @@
 // Calls that the platform itself answers: lookups, files, jobs, search, imports, the audit.
 
 import { approvalCalls } from '#platform/approvals/calls.ts';
-import { auditCalls } from '#platform/audit/calls.ts';
+import { auditCalls } from '#platform/audit-log/calls.ts';
 import { doorCalls } from '#platform/doors/calls.ts';
 import { exportCalls } from '#platform/exports/calls.ts';
+import { jobErrorsCall } from '#platform/exports/job-errors.ts';
 import { fileCalls } from '#platform/files/calls.ts';
 import { importCalls } from '#platform/imports/calls.ts';
 import { jobCalls } from '#platform/jobs/calls.ts';
@@ -18,6 +19,7 @@ export const platformCalls: readonly Served[] = [
   ...lookupCalls,
   ...fileCalls,
   ...jobCalls,
+  jobErrorsCall,
   ...importCalls,
   ...exportCalls,
   ...searchCalls,

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { approvalKinds } from '#platform/approvals/kind.ts';
-import { whenInWords } from '#platform/clock/clock-state.ts';
+import { whenInWords } from '#platform/clock-runner/clock-state.ts';
 import { clockJobs } from '#platform/clock/definition.ts';
 import { exportedPaths } from '#platform/exports/exported-lists.ts';
 import { fileKinds } from '#platform/files/kinds.ts';

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Engine } from '#platform/db/engine.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { clockAhead, now } from '#kernel/clock.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { allCalls, isHouseCurrent } from './house.ts';
 
 const web = path.join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'web');

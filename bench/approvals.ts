@@ -2,8 +2,8 @@
 // applied or refused with its reason, none twice, in under 5 s. PostgreSQL, over HTTP; then once more by one approver alone.
 
 import { spawn } from 'node:child_process';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { newToken } from '#platform/access/tokens.ts';

@@ -4,7 +4,7 @@
 
 import { loadavg } from 'node:os';
 import { makeStudents } from '#app/seed/many-students.ts';
-import type { Connection } from '#platform/db/engine.ts';
+import type { Connection } from '#platform/engine/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { deliverAttendance } from '#modules/attendance/index.ts';

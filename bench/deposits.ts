@@ -3,8 +3,8 @@
 
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { newToken } from '#platform/access/tokens.ts';

@@ -4,10 +4,10 @@
 import { stat } from 'node:fs/promises';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { makeSchool } from '#app/seed/many-students.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { exportedList } from '#platform/exports/exported-lists.ts';
 import { readList } from '#platform/exports/make-file.ts';
 import { spool } from '#platform/files/spool.ts';

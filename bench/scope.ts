@@ -1,9 +1,9 @@
 // What the policies cost (issue B): the same indexed lists read by an all-branches user of 1,000 branches and by the superuser whom no
 // policy binds, in turns on one PostgreSQL. `--small` makes a fiftieth of it.
 
-import type { Connection, Engine } from '#platform/db/engine.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import type { Connection, Engine } from '#platform/engine/engine.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 import { makeSchool, makeStudents } from '#app/seed/many-students.ts';

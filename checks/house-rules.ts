@@ -1,6 +1,7 @@
 // The written rules of ARCHITECTURE.md that no ready-made tool checks.
 
 import { clockReadings } from './clock.ts';
+import { floorRules } from './floors.ts';
 import { headers } from './headers.ts';
 import { houseFiles, trackedPaths } from './house-files.ts';
 import { moneyActs } from './money-acts.ts';
@@ -21,6 +22,7 @@ export function houseRules(): string[] {
     ...tableOwners(files),
     ...clockReadings(files),
     ...timeLimits(files),
+    ...floorRules(files),
     ...moneyActs(files),
     ...storyEngines(files),
   ];

@@ -10,7 +10,7 @@ import { noteBackup } from '#platform/backup/note-backup.ts';
 import { auditTheCommand } from '#platform/audit/audit-work.ts';
 import { BadBackup } from '#platform/backup/manifest.ts';
 import { openHeldBooks, refuseOtherVersion, restoreBackup, type RestoreOutcome } from '#platform/backup/restore.ts';
-import { dataDirectory } from '#platform/db/open.ts';
+import { dataDirectory } from '#platform/engine/open.ts';
 import { migrationsOfThisVersion } from '#platform/db/migrate.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { chainAll } from '#platform/ledger/chain.ts';

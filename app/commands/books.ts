@@ -10,7 +10,7 @@ import { headLines, type KeptHead, keptHeads, keptHeadsStand } from '#platform/l
 import { chainAll } from '#platform/ledger/chain.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { proofsOf, runProofs } from '#platform/ledger/prove.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 import { modules } from '../modules.ts';
 import { withHouse } from './with-house.ts';
 

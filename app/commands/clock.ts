@@ -1,8 +1,8 @@
 // `maktab clock`: what runs by the clock, when it ran last, when it runs next, and what is behind or fails.
 
 import type { Command } from 'commander';
-import { type ClockState, clockState, whenInWords } from '#platform/clock/clock-state.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { type ClockState, clockState, whenInWords } from '#platform/clock-runner/clock-state.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { closeHouse, openHouse } from '../house.ts';
 

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openEmbedded } from '#platform/db/embedded.ts';
-import type { Engine } from '#platform/db/engine.ts';
+import { openEmbedded } from '#platform/engine/embedded.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { moduleNames, type ModuleName } from '../../checks/may-use.ts';
 

@@ -1,6 +1,6 @@
 // Row types for Kysely, made from the tables as the migrations left them: one file a module, and one for the platform.
 
-import type { Engine } from '#platform/db/engine.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { mayUse, type ModuleName } from '../../checks/may-use.ts';
 import { askDatabase, modulesWithTables } from './fresh-database.ts';
 

@@ -4,7 +4,7 @@ import { todayIn } from '#kernel/dates.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
 import { deliverAttendance } from '#modules/attendance/index.ts';

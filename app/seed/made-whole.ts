@@ -3,11 +3,11 @@
 
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { lockDirectory } from '#platform/db/directory-lock.ts';
+import { lockDirectory } from '#platform/engine/directory-lock.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { dataDirectory, ownerEngine } from '#platform/db/open.ts';
+import { dataDirectory, ownerEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { closeHouse, migrateHouse, migrationSources, openHouse } from '../house.ts';
 
 type Fill = () => Promise<void>;

@@ -5,7 +5,7 @@ import { newToken } from '#platform/access/tokens.ts';
 import { backupTables } from '#platform/backup/tables.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { areasOfFigures, disagreements, figuresReadAs } from '#stories/demo/disagreements.ts';
 import type { See } from '#stories/demo/figures.ts';
 import { callsOver } from '#stories/harness/call-over-http.ts';

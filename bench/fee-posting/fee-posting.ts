@@ -2,8 +2,8 @@
 // the same rows, 50,000 students, and 500,000 of 1,000 branches with people at work meanwhile. Durable settings: every commit is flushed.
 
 import { totalmem } from 'node:os';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';

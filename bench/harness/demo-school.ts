@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
 import { seedDemo } from '#app/seed/index.ts';
 import { newToken } from '#platform/access/tokens.ts';
-import { openEmbedded } from '#platform/db/embedded.ts';
+import { openEmbedded } from '#platform/engine/embedded.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 
 const STUDENTS = 300;

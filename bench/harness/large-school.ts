@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
 import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 import { newToken } from '#platform/access/tokens.ts';
-import type { Engine } from '#platform/db/engine.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
+import type { Engine } from '#platform/engine/engine.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 
 /** The branch of the clerk. */

@@ -1,6 +1,6 @@
 // What a school may set about approvals (spec 00 §16, SET-1 of spec 10). four_eyes of vouchers stands with accounts.
 
-import type { SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
 
 const group = 'Approvals';
 

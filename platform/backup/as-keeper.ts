@@ -1,6 +1,6 @@
 // The transaction of a backup or restore: the owner of the tables, past every policy, with one way of writing dates and numbers.
 
-import { ownerEngine } from '#platform/db/open.ts';
+import { ownerEngine } from '#platform/engine/open.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 
 const WRITING = [

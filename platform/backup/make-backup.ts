@@ -4,7 +4,7 @@
 import { now } from '#kernel/clock.ts';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { readContent } from '#platform/files/store.ts';

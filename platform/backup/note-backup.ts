@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 
 export async function noteBackup(file: string, rows: number): Promise<void> {
   const { size } = await stat(file);

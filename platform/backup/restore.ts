@@ -9,7 +9,7 @@ import { currentContext } from '#platform/db/transaction.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { signAgain } from '#platform/ledger/anchors.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 import { sealingKeys } from '#platform/secrets/server-secret.ts';
 import { checkArchive, readArchive } from './archive.ts';
 import { asKeeper } from './as-keeper.ts';

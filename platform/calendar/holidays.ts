@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { CalendarSource } from '#platform/module.ts';
+import type { CalendarSource } from './calendar-source.ts';
 
 interface HolidayRow {
   name: string;

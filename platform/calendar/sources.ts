@@ -4,7 +4,7 @@
 import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
-import type { CalendarSource } from '#platform/module.ts';
+import type { CalendarSource } from './calendar-source.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { holidaySource } from './holidays.ts';
 import { refill, register } from '#platform/register.ts';

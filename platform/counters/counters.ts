@@ -4,7 +4,7 @@
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import type { CounterSource } from '#platform/module.ts';
+import type { CounterSource } from './counter-source.ts';
 
 /** Figures without a period, e.g. students of today. */
 export const ALWAYS = '0001-01-01';

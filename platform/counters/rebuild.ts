@@ -4,7 +4,8 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
-import type { CounterSource, Proof, Recount } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
+import type { CounterSource, Recount } from './counter-source.ts';
 import { rebuildCounters } from './counters.ts';
 
 export interface PutRight {

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Connection, Engine } from './engine.ts';
+import type { Connection, Engine } from '#platform/engine/engine.ts';
 
 /** A module's migrations; `schema` is the database schema its tables lie in. */
 export interface MigrationSource {
@@ -17,7 +17,7 @@ export interface MigrationSource {
 
 export const platformMigrations: MigrationSource = {
   schema: 'platform',
-  directory: new URL('./migrations/', import.meta.url),
+  directory: new URL('./migrations', import.meta.url),
 };
 
 const ROLES = `

@@ -2,8 +2,8 @@
 
 import type { Caller } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
-import { ownerEngine } from './open.ts';
-import { callerOf, type CallerRow } from '#platform/access/caller.ts';
+import { ownerEngine } from '#platform/engine/open.ts';
+import { callerOf, type CallerRow } from '#platform/db/caller.ts';
 
 /** Runs `work` in one transaction with the scope of a user; `branch_id` narrows it to one branch. */
 export function runAs<T>(

@@ -1,7 +1,13 @@
 // A transaction with the narrow role of the doors that have no user: sign-in and resets.
 
-import { beginPublic } from '#platform/http/enter.ts';
+import type { Connection } from '#platform/engine/engine.ts';
 import { inTransaction } from './transaction.ts';
+
+/** `begin` for a door without a token: the narrow role, no scope at all. */
+export async function beginPublic(connection: Connection): Promise<null> {
+  await connection.batch(['begin', `select set_config('role', 'app_public', true)`]);
+  return null;
+}
 
 export function runPublic<T>(work: () => Promise<T>): Promise<T> {
   return inTransaction({ begin: beginPublic }, work);

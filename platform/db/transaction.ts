@@ -1,9 +1,9 @@
 // The transaction belongs to the request: it is found through the async context and can be neither forgotten nor passed wrongly.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Connection, Engine } from './engine.ts';
-import { OVERTAKEN_CODES, RETRY_CODES } from './engine.ts';
-import { currentEngine } from './open.ts';
+import type { Connection, Engine } from '#platform/engine/engine.ts';
+import { OVERTAKEN_CODES, RETRY_CODES } from '#platform/engine/engine.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 
 /** Who a transaction runs for, and which rows it may see. */
 export interface Caller {

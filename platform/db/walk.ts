@@ -2,7 +2,7 @@
 // not once a page, and only one page is in memory (spec 00 §8, decision 0031).
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { QueryResult } from './engine.ts';
+import type { QueryResult } from '#platform/engine/engine.ts';
 
 type Run = (text: string, params: readonly unknown[]) => Promise<QueryResult>;
 

@@ -1,28 +1,14 @@
 // How often one address may knock (spec 00 §13, SVC-7). Counted in each process: two processes let twice as many through.
 
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '#kernel/contract.ts';
-import { type DoorRules, rulesOf } from './doors.ts';
+import { siteRate } from '#platform/http/site-rates.ts';
+import { type DoorRules, rulesOf } from '#platform/http/door-rules.ts';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 const MINUTE = 60_000;
-const MOST_SITES = 10_000;
-const siteRates = new Map<string, number>();
-
-/** What a site has set for itself, known from its first knock on (13 §2 rate_per_minute). */
-export function noteSiteRate(site_key: Uint8Array, rate: number): void {
-  if (siteRates.size > MOST_SITES) siteRates.clear();
-  siteRates.set(Buffer.from(site_key).toString('hex'), rate);
-}
-
-function siteRate(request: FastifyRequest): number | undefined {
-  const key = request.headers['x-site-key'];
-  return typeof key === 'string' ? siteRates.get(createHash('sha256').update(key).digest('hex')) : undefined;
-}
-
 async function secondsToWait(limiters: readonly Limiter[], request: FastifyRequest): Promise<number | null> {
   let wait: number | null = null;
   for (const limiter of limiters) {

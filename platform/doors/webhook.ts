@@ -8,7 +8,7 @@ import type { Contract } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { type RawAnswer, serve, type Served } from '#platform/http/serve.ts';
-import type { Knock } from './at-door.ts';
+import type { Knock } from '#platform/http/at-door.ts';
 import { textAnswer } from './raw-answers.ts';
 
 export interface Sender {

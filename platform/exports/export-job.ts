@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ExportFormat } from '#kernel/export-call.ts';
 import { stat } from 'node:fs/promises';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { callerOf, type CallerRow } from '#platform/access/caller.ts';
+import { callerOf, type CallerRow } from '#platform/db/caller.ts';
 import { userId } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type Caller, inTransaction } from '#platform/db/transaction.ts';

@@ -3,7 +3,7 @@
 import { namedIn } from '#kernel/names.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
-import type { FigureSource } from '#platform/module.ts';
+import type { FigureSource } from './figure-source.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { refill, register } from '#platform/register.ts';
 

@@ -5,7 +5,7 @@ import { nameTable } from '#kernel/names.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '#kernel/refusal.ts';
-import { refuseZip } from '#platform/imports/zip-guard.ts';
+import { refuseZip } from '#platform/files/zip-guard.ts';
 import { anyFile, type FileKind, type Takes } from './kinds.ts';
 
 /** 40,000 × 40,000 pixels would take 6.4 GB; a camera of 50 megapixels is the most that is taken. Its head tells, before decoding. */

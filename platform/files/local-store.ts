@@ -6,7 +6,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { dataDirectory } from '#platform/db/open.ts';
+import { dataDirectory } from '#platform/engine/open.ts';
 import type { ContentStore } from './content-store.ts';
 
 const placeOf = (sha256: string): string =>

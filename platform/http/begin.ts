@@ -1,7 +1,7 @@
 // How the transaction of a call begins: with the person of the token, or with whoever the door let in.
 
 import type { Contract } from '#kernel/contract.ts';
-import { beginAtDoor } from '#platform/doors/enter-door.ts';
+import { beginAtDoor } from '#platform/http/enter-door.ts';
 import type { Opening } from '#platform/db/transaction.ts';
 import { beginSignedIn } from './enter.ts';
 import type { RequestFacts } from './serve.ts';

@@ -2,8 +2,8 @@
 
 import { Refusal } from '#kernel/refusal.ts';
 import type { Contract } from '#kernel/contract.ts';
-import { callerOf, type CallerRow } from '#platform/access/caller.ts';
-import type { Connection } from '#platform/db/engine.ts';
+import { callerOf, type CallerRow } from '#platform/db/caller.ts';
+import type { Connection } from '#platform/engine/engine.ts';
 import type { Caller } from '#platform/db/transaction.ts';
 
 const ENTER = `
@@ -48,10 +48,4 @@ export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null,
     };
     return caller;
   };
-}
-
-/** `begin` for a door without a token: the narrow role, no scope at all. */
-export async function beginPublic(connection: Connection): Promise<null> {
-  await connection.batch(['begin', `select set_config('role', 'app_public', true)`]);
-  return null;
 }

@@ -2,8 +2,8 @@
 // the primary, the same person and scope are set on the replica, and the primary answers whenever the replica cannot.
 
 import { type Caller, currentContext, inTransaction, type Opening } from '#platform/db/transaction.ts';
-import { currentEngine, currentReplica } from '#platform/db/open.ts';
-import { fitReplica, replicaFailed } from '#platform/db/replica.ts';
+import { currentEngine, currentReplica } from '#platform/engine/open.ts';
+import { fitReplica, replicaFailed } from '#platform/engine/replica.ts';
 
 const ENTER_AGAIN = `
   select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.school_id', $3, true),

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Contract } from '#kernel/contract.ts';
-import type { AtDoor } from '#platform/doors/at-door.ts';
+import type { AtDoor } from '#platform/http/at-door.ts';
 
 /** What a handler may know of the request beyond its parsed input. */
 export interface RequestFacts {
@@ -70,7 +70,7 @@ export interface Served {
    * till); planning a record of twelve tables anew took ten times as long as reading it. Lists and reports are left to the database.
    */
   plans?: 'once';
-  /** `replica`: it only reads, and may be a few seconds behind: lists of reports, exports. See platform/db/replica.ts. */
+  /** `replica`: it only reads, and may be a few seconds behind: lists of reports, exports. See platform/engine/replica.ts. */
   reads?: 'replica';
 }
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import type { BadLine } from './definition.ts';
 import type { ImportUser } from './in-school.ts';
 import { stopReading } from './read-apart.ts';

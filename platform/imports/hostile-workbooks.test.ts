@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOf, data, longEnd, partsOf, shortEnd, text, type Zipped, zipOf, zipped } from './made-books.ts';
 import { tableOf, stopReading } from './read-apart.ts';
 import { tableLimits } from './table.ts';
-import { refuseZip } from './zip-guard.ts';
+import { refuseZip, zipLimits } from '#platform/files/zip-guard.ts';
 
 afterAll(stopReading);
 
@@ -54,7 +54,7 @@ describe('a sheet that is no sheet', () => {
 
 describe('what is unpacked is counted, whatever the directory says', () => {
   const tooMuch = /unpacks to more than a table may hold/;
-  const inside = tableLimits.unpacked_bytes + MB;
+  const inside = zipLimits.unpacked_bytes + MB;
   let bomb: Zipped;
   beforeAll(() => {
     bomb = zipped(partsOf({ sheets: [long(inside, '<!--', '-->')] }));

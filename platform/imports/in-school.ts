@@ -1,7 +1,7 @@
 // Imports run outside a request, under the whole grants of their user in one school, over its countries.
 
 import { Refusal } from '#kernel/refusal.ts';
-import { callerOf, type CallerRow } from '#platform/access/caller.ts';
+import { callerOf, type CallerRow } from '#platform/db/caller.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 
 export interface ImportUser {

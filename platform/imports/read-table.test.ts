@@ -178,7 +178,7 @@ describe('spec 00 §8 import: reading a workbook', () => {
 
   it('fault 22: a zip bomb that lies about its size is refused unread', async () => {
     expect(await refusal(bomb())).toMatch(/not a table|unpacks to more/);
-    const { refuseZip } = await import('./zip-guard.ts');
+    const { refuseZip } = await import('#platform/files/zip-guard.ts');
     expect((await refuseZip(bomb()))?.refused).toMatch(/unpacks to more/);
   });
 

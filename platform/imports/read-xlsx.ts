@@ -3,7 +3,7 @@
 import { sheetLines } from './sheet-lines.ts';
 import type { NotATable, TableLine } from './table.ts';
 import { workbookOf } from './workbook-parts.ts';
-import { damaged, NotReadable, openParts } from './zip-guard.ts';
+import { damaged, NotReadable, openParts } from '#platform/files/zip-guard.ts';
 
 interface RawSheet {
   lines: TableLine[];

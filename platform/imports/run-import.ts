@@ -4,7 +4,7 @@
 import { namedIn, putIn } from '#kernel/names.ts';
 import { createHash } from 'node:crypto';
 import { notFound, Refusal } from '#kernel/refusal.ts';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { type AnyImport, type BadLine, importOf, type Made } from './definition.ts';
 import { examine, type Examined } from './examine.ts';
 import { type ImportUser, inSchool } from './in-school.ts';

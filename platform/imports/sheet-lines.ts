@@ -4,7 +4,7 @@ import { serialToDate } from 'hucre';
 import { type TableLine, tableLimits } from './table.ts';
 import { meant, type Workbook } from './workbook-parts.ts';
 import { listenTo, type XmlListener } from './xml-events.ts';
-import { damaged } from './zip-guard.ts';
+import { damaged } from '#platform/files/zip-guard.ts';
 
 /** One column more than a table may have, so that too many are seen; far corners of a sheet cost nothing. */
 const COLUMNS = tableLimits.columns + 1;

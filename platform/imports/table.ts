@@ -27,9 +27,6 @@ export const tableLimits = {
   lines: 200_000,
   columns: 200,
   cell: 5_000,
-  /** What a workbook may unpack to: a bomb is refused before it is read (fault 22). */
-  unpacked_bytes: 200 * 1024 * 1024,
-  zip_entries: 2_000,
   /** The process that reads is ended after so long, and when it takes so much. */
   seconds: 20,
   memory_mb: 512,

@@ -2,7 +2,7 @@
 
 import { isDateFormat } from 'hucre';
 import { attribute, type Attributes, listenTo } from './xml-events.ts';
-import { damaged, type ZipParts } from './zip-guard.ts';
+import { damaged, type ZipParts } from '#platform/files/zip-guard.ts';
 
 export interface Workbook {
   sheets: { name: string; part: string }[];

@@ -1,7 +1,7 @@
 // A part of a workbook as its tags and texts, one after the other: nothing of it is kept here (saxes; well-formed or damaged).
 
 import { SaxesParser } from 'saxes';
-import { damaged, NotReadable } from './zip-guard.ts';
+import { damaged, NotReadable } from '#platform/files/zip-guard.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -4,9 +4,8 @@ import { asList } from '#kernel/contract.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { mayActFor, userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { exportFile } from '#platform/exports/export-list.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
-import { jobCancel, jobErrors, jobList, jobLocks, jobView } from './contract.ts';
+import { jobCancel, jobList, jobLocks, jobView } from './contract.ts';
 
 interface JobRow {
   id: number;
@@ -26,7 +25,7 @@ interface JobRow {
   result: Record<string, unknown> | null;
 }
 
-async function ownJob(id: number): Promise<JobRow> {
+export async function ownJob(id: number): Promise<JobRow> {
   const row = await rowOf(sql<JobRow>`
     select j.id, j.kind, j.title, j.state, j.done, j.total, j.note, j.error, j.bad_rows, j.cancel_wanted, u.name as by,
            j.created_at, j.started_at, j.finished_at, j.result
@@ -93,30 +92,4 @@ const locks = serve(jobLocks, async () => {
     .map(({ id, title, branch_name, by, since, mine }) => ({ id, title, branch_name, by, since, mine }));
 });
 
-interface ErrorRow {
-  row_no: number;
-  field: string;
-  reason: string;
-}
-
-const errors = serve(jobErrors, async ({ id, format }) => {
-  const job = await ownJob(id);
-  const page = async ({ startRow, fetchCount }: { startRow: number; fetchCount: number }) => {
-    const rows = await rowsOf(sql<ErrorRow>`
-      select row_no, field, reason from platform.job_row_errors where job_run_id = ${id}::bigint order by row_no, id offset ${startRow} limit ${fetchCount}`);
-    return asList(rows, job.bad_rows, { startRow, fetchCount });
-  };
-  const columns = [
-    { title: 'Row', value: (row: ErrorRow) => row.row_no },
-    { title: 'Column', value: (row: ErrorRow) => row.field },
-    { title: 'Reason', value: (row: ErrorRow) => row.reason, width: 70 },
-  ];
-  const { file } = await exportFile(
-    { name: `errors of job ${id}`, columns, page },
-    { startRow: 0, fetchCount: 1 },
-    format,
-  );
-  return file;
-});
-
-export const jobCalls: readonly Served[] = [list, view, cancel, locks, errors];
+export const jobCalls: readonly Served[] = [list, view, cancel, locks];

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PgBoss } from 'pg-boss';
-import type { Engine } from '#platform/db/engine.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 
 export const QUEUE = 'maktab-jobs';
 const SCHEMA = 'pgboss';

@@ -3,7 +3,7 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { auditTheJob } from '#platform/audit/audit-work.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { asRunner } from './as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { type FinishedJob, importFinished, jobFinished } from './announcements.ts';
 import { type JobControl, jobOf } from './definition.ts';

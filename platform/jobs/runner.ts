@@ -1,7 +1,7 @@
 // The runner: pg-boss on the same database, on both engines; job_runs is what people see, pg-boss hands the work out.
 
 import type { PgBoss } from 'pg-boss';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { foldCounters } from '#platform/counters/counters.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { openQueue, QUEUE } from './queue.ts';

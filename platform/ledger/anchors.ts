@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { now } from '#kernel/clock.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from './proof.ts';
 import { checkSignature, sign, type Signature } from '#platform/secrets/signed.ts';
 
 const PURPOSE = 'chain heads';

@@ -4,9 +4,9 @@
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from './proof.ts';
 import { signHeads } from './anchors.ts';
 
 /** Of a minute: the embedded engine has one connection, which people wait for. */

@@ -1,10 +1,17 @@
 // The proofs of the book (ACC-90): every total is counted again from the lines. No row is good; a row is a difference.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Module, Proof } from '#platform/module.ts';
-import { numberProofs } from '#platform/numbering/number-proof.ts';
+import type { NumberKind } from '#platform/numbering/number-kind.ts';
+import type { Proof } from './proof.ts';
+import { numberProofs } from './number-proof.ts';
 import { headsSigned } from './anchors.ts';
 import { auditUnbroken, chainUnbroken, placesAgree } from './chain.ts';
+
+/** Of a module: what it proves itself, and its counts of numbers. */
+interface Proving {
+  proofs?: readonly Proof[];
+  numbers?: readonly NumberKind[];
+}
 
 interface Difference {
   branch_id: number | null;
@@ -126,7 +133,7 @@ export const ledgerProofs: readonly Proof[] = [
 ];
 
 /** Every proof there is: of the book, of the numbers, of each area. */
-export const proofsOf = (modules: readonly Module[]): Proof[] => [
+export const proofsOf = (modules: readonly Proving[]): Proof[] => [
   ...ledgerProofs,
   ...numberProofs(modules),
   ...modules.flatMap((module) => [...(module.proofs ?? [])]),

@@ -1,6 +1,6 @@
 // The outbox's own transactions: its tables belong to one role, which a request or the clock takes for the length of one step.
 
-import { enterClock } from '#platform/clock/in-clock-scope.ts';
+import { enterClock } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type Caller, inTransaction } from '#platform/db/transaction.ts';
 

@@ -1,7 +1,7 @@
 // What a school or branch may set about messages (spec 12 §5.1; kept and dated by SET-1 of spec 10).
 
 import { isLocalDate } from '#kernel/dates.ts';
-import type { SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
 import { hoursOfText } from './rules/quiet-hours.ts';
 
 const group = 'Messages';

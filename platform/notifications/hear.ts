@@ -7,7 +7,7 @@ import {
   decidersOf,
   type DecidedApproval,
 } from '#platform/approvals/announcements.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { type FinishedJob, jobFinished } from '#platform/jobs/announcements.ts';
 import { type NewNotification, notify } from './notify.ts';
 

@@ -5,7 +5,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { onBell } from './wake.ts';
 

@@ -3,7 +3,7 @@
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowsOf, sql } from '#platform/db/index.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 
 /** What a listener is given; it may come twice after a crash, so `id` is its dedupe key. */

@@ -3,7 +3,8 @@
 import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import { tellFault } from '#platform/tell-fault.ts';
-import type { SearchFinder, SearchHit } from '#platform/module.ts';
+import type { SearchHit } from '#kernel/calls/search.ts';
+import type { SearchFinder } from './search-finder.ts';
 import { refill, register } from '#platform/register.ts';
 
 const registered = register<number, SearchFinder>();

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { dataDirectory } from '#platform/db/open.ts';
+import { dataDirectory } from '#platform/engine/open.ts';
 
 const SHORTEST = 32;
 const HEAD =

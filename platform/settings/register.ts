@@ -1,7 +1,8 @@
 // The register of settings (spec 00 §17, SET-1): areas declare their keys; every numbering kind has its pattern as one more.
 
 import { refuseSettingValue, type SettingShape } from '#kernel/setting-shape.ts';
-import type { Module, NumberKind, SettingKey } from '#platform/module.ts';
+import type { SettingKey } from '#kernel/setting-key.ts';
+import type { NumberKind } from '#platform/numbering/number-kind.ts';
 import { register } from '#platform/register.ts';
 
 export interface RegisteredSetting {
@@ -17,6 +18,13 @@ export interface RegisteredSetting {
   lowest_level: 'school' | 'country' | 'branch';
   super_admin_only: boolean;
   check: SettingKey['check'];
+}
+
+/** Of a module: its own settings, and the patterns of its numbers. */
+interface Declaring {
+  name: string;
+  settings?: readonly SettingKey[];
+  numbers?: readonly NumberKind[];
 }
 
 const registered = register<string, RegisteredSetting>();
@@ -57,7 +65,7 @@ function fromKind(module: string, { kind, reach, pattern }: NumberKind): Registe
 }
 
 /** Every setting that the modules declare, their number patterns last. A key stands once; its built-in value fits its own shape. */
-export function settingsOf(modules: readonly Module[]): RegisteredSetting[] {
+export function settingsOf(modules: readonly Declaring[]): RegisteredSetting[] {
   const all = [
     ...modules.flatMap((m) => (m.settings ?? []).map((key) => fromKey(m.name, key))),
     ...modules.flatMap((m) => (m.numbers ?? []).map((kind) => fromKind(m.name, kind))),
@@ -71,7 +79,7 @@ export function settingsOf(modules: readonly Module[]): RegisteredSetting[] {
 }
 
 /** At start. */
-export function registerSettings(modules: readonly Module[]): void {
+export function registerSettings(modules: readonly Declaring[]): void {
   registered.clear();
   for (const setting of settingsOf(modules)) registered.set(setting.key, setting);
 }

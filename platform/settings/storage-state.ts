@@ -3,7 +3,7 @@
 import type { storageState } from '#kernel/calls/settings.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 
 interface StateRow {
   database_version: string;

@@ -5,7 +5,7 @@ import type { InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
 import * as ledger from '#modules/accounts/contract/ledger.ts';
-import { auditList } from '#platform/audit/contract.ts';
+import { auditList } from '#platform/audit-log/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, monthOf } from '#kernel/dates.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
 import { leaveCreate, leaveDecide } from '#modules/attendance/contract/corrections.ts';

@@ -2,7 +2,7 @@
 // names go nowhere else, and what was delivered the machine has said itself.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
 import {

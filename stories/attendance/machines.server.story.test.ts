@@ -3,7 +3,7 @@
 import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import {
   deviceCommand,
   deviceList,

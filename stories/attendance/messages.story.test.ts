@@ -1,7 +1,7 @@
 // Parents are told once (ATT-7; spec 03 story 12).
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
 import { messagesSend } from '#modules/attendance/contract/messages.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { who } from '#platform/access/who.ts';
-import { inClockScope } from '#platform/clock/in-clock-scope.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { postPreview, postReverse, postStart } from '#modules/fees/contract/posting.ts';
 import { releaseDone } from '#modules/fees/reads/release-done.ts';
 import { feeClock } from '#modules/fees/actions/by-the-clock.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';

@@ -1,6 +1,6 @@
 // What a story's copy of the template does not need is left out of the dump: each story file unpacks it again.
 
-import { entriesOf } from '#platform/db/embedded-dump.ts';
+import { entriesOf } from '#platform/engine/embedded-dump.ts';
 
 const BLOCK = 512;
 

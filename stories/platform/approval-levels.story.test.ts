@@ -6,7 +6,7 @@ import { approvalDecided, approvalWaiting, decidersOf } from '#platform/approval
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { approvalReminders } from '#platform/approvals/reminders.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 import {

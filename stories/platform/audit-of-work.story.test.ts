@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { auditTheCommand } from '#platform/audit/audit-work.ts';
 import { audit } from '#platform/audit/audit.ts';
 import type { BranchClockJob, ClockJob } from '#platform/clock/definition.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { defineJob, jobKinds } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';

@@ -3,10 +3,10 @@
 import { now, nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userId, who } from '#platform/access/who.ts';
-import { clockState, whenInWords } from '#platform/clock/clock-state.ts';
+import { clockState, whenInWords } from '#platform/clock-runner/clock-state.ts';
 import { type ClockJob, clockJobs, registerClockJobs } from '#platform/clock/definition.ts';
-import { inClockScope } from '#platform/clock/in-clock-scope.ts';
-import { dueRuns, runDue } from '#platform/clock/run-due.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
+import { dueRuns, runDue } from '#platform/clock-runner/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';

@@ -13,7 +13,7 @@ import { endLinks, newLink, useLink } from '#platform/doors/link-tokens.ts';
 import { goTo, pageAnswer, textAnswer } from '#platform/doors/raw-answers.ts';
 import { isHmacOf, serveWebhook } from '#platform/doors/webhook.ts';
 import { serve, type Served } from '#platform/http/serve.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 const area = 'testing';

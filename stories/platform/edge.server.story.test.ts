@@ -6,7 +6,7 @@ import { allCalls } from '#app/house.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { id, text } from '#kernel/fields.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { serve } from '#platform/http/serve.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { getUser, setUserBranch } from '#modules/users/contract/session.ts';

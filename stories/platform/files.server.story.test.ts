@@ -15,7 +15,7 @@ import { giveFileToBranch } from '#platform/files/files.ts';
 import { registerFileKind } from '#platform/files/kinds.ts';
 import { contentStore, keepContent, readContent, removeContent } from '#platform/files/store.ts';
 import { sweepFiles } from '#platform/files/sweep.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { startS3, type S3Peer } from '../harness/s3-server.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 

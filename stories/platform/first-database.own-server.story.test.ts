@@ -11,7 +11,7 @@ import { madeWhole } from '#app/seed/made-whole.ts';
 import { registerModules } from '#app/house.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { openServer } from '#platform/db/server-engine.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../harness/postgres-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -3,7 +3,7 @@
 import { now } from '#kernel/clock.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { who } from '#platform/access/who.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { chainClock, chainHeads, chainUnbroken } from '#platform/ledger/chain.ts';
 import { postEntry } from '#platform/ledger/post.ts';

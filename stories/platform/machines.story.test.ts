@@ -7,7 +7,7 @@ import { auditList } from '#kernel/calls/audit.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { serve } from '#platform/http/serve.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 const inquiry = defineCall({

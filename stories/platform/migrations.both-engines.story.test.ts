@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentList } from '#modules/students/contract/students.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { isCurrent, migrate } from '#platform/db/migrate.ts';
-import { currentEngine, ownerEngine } from '#platform/db/open.ts';
+import { currentEngine, ownerEngine } from '#platform/engine/open.ts';
 import { migrationSources } from '#app/house.ts';
 import { openSchool, type School } from '../harness/school.ts';
 

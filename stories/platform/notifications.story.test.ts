@@ -10,7 +10,7 @@ import {
   notificationStream,
 } from '#kernel/calls/notifications.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { clockJobOf } from '#platform/clock/definition.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';

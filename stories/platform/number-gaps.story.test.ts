@@ -13,7 +13,7 @@ import { rebuild } from '#platform/counters/rebuild.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { notedRows } from '#platform/ledger/note-proofs.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
-import { numberProofs } from '#platform/numbering/number-proof.ts';
+import { numberProofs } from '#platform/ledger/number-proof.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';

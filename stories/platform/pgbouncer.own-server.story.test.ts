@@ -3,12 +3,12 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentList } from '#modules/students/contract/students.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { clockJobs } from '#platform/clock/definition.ts';
-import { currentEngine, ownerEngine, useEngine } from '#platform/db/open.ts';
+import { currentEngine, ownerEngine, useEngine } from '#platform/engine/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openServer } from '#platform/db/server-engine.ts';
-import type { Engine } from '#platform/db/engine.ts';
+import { openServer } from '#platform/engine/server-engine.ts';
+import type { Engine } from '#platform/engine/engine.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
 import { type Bouncer, bouncerProgram, keepsStatements, startBouncer } from '../harness/pgbouncer.ts';

@@ -15,7 +15,7 @@ import {
 import { formatNumber } from '#kernel/number-pattern.ts';
 import { addDays } from '#kernel/dates.ts';
 import { noteBackup } from '#platform/backup/note-backup.ts';
-import { auditList } from '#platform/audit/contract.ts';
+import { auditList } from '#platform/audit-log/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { schoolSetting, setting } from '#platform/settings/setting.ts';

@@ -7,7 +7,7 @@ import { verifyPaper } from '#kernel/calls/verify.ts';
 import { checkSign, printedVerifyCode } from '#kernel/verify-code.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { closePrinter } from '#platform/printing/index.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 import { endVerifyCodes, enterVerifyCode } from '#platform/verify/verify-codes.ts';
 import { verifyCalls } from '#platform/verify/calls.ts';
 import { depositCreate, depositRead, depositReverse } from '#modules/fees/contract/deposits.ts';

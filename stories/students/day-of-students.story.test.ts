@@ -1,7 +1,7 @@
 // STU-44, the day job: what is dated takes effect on its day, in order, once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { studentClock } from '#modules/students/actions/by-the-clock.ts';
 import { seatProof } from '#modules/students/reads/seat-proof.ts';

@@ -4,7 +4,7 @@ import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { feeClearance } from '#modules/fees/contract/outstanding.ts';

@@ -7,7 +7,7 @@ import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { studentClock } from '#modules/students/actions/by-the-clock.ts';
 import { freezeCreate } from '#modules/students/contract/freezes.ts';
 import * as promotion from '#modules/students/contract/promotion.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
-import { runDue } from '#platform/clock/run-due.ts';
+import { runDue } from '#platform/clock-runner/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -3,11 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
-import { openEmbedded } from '#platform/db/embedded.ts';
+import { openEmbedded } from '#platform/engine/embedded.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { closeDatabase, useEngine } from '#platform/db/open.ts';
+import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { buildServer } from '#platform/http/server.ts';
+import { buildServer } from '#platform/edge/server.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {

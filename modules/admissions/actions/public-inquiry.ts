@@ -2,8 +2,8 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { inClockScope } from '#platform/clock/in-clock-scope.ts';
-import type { AtDoor } from '#platform/doors/at-door.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
+import type { AtDoor } from '#platform/http/at-door.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { normalisePhone } from '#modules/students/index.ts';
 import type { publicInquiry } from '../contract/public-inquiry.ts';

@@ -1,7 +1,7 @@
 // How the counts of the pipeline are counted from the applications themselves; the triggers of migration 0021 move the same.
 
 import { sql } from '#platform/db/index.ts';
-import type { CounterSource } from '#platform/module.ts';
+import type { CounterSource } from '#platform/counters/counter-source.ts';
 import { applicationStages } from '../contract/stages.ts';
 
 export const stageMetric = (stage: string): string => `application.${stage}`;

@@ -1,7 +1,7 @@
 // Applications as records (spec 00 §23): found by number, form or child, named behind plain ids (challans, holds, students), opened. The
 // reference of a number that is known elsewhere is found, too (ADM-13).
 
-import type { SearchFinder } from '#platform/module.ts';
+import type { SearchFinder } from '#platform/search/search-finder.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';

@@ -1,7 +1,7 @@
 // DASH-3: how many application forms a branch took in a month (ADM-30), counted again from the applications.
 
 import { sql } from '#platform/db/index.ts';
-import type { CounterSource } from '#platform/module.ts';
+import type { CounterSource } from '#platform/counters/counter-source.ts';
 
 export const FORMS = 'admission_forms';
 

@@ -4,7 +4,7 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import type { ChangedHoliday } from '#platform/calendar/keep-holidays.ts';
-import { inClockScope } from '#platform/clock/in-clock-scope.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
 import { keepTotals } from './keep-totals.ts';

@@ -2,7 +2,7 @@
 // right of attendance beside its running figures.
 
 import type { Month } from '#kernel/dates.ts';
-import type { Recount } from '#platform/module.ts';
+import type { Recount } from '#platform/counters/counter-source.ts';
 import { lastMonth, monthDifferences } from '../reads/mark-proof.ts';
 import { countMonthsAndStandings, giveToHolders } from './count-months.ts';
 

@@ -3,7 +3,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
-import { inClockScope } from '#platform/clock/in-clock-scope.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { setting } from '#platform/settings/setting.ts';
 import { today } from '#platform/calendar/calendar.ts';
 import { type Cell, cellsOf } from '../reads/cells.ts';

@@ -2,7 +2,7 @@
 // migration 0003 move the same.
 
 import { sql } from '#platform/db/index.ts';
-import type { CounterSource } from '#platform/module.ts';
+import type { CounterSource } from '#platform/counters/counter-source.ts';
 
 /** By day. */
 export const dayMetrics = [

@@ -2,7 +2,7 @@
 
 import { who } from '#platform/access/who.ts';
 import { readCounters } from '#platform/counters/counters.ts';
-import type { FigureSource } from '#platform/module.ts';
+import type { FigureSource } from '#platform/figures/figure-source.ts';
 
 const TODAY = ['present_students', 'absent_students'];
 

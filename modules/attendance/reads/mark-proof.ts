@@ -3,7 +3,7 @@
 
 import type { Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 
 interface Difference {
   branch_id: number | null;

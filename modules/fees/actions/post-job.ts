@@ -4,7 +4,7 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { who } from '#platform/access/who.ts';

@@ -4,7 +4,7 @@ import { formatMonth, type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { SearchFinder } from '#platform/module.ts';
+import type { SearchFinder } from '#platform/search/search-finder.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
 
 interface Found {

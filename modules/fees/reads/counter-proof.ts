@@ -3,7 +3,7 @@
 
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 import { feeCounters } from './fee-counters.ts';
 
 interface Difference {

@@ -2,7 +2,7 @@
 // one currency.
 
 import { readCounters } from '#platform/counters/counters.ts';
-import type { FigureSource } from '#platform/module.ts';
+import type { FigureSource } from '#platform/figures/figure-source.ts';
 
 export const feeFigures: FigureSource = {
   names: [

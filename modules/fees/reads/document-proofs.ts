@@ -1,7 +1,7 @@
 // ACC-90: each paper of the fees says what its entry in the book says, and no entry of the fees stands without a paper. Run as owner.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 
 interface Difference {
   branch_id: number | null;

@@ -2,7 +2,7 @@
 // triggers of migration 0010 move the same.
 
 import { sql } from '#platform/db/index.ts';
-import type { CounterSource } from '#platform/module.ts';
+import type { CounterSource } from '#platform/counters/counter-source.ts';
 
 export const feeCounters: CounterSource = {
   metrics: ['fee_posted', 'fee_paid', 'fee_open', 'fee_paid_from_before'],

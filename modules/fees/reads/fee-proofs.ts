@@ -1,7 +1,7 @@
 // FEE-96: the fee records and the book say the same. Each proof lists its differences; none is good. Run as owner, over everything.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 import { mendAdvances, mendFeeTotals, mendReceivables, mendSecurity } from '../actions/mend-kept.ts';
 import { countersAgainstLists } from './counter-proof.ts';
 import { documentProofs } from './document-proofs.ts';

@@ -3,8 +3,8 @@
 
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
-import type { AuditWords } from '#platform/audit/audit-fields.ts';
-import type { HistorySource } from '#platform/audit/histories.ts';
+import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
+import type { HistorySource } from '#platform/audit-log/histories.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName, RecordRef } from '#platform/records/record-kinds.ts';

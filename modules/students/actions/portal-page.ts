@@ -6,7 +6,7 @@ import { hashToken } from '#platform/access/tokens.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { escaped } from '#platform/doors/plain-page.ts';
 import { pageAnswer } from '#platform/doors/raw-answers.ts';
-import type { AtDoor } from '#platform/doors/at-door.ts';
+import type { AtDoor } from '#platform/http/at-door.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { type PageWords, portalPageWords } from '../rules/portal-page-words.ts';
 import { portalPasswordRefusal, SHORTEST } from '../rules/portal-password.ts';

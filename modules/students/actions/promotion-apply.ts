@@ -4,7 +4,7 @@
 import { monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { currentEngine } from '#platform/db/open.ts';
+import { currentEngine } from '#platform/engine/open.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { findRun, type RunFacts } from '../reads/promotion-facts.ts';

@@ -2,7 +2,7 @@
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { CalendarSource } from '#platform/module.ts';
+import type { CalendarSource } from '#platform/calendar/calendar-source.ts';
 
 interface BirthdayRow {
   id: number;

@@ -2,7 +2,8 @@
 
 import { readCounters } from '#platform/counters/counters.ts';
 import { sql } from '#platform/db/index.ts';
-import type { CounterSource, FigureSource } from '#platform/module.ts';
+import type { CounterSource } from '#platform/counters/counter-source.ts';
+import type { FigureSource } from '#platform/figures/figure-source.ts';
 
 const METRICS = ['total_reject_card'];
 

@@ -1,7 +1,7 @@
 // Pupils of the dashboard, from the running counters (DASH-2, DASH-3): active and frozen now, admitted and left this month.
 
 import { readCounters } from '#platform/counters/counters.ts';
-import type { FigureSource } from '#platform/module.ts';
+import type { FigureSource } from '#platform/figures/figure-source.ts';
 
 const NOW = ['total_students', 'freeze_students'];
 const THIS_MONTH = ['new_admission_student', 'left_students'];

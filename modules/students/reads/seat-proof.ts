@@ -1,6 +1,6 @@
 // The strength counters of the sections agree with the students who sit there (ADM-23): lists of a whole scope read the counters.
 
-import type { Proof } from '#platform/module.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { setStrength, type Strength } from '#modules/branches/index.ts';
 

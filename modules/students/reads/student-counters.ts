@@ -2,7 +2,7 @@
 // The triggers of migration 0010 move the same.
 
 import { sql } from '#platform/db/index.ts';
-import type { CounterSource } from '#platform/module.ts';
+import type { CounterSource } from '#platform/counters/counter-source.ts';
 
 export const studentCounters: CounterSource = {
   metrics: ['total_students', 'freeze_students', 'new_admission_student', 'left_students'],

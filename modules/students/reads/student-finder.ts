@@ -1,6 +1,6 @@
 // Students for Ctrl+K and pickers (spec 00 section 23, STU-3).
 
-import type { SearchFinder } from '#platform/module.ts';
+import type { SearchFinder } from '#platform/search/search-finder.ts';
 import { studentSearchList } from '../contract/lookups.ts';
 import { searchStudents } from './student-search.ts';
 

@@ -1,7 +1,7 @@
 // What else belongs to the history of a child (spec 00 §8): the import that made it. And what its audit rows hold that no contract names.
 
-import type { AuditWords } from '#platform/audit/audit-fields.ts';
-import type { HistorySource } from '#platform/audit/histories.ts';
+import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
+import type { HistorySource } from '#platform/audit-log/histories.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { RecordRef } from '#platform/records/record-kinds.ts';
 

@@ -3,7 +3,7 @@
 import { monthOf } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { FigureSource } from '#platform/module.ts';
+import type { FigureSource } from '#platform/figures/figure-source.ts';
 import { acceptedIn, waitsForDecision } from './transfers.ts';
 
 export const transferFigures: FigureSource = {

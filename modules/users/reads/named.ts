@@ -1,6 +1,6 @@
 // Roles and employees behind an id (14 §1): an employee is known by the login that names it, until employees have an area of their own.
 
-import type { AuditWords } from '#platform/audit/audit-fields.ts';
+import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { NamedThing } from '#platform/records/named-things.ts';
 import type { RecordName } from '#platform/records/record-kinds.ts';

@@ -1,7 +1,7 @@
 // People who sign in, for Ctrl+K: by name, sign-in name or e-mail, within the branches of the reader (spec 00 §23).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { SearchFinder } from '#platform/module.ts';
+import type { SearchFinder } from '#platform/search/search-finder.ts';
 
 interface Found {
   id: number;

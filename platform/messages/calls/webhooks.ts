@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineCall, type Contract } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
-import type { Knock } from '#platform/doors/at-door.ts';
+import type { Knock } from '#platform/http/at-door.ts';
 import { textAnswer } from '#platform/doors/raw-answers.ts';
 import { type Sender, serveWebhook } from '#platform/doors/webhook.ts';
 import { serve, type Served } from '#platform/http/serve.ts';

@@ -3,10 +3,10 @@
 import { now } from '#kernel/clock.ts';
 import { auditTheJob } from '#platform/audit/audit-work.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { type BranchClockJob, clockJobOf, type DueRun, type SchoolClockJob } from './definition.ts';
+import { type BranchClockJob, clockJobOf, type DueRun, type SchoolClockJob } from '#platform/clock/definition.ts';
 
 interface LongRun extends Record<string, unknown> {
   due: DueRun;

@@ -1,7 +1,7 @@
 // What of the platform's own tables has a name behind an id.
 
-import type { AuditWords } from '#platform/audit/audit-fields.ts';
-import { namedTable } from './named-things.ts';
+import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
+import { namedTable } from '#platform/records/named-things.ts';
 
 export const platformThings = [
   namedTable({ kind: 'country', words: ['nationality'], table: 'platform.countries', name: 'nicenam', of: 'everyone' }),

@@ -2,7 +2,8 @@
 // given. What a school wrote by an older pattern is known by its last digits. In sets: numbers are named only of a count that is not whole.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { Module, NumberKind, Proof } from '#platform/module.ts';
+import type { NumberKind } from '#platform/numbering/number-kind.ts';
+import type { Proof } from './proof.ts';
 
 interface Difference {
   branch_id: number | null;
@@ -65,7 +66,7 @@ function unknownPapers(kinds: readonly NumberKind[]): Promise<Difference[]> {
 }
 
 /** Of the kinds that the modules declare. As the owner, or over the branches of one school. */
-export function numberProofs(modules: readonly Module[]): Proof[] {
+export function numberProofs(modules: readonly { numbers?: readonly NumberKind[] }[]): Proof[] {
   const kinds = modules.flatMap((module) => [...(module.numbers ?? [])]);
   const [money, others] = [kinds.filter(isHeld).filter(isMoney), kinds.filter(isHeld).filter((kind) => !isMoney(kind))];
   return [

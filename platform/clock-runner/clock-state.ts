@@ -1,9 +1,9 @@
 // How each clock job stands: last run, next moment, days behind, units that fail (`maktab clock`).
 
 import { now } from '#kernel/clock.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { clockJobs, type When } from './definition.ts';
+import { clockJobs, type When } from '#platform/clock/definition.ts';
 import { asRegister } from './run-due.ts';
 
 export interface ClockState {

@@ -6,16 +6,18 @@ import { forgetKnocks } from '#platform/doors/forget.ts';
 import { sweepJob } from '#platform/files/sweep.ts';
 import { approvalClock } from '#platform/approvals/reminders.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { chainClock } from '#platform/ledger/chain.ts';
 import { notedRows } from '#platform/ledger/note-proofs.ts';
 import { type ProofResult, proofsOf, runProofs } from '#platform/ledger/prove.ts';
-import type { CounterSource, Module, Proof, Recount } from '#platform/module.ts';
+import type { CounterSource, Recount } from '#platform/counters/counter-source.ts';
+import type { Proof } from '#platform/ledger/proof.ts';
+import type { Module } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
-import type { ClockJob } from './definition.ts';
-import { inClockScope } from './in-clock-scope.ts';
-import { ringSuperAdmins } from './ring.ts';
+import type { ClockJob } from '#platform/clock/definition.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
+import { ringSuperAdmins } from '#platform/clock-runner/ring.ts';
 
 const YEARS_AHEAD = 2;
 

@@ -3,13 +3,13 @@
 
 import { now } from '#kernel/clock.ts';
 import { auditedByTheClock } from '#platform/audit/audit-work.ts';
-import { asRunner } from '#platform/jobs/as-runner.ts';
-import type { Connection } from '#platform/db/engine.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
+import type { Connection } from '#platform/engine/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type Caller, inTransaction } from '#platform/db/transaction.ts';
 import { tellFault } from '#platform/tell-fault.ts';
-import { type ClockJob, clockJobOf, clockJobs, type DueRun } from './definition.ts';
-import { enterClock } from './in-clock-scope.ts';
+import { type ClockJob, clockJobOf, clockJobs, type DueRun } from '#platform/clock/definition.ts';
+import { enterClock } from '#platform/db/in-clock-scope.ts';
 import { startLongRun } from './long-run.ts';
 import { ringSuperAdmins } from './ring.ts';
 

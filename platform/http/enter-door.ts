@@ -5,11 +5,11 @@ import { now } from '#kernel/clock.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { hashToken } from '#platform/access/tokens.ts';
-import type { Connection } from '#platform/db/engine.ts';
+import type { Connection } from '#platform/engine/engine.ts';
 import type { Caller } from '#platform/db/transaction.ts';
 import type { AtDoor, Entry, Knock } from './at-door.ts';
-import { doors, type GuardedDoor } from './doors.ts';
-import { noteSiteRate } from './limits.ts';
+import { doors, type GuardedDoor } from './door-rules.ts';
+import { noteSiteRate } from './site-rates.ts';
 
 /** Nobody of the house: no user, no branch, no permission. */
 function stranger(name: string, school_id: number, time_zone = 'UTC'): Caller {

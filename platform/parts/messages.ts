@@ -3,18 +3,18 @@
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { defineModule } from '#platform/module.ts';
-import { registerAdapter } from './adapter.ts';
-import { registerAudiences, userAudience } from './audience.ts';
-import { actCalls } from './calls/act-on-messages.ts';
-import { eventCalls } from './calls/events.ts';
-import { leaveCalls } from './calls/leave.ts';
-import { logCalls } from './calls/log.ts';
-import { senderCalls } from './calls/senders.ts';
-import { textCalls } from './calls/texts.ts';
-import { webhookCalls } from './calls/webhooks.ts';
-import { sandboxAdapter } from './sandbox/sandbox-adapter.ts';
-import { messageSettings } from './settings.ts';
-import { smtpAdapter } from './smtp/smtp-adapter.ts';
+import { registerAdapter } from '#platform/messages/adapter.ts';
+import { registerAudiences, userAudience } from '#platform/messages/audience.ts';
+import { actCalls } from '#platform/messages/calls/act-on-messages.ts';
+import { eventCalls } from '#platform/messages/calls/events.ts';
+import { leaveCalls } from '#platform/messages/calls/leave.ts';
+import { logCalls } from '#platform/messages/calls/log.ts';
+import { senderCalls } from '#platform/messages/calls/senders.ts';
+import { textCalls } from '#platform/messages/calls/texts.ts';
+import { webhookCalls } from '#platform/messages/calls/webhooks.ts';
+import { sandboxAdapter } from '#platform/messages/sandbox/sandbox-adapter.ts';
+import { messageSettings } from '#platform/messages/settings.ts';
+import { smtpAdapter } from '#platform/messages/smtp/smtp-adapter.ts';
 
 const housework: ClockJob = {
   name: 'platform.messages',

@@ -4,8 +4,8 @@ import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { defineModule } from '#platform/module.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
-import { notificationCalls } from './calls.ts';
-import { hearForTheBell } from './hear.ts';
+import { notificationCalls } from '#platform/notifications/calls.ts';
+import { hearForTheBell } from '#platform/notifications/hear.ts';
 
 /** 07:30 of the branch: what is unread and wanted once a day. */
 const daily: ClockJob = {

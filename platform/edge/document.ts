@@ -7,7 +7,8 @@ import { type Contract, defineCall } from '#kernel/contract.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { apiReader } from './api-reader.ts';
-import { beginPublic, beginSignedIn } from './enter.ts';
+import { beginPublic } from '#platform/db/run-public.ts';
+import { beginSignedIn } from '#platform/http/enter.ts';
 import { tokenHash } from './token-hash.ts';
 
 declare module 'fastify' {

@@ -14,9 +14,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { now } from '#kernel/clock.ts';
 import { doorLimits } from '#platform/doors/limits.ts';
-import { rulesOf } from '#platform/doors/doors.ts';
+import { rulesOf } from '#platform/http/door-rules.ts';
 import { shortAddresses } from '#platform/doors/short-addresses.ts';
-import { afterAnswers } from './after-answer.ts';
+import { afterAnswers } from '#platform/http/after-answer.ts';
 import { documentCalls } from './document.ts';
 import { routeHandler } from './edge.ts';
 import { onFault } from './faults.ts';
@@ -24,7 +24,7 @@ import { healthRoutes } from './health.ts';
 import { refuseOtherHosts } from './own-hosts.ts';
 import { endSlowBodies, type Patience, USUAL_PATIENCE, waiting } from './patience.ts';
 import { pageSender, safeHeaders } from './safe-headers.ts';
-import type { Served } from './serve.ts';
+import type { Served } from '#platform/http/serve.ts';
 
 export const API_BASE = '/api/v1/';
 

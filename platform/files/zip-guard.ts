@@ -3,7 +3,9 @@
 
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type NotATable, tableLimits } from './table.ts';
+
+/** What a workbook may hold: a bomb is refused before it is unpacked (fault 22). */
+export const zipLimits = { unpacked_bytes: 200 * 1024 * 1024, entries: 2_000 } as const;
 
 const DAMAGED = 'This workbook is damaged or protected and cannot be read. Save it again as .xlsx and upload it.';
 const TOO_LARGE = 'This workbook unpacks to more than a table may hold. Save the sheet alone as CSV and upload that.';
@@ -20,7 +22,7 @@ export interface ZipParts {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > tableLimits.zip_entries) throw new NotReadable(TOO_LARGE);
+  if (zip.entryCount > zipLimits.entries) throw new NotReadable(TOO_LARGE);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   return entries;
@@ -32,7 +34,7 @@ export async function openParts(bytes: Uint8Array): Promise<ZipParts> {
   try {
     const zip = await fromBufferPromise(buffer, { validateEntrySizes: false });
     const entries = await entriesOf(zip);
-    let left: number = tableLimits.unpacked_bytes;
+    let left: number = zipLimits.unpacked_bytes;
     const read = async function* (name: string): AsyncGenerator<Uint8Array> {
       const entry = entries.get(name);
       if (!entry) throw damaged();
@@ -50,7 +52,7 @@ export async function openParts(bytes: Uint8Array): Promise<ZipParts> {
 }
 
 /** Null when all parts together are no more than a workbook may hold; each is unpacked and let go. */
-export async function refuseZip(bytes: Uint8Array): Promise<NotATable | null> {
+export async function refuseZip(bytes: Uint8Array): Promise<{ refused: string } | null> {
   try {
     const parts = await openParts(bytes);
     for (const name of parts.names) {

@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';
 import { currentContext } from '#platform/db/transaction.ts';
-import type { Served } from './serve.ts';
+import type { Served } from '#platform/http/serve.ts';
 
 export const REPORTS_AT_ONCE = 8;
 

@@ -1,8 +1,8 @@
 // The transactions of the clock: the scope of one branch or of all branches of a school, and no user (spec 00 §2: background work
 // names the scope it runs under).
 
-import { callerOf, type CallerRow } from '#platform/access/caller.ts';
-import type { Connection } from '#platform/db/engine.ts';
+import { callerOf, type CallerRow } from '#platform/db/caller.ts';
+import type { Connection } from '#platform/engine/engine.ts';
 import { type Caller, inTransaction } from '#platform/db/transaction.ts';
 
 export interface ClockScope {

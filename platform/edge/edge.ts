@@ -8,16 +8,16 @@ import { auditTheCall } from '#platform/audit/audit-call.ts';
 import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
-import { knockOf } from '#platform/doors/at-door.ts';
+import { knockOf } from '#platform/http/at-door.ts';
 import { rawRefusal, sendRaw } from '#platform/doors/raw-answers.ts';
-import { beginOf } from './begin.ts';
-import { beginSignedIn } from './enter.ts';
+import { beginOf } from '#platform/http/begin.ts';
+import { beginSignedIn } from '#platform/http/enter.ts';
 import { type Envelope, once } from './idempotency.ts';
 import { parseInput } from './parse.ts';
-import { reading } from './reading.ts';
+import { reading } from '#platform/http/reading.ts';
 import { asReport, callerId, isReport } from './running-reports.ts';
 import { tokenHash } from './token-hash.ts';
-import { type FileAnswer, type RawAnswer, type RequestFacts, type Served, WithMessage } from './serve.ts';
+import { type FileAnswer, type RawAnswer, type RequestFacts, type Served, WithMessage } from '#platform/http/serve.ts';
 
 // Pages kept for the way back, too. Not the storage: marks of the gate that wait for a line lie there (00 §22).
 const LEFT_BEHIND = '"cache", "cookies"';

@@ -2,7 +2,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/refusal.ts';
-import { OVERTAKEN_CODES } from '#platform/db/engine.ts';
+import { OVERTAKEN_CODES } from '#platform/engine/engine.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 
 /** What no question in front of a key had words for. Where it is told again and again, such a question is missing. */
