@@ -1,14 +1,20 @@
-// Browser journeys: the machine's Chromium against two small demo schools that are made for the run and thrown away.
+// Browser journeys: the machine's Chromium against small demo schools, two at the least, that are made for the run and thrown away.
 
 import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './e2e/harness/browser.ts';
+import { workers } from './checks/suite/workers.ts';
 import { setClockAhead } from './kernel/clock.ts';
 
 // `npm test` puts school, browser and journeys on one day; the screens learn it from the server.
 setClockAhead(Number.parseInt(process.env['MAKTAB_CLOCK_SHIFT'] ?? '0', 10));
 
-const ports = [3907, 3908] as const;
+/** A school a browser; more than six have nothing left to walk when the longest journey ends. */
+const schools = Math.min(6, workers(2));
+const FIRST_PORT = 3907;
+const ports = Array.from({ length: schools }, (_, at) => FIRST_PORT + at);
+/** Playwright looks here whether the last school is open. */
+const last = FIRST_PORT + schools - 1;
 /** JOURNEYS_ADDRESS names a school that is already open, for a quick look while writing a journey. */
 const given = process.env['JOURNEYS_ADDRESS'];
 const addressOf = (port: number): string => given ?? `http://localhost:${port}`;
@@ -16,7 +22,7 @@ const addressOf = (port: number): string => given ?? `http://localhost:${port}`;
 /** They change nothing at the school. */
 const onlyLooking = ['**/every-screen.journey.ts', '**/gallery.journey.ts'];
 
-/** Half of the files each: the journeys of one school walk one after the other, for each of them changes it. */
+/** Its share of the files each: the journeys of one school walk one after the other, for each of them changes it. */
 const files = globSync('*.journey.ts', { cwd: 'e2e' }).toSorted();
 const journeysAt = (school: number) => ({
   name: given ? 'journeys' : `journeys ${school + 1}`,
@@ -25,7 +31,7 @@ const journeysAt = (school: number) => ({
     : files.filter((_, at) => at % ports.length === school).map((file) => `**/${file}`),
   testIgnore: onlyLooking,
   workers: 1,
-  use: { baseURL: addressOf(ports[school] ?? ports[0]) },
+  use: { baseURL: addressOf(ports[school] ?? FIRST_PORT) },
 });
 
 export default defineConfig({
@@ -34,11 +40,11 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: schools,
   projects: [
     ...(given ? [journeysAt(0)] : ports.map((_, school) => journeysAt(school))),
     // Last: whichever browser is free meanwhile goes on here.
-    { name: 'screens', testMatch: onlyLooking, fullyParallel: true, use: { baseURL: addressOf(ports[0]) } },
+    { name: 'screens', testMatch: onlyLooking, fullyParallel: true, use: { baseURL: addressOf(FIRST_PORT) } },
   ],
   forbidOnly: true,
   use: {
@@ -53,7 +59,7 @@ export default defineConfig({
         webServer: {
           command: `node e2e/harness/serve-school.ts ${ports.join(' ')}`,
           // The last school opens when the others are open.
-          url: `${addressOf(ports[1])}/api/v1/health`,
+          url: `${addressOf(last)}/api/v1/health`,
           timeout: 300_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,6 +1,7 @@
 // The runners of the house: rules and services, screens in a simulated page, stories over HTTP, and the checks themselves.
 
 import { defineConfig } from 'vitest/config';
+import { workers } from './checks/suite/workers.ts';
 import { LongestFirst } from './stories/harness/longest-first.ts';
 
 /** For what hangs: a busy machine is only slow. */
@@ -17,7 +18,7 @@ export default defineConfig({
           setupFiles: ['stories/harness/set-day.ts'],
           ...limits,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers(0.5),
         },
       },
       {
@@ -29,7 +30,7 @@ export default defineConfig({
           css: false,
           ...limits,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers(1),
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig({
           env: { MAKTAB_SECRET: 'the secret of the stories, which is none at all' },
           ...limits,
           expect: { poll: { timeout: 120_000, interval: 50 } },
-          maxWorkers: 2,
+          maxWorkers: workers(1.5),
           // One process reads the house once for all its files; each file still has a database of its own.
           isolate: false,
         },

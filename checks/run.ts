@@ -7,6 +7,7 @@ import { root } from './house-files.ts';
 import { houseRules } from './house-rules.ts';
 import { openLookups } from './open-lookups.ts';
 import { inLanes, run, type Finished } from './process.ts';
+import { workers } from './suite/workers.ts';
 
 interface Check {
   readonly name: string;
@@ -92,7 +93,7 @@ if (unknown.length) {
 }
 console.log(`Checks in ${join(root)}`);
 const waiting = checks.filter((check) => asked.length === 0 || asked.includes(check.name));
-// Half of the checks use one core only: two go side by side.
-const failed = (await inLanes(2, waiting, runOne)).filter((ok) => !ok).length;
+// Half of the checks use one core only: they go side by side.
+const failed = (await inLanes(workers(1), waiting, runOne)).filter((ok) => !ok).length;
 console.log(failed ? `${failed} check${failed > 1 ? 's' : ''} failed` : 'All checks passed');
 process.exitCode = failed ? 1 : 0;

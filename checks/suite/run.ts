@@ -2,7 +2,7 @@
 // browser journeys. Names of parts run only those; `--both` runs every story on both engines. What day the machine thinks it is plays
 // no part (decision 0059): `--at 2027-01-31T20:00Z` puts all on one day, `--all-days` runs what a day can change at every instant.
 
-import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../../e2e/harness/browser.ts';
@@ -13,9 +13,10 @@ import { instants } from '../../stories/harness/instants.ts';
 import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
 import { turnClockTo } from '../../stories/harness/turn-clock.ts';
 import { root } from '../house-files.ts';
-import { run } from '../process.ts';
+import { inLanes, run } from '../process.ts';
 import { roundsOf } from './rounds.ts';
 import { useScratch } from './scratch.ts';
+import { lanesOf } from './workers.ts';
 import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
 
 const { values: days, positionals: asked } = parseArgs({
@@ -103,7 +104,6 @@ async function journeys(): Promise<Tally> {
     return { ...nothing, skipped: passed + skipped };
   }
   await run('playwright', ['test', '--reporter=line,json'], { aloud: true, env });
-  if (made) rmSync(made, { recursive: true, force: true });
   return readTally(report, playwrightTally);
 }
 
@@ -137,6 +137,8 @@ async function runPart(name: string, part: () => Promise<Tally>, day: string): P
   lines.push(`${(name + day).padEnd(18)} ${inWords(tally)} (${Math.round((performance.now() - started) / 1000)} s)`);
 }
 
+const { lanes, env: share } = lanesOf();
+Object.assign(process.env, share);
 const names = parts.map(([name]) => name);
 for (const { at, alone, runs } of roundsOf({ at: days.at, allDays: days['all-days'] ?? false, asked, parts: names })) {
   isAlone = alone;
@@ -145,7 +147,10 @@ for (const { at, alone, runs } of roundsOf({ at: days.at, allDays: days['all-day
   if (at !== null) process.env['MAKTAB_STORIES_AT'] = at;
   // The journeys' school has one clock: a working Monday, if nobody asks for another day.
   turnClockTo(at ?? instants[0]?.at ?? '');
-  for (const [name, part] of parts) if (runs.includes(name)) await runPart(name, part, at === null ? '' : ` at ${at}`);
+  const day = at === null ? '' : ` at ${at}`;
+  const waiting = parts.filter(([name]) => runs.includes(name));
+  // In their order, so that a school which an earlier part makes is there for a later one.
+  await inLanes(lanes, waiting, ([name, part]) => runPart(name, part, day));
 }
 const total = sum(tallies);
 if (total.why.length) console.log(`\n== what failed\n${total.why.join('\n')}`);

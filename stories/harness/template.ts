@@ -1,7 +1,6 @@
 // Made once a run: a migrated database with the story school in it, from which each story file gets its own copy.
 
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#platform/engine/embedded.ts';
@@ -13,6 +12,7 @@ import { makeFixture } from './fixture.ts';
 import { madeAt } from './instants.ts';
 import { startPostgres } from './postgres-server.ts';
 import { slimDump } from './slim-dump.ts';
+import { keyOf, templateFiles } from './template-key.ts';
 import { clockShift, turnClockTo } from './turn-clock.ts';
 
 export interface StoryTemplate {
@@ -30,33 +30,6 @@ declare module 'vitest' {
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-function contentHash(): string {
-  const files = [
-    ...globSync(
-      [
-        'platform/**/*.sql',
-        'modules/**/*.sql',
-        'kernel/catalogue/permissions.json',
-        'stories/harness/{fixture,instants,slim-dump}.ts',
-      ],
-      { cwd: root },
-    ),
-    ...globSync(
-      [
-        'modules/*/index.ts',
-        'modules/*/rules/message-events.ts',
-        'app/{modules,platform-parts}.ts',
-        'platform/*/{part,settings}.ts',
-        'modules/{accounts,branches,fees}/{actions,rules}/{deliver,delivered,set-up,open-year}*.ts',
-      ],
-      { cwd: root },
-    ),
-  ].toSorted();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update(readFileSync(path.join(root, file)));
-  return hash.digest('hex').slice(0, 16);
-}
-
 /** The segment of the log in which the last checkpoint stands. */
 async function logOf(engine: Engine): Promise<string> {
   const connection = await engine.connect();
@@ -67,13 +40,24 @@ async function logOf(engine: Engine): Promise<string> {
 
 const years = Object.keys(madeAt).map(Number);
 
+/** Each is 60 MB; a run beside this one may still read the newest. */
+const KEPT = 4;
+
+function forgetOld(folder: string): void {
+  const old = globSync('story-*.tar', { cwd: folder })
+    .map((file) => path.join(folder, file))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const file of old.slice(KEPT)) rmSync(file);
+}
+
 /** One migrated database; from it the school of each year, made on its own day. */
 async function embeddedTemplates(): Promise<StoryTemplate> {
   const folder = path.join(root, 'node_modules', '.cache', 'maktab');
-  const hash = contentHash();
+  const hash = keyOf(templateFiles());
   const dumps = Object.fromEntries(years.map((year) => [year, path.join(folder, `story-${hash}-${year}.tar`)]));
   if (Object.values(dumps).every((dump) => existsSync(dump))) return { dumps, server: null };
   mkdirSync(folder, { recursive: true });
+  forgetOld(folder);
   turnClockTo(madeAt[Math.min(...years)] ?? '');
   const migrated = await openEmbedded(null, { clockShift: clockShift() });
   useEngine(migrated);
