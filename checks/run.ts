@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   { name: 'unread', says: 'settings, policies and inputs have an effect', run: tool('node', 'checks/unread.ts') },
   { name: 'rules', says: 'rules lead from paper to code to test', run: tool('node', 'checks/rules.ts') },
   { name: 'schema', says: 'row security, keys and types of every table', run: tool('node', 'checks/schema.ts') },
+  { name: 'sql', says: 'every statement against the migrated database', run: tool('node', 'checks/sql.ts') },
   { name: 'sizes', says: 'first load of the pages (size-limit)', run: webSizes },
 ];
 
@@ -73,7 +74,7 @@ async function runOne(check: Check): Promise<boolean> {
   const { code, output } = await check.run().catch((error: unknown) => ({ code: 1, output: String(error) }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(10)} ${check.says} (${seconds} s)`);
-  if (code !== 0 || ['sizes', 'catalogue', 'rules'].includes(check.name)) console.log(indented(output));
+  if (code !== 0 || ['sizes', 'catalogue', 'rules', 'sql'].includes(check.name)) console.log(indented(output));
   return code === 0;
 }
 

@@ -34,3 +34,12 @@ export async function askDatabase<Row>(engine: Engine, text: string): Promise<Ro
     connection.release();
   }
 }
+
+/** The data directory of such a database, as a tar. */
+export async function freshDump(): Promise<Uint8Array<ArrayBuffer>> {
+  const engine = await openEmbedded(null);
+  await migrate(engine, modulesWithTables().map(sourceOf));
+  const dump = new Uint8Array(await engine.dump());
+  await engine.close();
+  return dump;
+}

@@ -39,7 +39,7 @@ const list = serve(jobList, async (query) => {
   const where = sql`j.user_id = ${userId()}::bigint and (${query.state ?? null}::text is null or j.state = ${query.state ?? null})
     and (${query.kind ?? null}::text is null or j.kind = ${query.kind ?? null})
     and (${query.filter ?? null}::text is null or strpos(lower(j.title), lower(${query.filter ?? ''})) > 0)`;
-  const rows = await rowsOf(sql<JobRow>`
+  const rows = await rowsOf(sql<Omit<JobRow, 'result'>>`
     select j.id, j.kind, j.title, j.state, j.done, j.total, j.note, j.error, j.bad_rows, j.cancel_wanted, u.name as by,
            j.created_at, j.started_at, j.finished_at
       from platform.job_runs j left join platform.users u on u.id = j.user_id

@@ -21,6 +21,9 @@ export interface Provider {
   sandbox_mix: Readonly<Record<string, number>> | null;
 }
 
+/** As much of a provider as a notice of its own is read with. */
+export type NoticedProvider = Pick<Provider, 'id' | 'school_id' | 'channel' | 'kind' | 'config' | 'secrets'>;
+
 /** One message as it leaves. The parts of an SMS are cut and its alphabet chosen (MSG-30). */
 export interface Outgoing {
   message_id: number;
@@ -105,16 +108,16 @@ export interface RawNotice {
 /** How a provider tells by webhook what became of messages (MSG-55). */
 export interface NoticeReader {
   /** Proves the signature, or the secret of the address, before anything is read. */
-  isSigned: (provider: Provider, notice: RawNotice) => boolean;
+  isSigned: (provider: NoticedProvider, notice: RawNotice) => boolean;
   /** When it was written, where the scheme signs that too: an old one is refused. */
   writtenAt?: (notice: RawNotice) => Date | null;
   /** Never throws for a field it does not know (WA-3). */
   read: (
-    provider: Provider,
+    provider: NoticedProvider,
     notice: RawNotice,
   ) => { notices: readonly StatusNotice[]; incoming: readonly IncomingText[] };
   /** What a GET is answered, for a provider that asks before it tells (WA-1); null is 403. */
-  challenge?: (provider: Provider, notice: RawNotice) => string | null;
+  challenge?: (provider: NoticedProvider, notice: RawNotice) => string | null;
 }
 
 export interface MessageAdapter {

@@ -48,8 +48,15 @@ function searched(typed: string): Condition {
       select s.id from students.students s where ${searchCondition(typed)}))`;
 }
 
-/** Everything but the tab, so that the counts of all tabs follow the filters. */
+/** Everything but the tab, so that the counts of all tabs follow the filters. They ask the latest test, too. */
 export function filterConditions(query: ApplicationQuery): Condition[] {
+  const all = boardConditions(query);
+  if (query.result) all.push(sql<boolean>`t.result = ${query.result}`);
+  return all;
+}
+
+/** What is asked of the application alone. */
+export function boardConditions(query: Omit<ApplicationQuery, 'tab' | 'result'>): Condition[] {
   const all: Condition[] = [inScope('a.branch_id')];
   const add = (wanted: unknown, condition: Condition): void => {
     if (wanted !== undefined && wanted !== false) all.push(condition);
@@ -60,7 +67,6 @@ export function filterConditions(query: ApplicationQuery): Condition[] {
   add(query.branch_id, sql<boolean>`a.branch_id = ${query.branch_id ?? 0}::int`);
   add(query.assigned_to, sql<boolean>`a.assigned_to = ${query.assigned_to ?? 0}::bigint`);
   add(query.source, sql<boolean>`a.source = ${query.source ?? ''}`);
-  add(query.result, sql<boolean>`t.result = ${query.result ?? ''}`);
   add(
     query.sibling,
     sql<boolean>`exists (select 1 from students.students k where k.family_id = a.family_id and k.status in ('active', 'frozen', 'admitted') and k.id <> a.student_id)`,

@@ -17,6 +17,7 @@ import { stageMetric } from './application-counters.ts';
 import {
   type ApplicationQuery,
   conditionsOf,
+  boardConditions,
   filterConditions,
   latestTest,
   tabConditions,
@@ -166,7 +167,7 @@ async function counted(
   tabs: readonly ApplicationTab[],
 ): Promise<Counts> {
   const each = tabs.map((tab) => sql`count(*) filter (where ${tabConditions[tab]})::int as ${sql.ref(tab)}`);
-  const row = await rowOf(sql<Counts>`
+  const row = await rowOf(sql<Partial<Counts>>`
     select ${sql.join(each)} from admissions.applications a ${latestTest} where ${sql.join(conditions, sql` and `)}`);
   return { ...(Object.fromEntries(applicationTabs.map((tab) => [tab, 0])) as Counts), ...row };
 }
@@ -183,7 +184,7 @@ const CARDS = 60;
 export async function readBoard(
   query: ParsedInputOf<typeof applicationBoard>,
 ): Promise<DataOf<typeof applicationBoard>> {
-  const where = sql`${sql.join(filterConditions(query), sql` and `)}
+  const where = sql`${sql.join(boardConditions(query), sql` and `)}
     and (a.stage not in ('draft', 'confirmed', 'rejected', 'withdrawn', 'lapsed')
          or a.stage in ('confirmed', 'rejected', 'withdrawn', 'lapsed') and a.stage_at > platform.now() - interval '30 days')`;
   const counts = await rowsOf(sql<{ stage: ApplicationStage; n: number }>`

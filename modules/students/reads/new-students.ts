@@ -57,7 +57,9 @@ export async function listNewStudents(query: Query): Promise<z.output<typeof new
   const open = sql`from (${fresh}) f where ${query.done ?? false}::boolean or not ${complete} or f.student_id <> all (${paid}::bigint[])`;
   const total = await rowOf(sql<{ n: number }>`select count(*)::int as n ${open}`);
   const rows = await rowsOf(
-    sql<Row>`select f.* ${open} order by f.admission_date desc, f.student_id desc limit ${query.fetchCount} offset ${query.startRow}`,
+    sql<
+      Omit<Row, 'has_paid'>
+    >`select f.* ${open} order by f.admission_date desc, f.student_id desc limit ${query.fetchCount} offset ${query.startRow}`,
   );
   const known = await figuresOf(rows.map((row) => row.student_id));
   const withPaid = rows.map((row) => ({ ...row, has_paid: known.get(row.student_id)?.has_paid ?? false }));

@@ -32,7 +32,7 @@ export async function readSectionSheet(query: ParsedInputOf<typeof sectionSheet>
      order by x.name, x.shift, x.id`);
   const pupils = await rowsOf(sql<SheetPupil>`
     select s.id as student_id, s.full_name as name, s.full_name_native as native_name, s.admission_no, s.roll_no, s.gender, s.status, s.section_id,
-           null::numeric as percent,
+           null::float8 as percent,
            (select min(e.start_on) from students.enrolments e where e.student_id = s.id and e.start_on > ${today}::date) as moves_on
       from students.students s
      where s.branch_id = ${branch_id}::int and s.course_id = ${query.course_id}::bigint and s.session_id = ${session_id}::bigint

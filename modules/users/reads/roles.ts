@@ -62,7 +62,7 @@ export async function readRole(id: number): Promise<DataOf<typeof roleView>> {
 
 /** What the form of a user offers: a role whose permissions the caller lacks is shown with what is missing. */
 export async function readWhatToGive(): Promise<DataOf<typeof whatToGive>> {
-  const roles = await rowsOf(sql<DataOf<typeof whatToGive>['roles'][number] & { lacks: number; first: string | null }>`
+  const roles = await rowsOf(sql<DataOf<typeof whatToGive>['roles'][number]>`
     with mine as (select distinct permission_id from platform.effective_permissions(${userId()}::bigint)),
          me as (select platform.is_super_admin(${userId()}::bigint) as super)
     select r.id, r.name, r.description, m.held as permissions,

@@ -9,9 +9,9 @@ import type { Knock } from '#platform/http/at-door.ts';
 import { textAnswer } from '#platform/doors/raw-answers.ts';
 import { type Sender, serveWebhook } from '#platform/doors/webhook.ts';
 import { serve, type Served } from '#platform/http/serve.ts';
-import { adapterOf, type NoticeReader, type Provider, type RawNotice } from '../adapter.ts';
+import { adapterOf, type NoticedProvider, type NoticeReader, type RawNotice } from '../adapter.ts';
 import type { Channel } from '../event.ts';
-import { openedProvider, type ProviderRow } from '../queue/provider-row.ts';
+import { openedProvider } from '../queue/provider-row.ts';
 import { takeIncoming } from '../status/take-incoming.ts';
 import { takeNotices } from '../status/take-notices.ts';
 
@@ -32,7 +32,7 @@ const contractOf = (method: 'GET' | 'POST', channel: Channel) =>
   });
 
 interface ProviderSender extends Sender {
-  provider: Provider;
+  provider: NoticedProvider;
   reader: NoticeReader;
 }
 
@@ -40,7 +40,11 @@ const rawOf = ({ headers, query, raw, ip }: Knock): RawNotice => ({ headers, que
 
 /** Whose address it is: a provider of the channel whose adapter takes notices; else null, which answers 404. */
 async function providerAt(channel: Channel, webhook_key: string): Promise<ProviderSender | null> {
-  const row = await rowOf(sql<ProviderRow>`select * from platform.webhook_provider(${webhook_key})`);
+  const row = await rowOf(
+    sql<
+      Omit<NoticedProvider, 'secrets'> & { secrets: string | null }
+    >`select * from platform.webhook_provider(${webhook_key})`,
+  );
   const reader = row && adapterOf(row.kind)?.webhook;
   if (!row || !reader || row.channel !== channel) return null;
   const provider = openedProvider(row);

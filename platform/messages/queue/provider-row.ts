@@ -21,7 +21,10 @@ export const providerColumns = sql`
   p.id, p.school_id, p.channel, p.kind, p.email_sender_id, p.name, p.config, p.secrets, p.rate_per_s::float8 as rate_per_s,
   p.connections, p.sandbox_mix, p.state, p.circuit, p.open_until, p.tokens::float8 as tokens, p.tokens_at, p.slow_until`;
 
-export function openedProvider({ secrets, ...row }: ProviderRow): Provider {
+export function openedProvider<Row extends { secrets: string | null }>({
+  secrets,
+  ...row
+}: Row): Omit<Row, 'secrets'> & Pick<Provider, 'secrets'> {
   return {
     ...row,
     secrets: secrets === null ? {} : (JSON.parse(unseal(secrets, SECRETS_PURPOSE)) as Record<string, string>),

@@ -1,7 +1,7 @@
 // A text that a person sent to us: the words of leaving and coming back act at once (MSG-21), everything is told to the inbox.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { IncomingText, Provider } from '../adapter.ts';
+import type { IncomingText, NoticedProvider } from '../adapter.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { leavingWord } from '../rules/leaving-words.ts';
 
@@ -18,7 +18,7 @@ export function onIncomingTexts(by: string, listener: Listener): void {
   listeners.set(by, listener);
 }
 
-async function changeChoices(provider: Provider, texts: readonly IncomingText[]): Promise<void> {
+async function changeChoices(provider: NoticedProvider, texts: readonly IncomingText[]): Promise<void> {
   for (const { channel, from, text, at } of texts) {
     const word = leavingWord(text);
     if (word === null) continue;
@@ -34,7 +34,7 @@ async function changeChoices(provider: Provider, texts: readonly IncomingText[])
   }
 }
 
-export async function takeIncoming(provider: Provider, texts: readonly IncomingText[]): Promise<void> {
+export async function takeIncoming(provider: NoticedProvider, texts: readonly IncomingText[]): Promise<void> {
   if (texts.length === 0) return;
   await inOutbox(() => changeChoices(provider, texts));
   const told = texts.map((text) => ({ ...text, school_id: provider.school_id, provider_id: provider.id }));

@@ -1,0 +1,127 @@
+// The check of statements finds what it is there for, in a house of two files and one table.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCode } from './code.ts';
+import { judgeOf, type Judge } from './database.ts';
+import { type Finding, lookAt } from './findings.ts';
+
+const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'statements-')));
+let judge: Judge;
+
+const tag = `
+export interface RawBuilder<T> { execute(by: unknown): Promise<{ rows: T[] }>; row?: T }
+declare function tagged<T = unknown>(parts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T>;
+export const sql = tagged as typeof tagged & { raw(text: string): RawBuilder<unknown>; join(all: readonly unknown[], by?: RawBuilder<unknown>): RawBuilder<unknown> };
+export declare function rowsOf<T>(query: RawBuilder<T>): Promise<T[]>;
+export declare function rowOf<T>(query: RawBuilder<T>): Promise<T | undefined>;
+`;
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+
+async function findingsOf(body: string): Promise<string[]> {
+  write('modules/pupils/reads/pupils.ts', `import { rowOf, rowsOf, sql } from '../../../platform/db/index.ts';${body}`);
+  const code = openCode({ root, takes: () => true });
+  const { findings } = await lookAt(code, (text) => judge.describe(text));
+  code.close();
+  return findings.map(({ kind, place, what }: Finding) => `${kind} ${path.basename(place)} ${what}`);
+}
+
+beforeAll(async () => {
+  const options = { strict: true, module: 'preserve', moduleResolution: 'bundler', allowImportingTsExtensions: true };
+  write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { ...options, noEmit: true, types: [] }, include: ['**/*.ts'] }),
+  );
+  write('platform/db/index.ts', tag);
+  const db = await PGlite.create();
+  await db.exec(`
+    create schema school;
+    create table school.classes (id bigint primary key, title text not null);
+    create table school.pupils (id bigint primary key, name text not null, nick text, fee numeric not null, class_id bigint references school.classes);`);
+  judge = await judgeOf(db);
+}, 60_000);
+
+afterAll(async () => {
+  await judge.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('the check of statements', () => {
+  it('passes what agrees', async () => {
+    const found = await findingsOf(`
+export const all = (id: number) => rowsOf(sql<{ id: number; name: string; nick: string | null; fee: string; n: number }>\`
+  select p.id, p.name, p.nick, p.fee, count(*) over () as n from school.pupils p where p.id = \${id}::bigint\`);`);
+    expect(found).toEqual([]);
+  });
+
+  it('names the line at which a column is read or written that is gone', async () => {
+    const found = await findingsOf(`
+export const read = () => rowsOf(sql<{ id: number }>\`
+  select p.id
+    from school.pupils p where p.surname = 'x'\`);
+export const write = () => rowsOf(sql\`update school.pupils set surname = 'x'\`);`);
+    expect(found).toEqual([
+      'wrong pupils.ts:4 column p.surname does not exist (in the statement of modules/pupils/reads/pupils.ts:2)',
+      'wrong pupils.ts:5 column "surname" of relation "pupils" does not exist',
+    ]);
+  });
+
+  it('refuses a type, a column and a null that the statement does not answer', async () => {
+    const found = await findingsOf(`
+export const typed = () => rowOf(sql<{ fee: number }>\`select fee from school.pupils\`);
+export const misspelt = () => rowOf(sql<{ nmae: string }>\`select name from school.pupils\`);
+export const empty = () => rowOf(sql<{ nick: string }>\`select nick from school.pupils\`);
+export const joined = () => rowOf(sql<{ title: string }>\`
+  select c.title from school.pupils p left join school.classes c on c.id = p.class_id\`);
+export const summed = () => rowOf(sql<{ most: string }>\`select max(fee) as most from school.pupils\`);`);
+    expect(found).toEqual([
+      'wrong pupils.ts:2 column fee is numeric and arrives as string, asserted is number',
+      'wrong pupils.ts:3 the statement answers no column nmae',
+      'null pupils.ts:4 column nick can be null, asserted is that it cannot',
+      'null pupils.ts:5 column title can be null, asserted is that it cannot',
+      'null pupils.ts:7 column most can be null, asserted is that it cannot',
+    ]);
+  });
+
+  it('knows that a condition leaves no null', async () => {
+    const found = await findingsOf(`
+export const some = () => rowOf(sql<{ nick: string; title: string }>\`
+  select p.nick, c.title from school.pupils p left join school.classes c on c.id = p.class_id
+   where p.nick is not null and c.id = 3\`);`);
+    expect(found).toEqual([]);
+  });
+
+  it('looks into pieces made elsewhere, each way of their conditions', async () => {
+    write(
+      'platform/pieces.ts',
+      `import { sql } from './db/index.ts';
+export const named = (column: string) => sql\`\${sql.raw(column)} = 'x'\`;`,
+    );
+    const found = await findingsOf(`
+import { named } from '../../../platform/pieces.ts';
+function conditions(query: { nick?: string; odd?: boolean }) {
+  const all = [named('p.name')];
+  if (query.nick) all.push(sql\`p.nik = \${query.nick}\`);
+  if (query.odd) all.push(named('p.oddity'));
+  return sql\`\${sql.join(all, sql\` and \`)}\`;
+}
+export const some = (query: { nick?: string }) => rowsOf(sql\`select 1 from school.pupils p where \${conditions(query)}\`);`);
+    expect(found).toEqual([
+      'wrong pupils.ts:5 column p.nik does not exist (in the statement of modules/pupils/reads/pupils.ts:9)',
+      'wrong pieces.ts:2 column p.oddity does not exist (in the statement of modules/pupils/reads/pupils.ts:9)',
+    ]);
+  });
+
+  it('says which statement it cannot work out', async () => {
+    const found = await findingsOf(`
+export const any = (table: string) => rowsOf(sql\`select 1 from \${sql.raw(table)}\`);`);
+    expect(found).toEqual(['unseen pupils.ts:2 a part of this statement cannot be worked out from the code']);
+  });
+});
