@@ -17,8 +17,8 @@ const openFile = join(import.meta.dirname, 'sql', 'open.json');
 function state(): string {
   const files = globSync(
     [
-      '{platform/db,modules/*/schema}/migrations/*.sql',
-      'platform/db/migrate.ts',
+      '{platform/*,modules/*/schema}/migrations/*.sql',
+      'platform/*/migrate.ts',
       'checks/sql/{database,nullability,query-tree}.ts',
     ],
     { cwd: root },

@@ -60,7 +60,7 @@ export function assertedRow(checker: Checker, row: Type): Asserted[] | null {
 
 const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'oid']);
 
-/** What the engines make of a type (platform/db/values.ts). */
+/** What the engines make of a type (platform/engine/values.ts). */
 export function kindOfColumn({ type, isArray }: Column): string {
   if (['json', 'jsonb', 'record', 'void'].includes(type)) return 'any';
   const one = numbers.has(type) ? 'number' : type === 'bool' ? 'boolean' : type === 'bytea' ? 'bytes' : 'string';
