@@ -7,10 +7,11 @@ import { requireBranch, who } from './who.ts';
 /** Branches that an act touches: every one of the school, or these. */
 export type Reach = 'school' | readonly number[];
 
-/** Work without a person (the clock) reaches all. */
+/** The clock reaches all, a stranger nothing. */
 export async function reaches(reach: Reach): Promise<boolean> {
-  const { user_id, school_id } = who();
-  if (user_id === null || (reach !== 'school' && reach.length === 0)) return true;
+  const { kind, user_id, school_id } = who();
+  if (kind === 'stranger') return false;
+  if (kind === 'clock' || (reach !== 'school' && reach.length === 0)) return true;
   const row = await rowOf(sql<{ yes: boolean }>`
     select platform.reaches(${user_id}::bigint, ${reach === 'school' ? null : reach}::int[], ${school_id}::int) as yes`);
   return row?.yes === true;

@@ -2,13 +2,13 @@
 
 import { todayIn } from '#kernel/dates.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
-import type { Caller } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/db/caller.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 
 /** The caller, with today's date in the zone of the chosen country. */
 export function who(): Caller & { today: string } {
   const caller = currentContext().caller;
-  if (!caller) throw new Error('This work runs as the owner and has no caller');
+  if (caller.kind === 'owner') throw new Error('This work runs as the owner and has no caller');
   return { ...caller, today: todayIn(caller.time_zone, caller.now) };
 }
 
@@ -16,6 +16,12 @@ export function userId(): number {
   const id = who().user_id;
   if (id === null) throw new Refusal('not_signed_in', 'Sign in first');
   return id;
+}
+
+/** The person, where there is one: not for the owner, the clock or a stranger. */
+export function userIdOrNull(): number | null {
+  const { caller } = currentContext();
+  return caller.kind === 'user' ? caller.user_id : null;
 }
 
 export function mayActFor(branch_id: number): boolean {

@@ -4,6 +4,7 @@ import { conflict, Refusal } from '#kernel/refusal.ts';
 import { type Reach, reaches } from '#platform/access/reach.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
+import { userIdOrNull } from '#platform/access/who.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { approvalWaiting } from './announcements.ts';
 import { applyWhole } from './apply.ts';
@@ -122,7 +123,7 @@ async function store(
 
 /** What needs nobody else is done by who asks: within their own branches only. */
 async function requireOwnReach(reach: Reach): Promise<void> {
-  if (!currentContext().caller || (await reaches(reach))) return;
+  if (currentContext().caller.kind === 'owner' || (await reaches(reach))) return;
   throw new Refusal(
     'not_allowed',
     'This reaches branches that you do not have. Somebody who works in all of them has to do it.',
@@ -137,7 +138,7 @@ export async function requestApproval<Change extends object, RowChange extends o
   kind: ApprovalKind<Change, RowChange>,
   asked: NewRequest<Change, RowChange>,
 ): Promise<AskedAnswer> {
-  const me = currentContext().caller?.user_id ?? null;
+  const me = userIdOrNull();
   const draft: Asked<Change> = {
     id: 0,
     to_branch_id: null,

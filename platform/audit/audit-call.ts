@@ -2,7 +2,7 @@
 // transaction. An action that knows more says it better; none is left out.
 
 import type { Contract } from '#kernel/contract.ts';
-import { mayActFor } from '#platform/access/who.ts';
+import { mayActFor, userIdOrNull } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { thingOf } from '#platform/records/named-things.ts';
@@ -28,7 +28,7 @@ export function isWriting(contract: Contract): boolean {
 /** After the handler, before the commit. `answer` is the data of the answer. */
 export async function auditTheCall(contract: Contract, input: Values, answer: unknown): Promise<void> {
   const context = currentContext();
-  if (!isWriting(contract) || context.audited || context.readOnly || context.caller?.user_id == null) return;
+  if (!isWriting(contract) || context.audited || context.readOnly || userIdOrNull() === null) return;
   if (!(await wroteSomething())) return;
   const said = asValues(answer);
   const record = recordOfCall(contract, input, said);

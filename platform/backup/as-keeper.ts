@@ -1,6 +1,7 @@
 // The transaction of a backup or restore: the owner of the tables, past every policy, with one way of writing dates and numbers.
 
 import { ownerEngine } from '#platform/engine/open.ts';
+import { OWNER } from '#platform/db/caller.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 
 const WRITING = [
@@ -29,7 +30,7 @@ function keep<T>(begin: string, work: () => Promise<T>): Promise<T> {
           );
         }
         for (const statement of WRITING) await connection.query(statement);
-        return null;
+        return OWNER;
       },
     },
     work,

@@ -6,7 +6,8 @@ import { auditedByTheClock } from '#platform/audit/audit-work.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import type { Connection } from '#platform/engine/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { type Caller, inTransaction } from '#platform/db/transaction.ts';
+import { type Caller, stranger } from '#platform/db/caller.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 import { type ClockJob, clockJobOf, clockJobs, type DueRun } from '#platform/clock/definition.ts';
 import { enterClock } from '#platform/db/in-clock-scope.ts';
@@ -36,7 +37,7 @@ export function dueRuns(jobs: readonly ClockJob[], now: Date): Promise<DueRun[]>
   );
 }
 
-async function take(connection: Connection, { job, due, now }: Taking): Promise<Caller | null> {
+async function take(connection: Connection, { job, due, now }: Taking): Promise<Caller> {
   await connection.query('begin');
   const every = 'every' in job.when ? job.when.every : null;
   const { rows } = await connection.query(
@@ -44,7 +45,7 @@ async function take(connection: Connection, { job, due, now }: Taking): Promise<
     [due.job, due.unit, due.school_id, due.branch_id, due.day, every, now.toISOString()],
   );
   if (rows[0]?.taken !== true) throw new TakenElsewhere();
-  if (due.school_id === null) return null;
+  if (due.school_id === null) return stranger('clock of the house');
   return enterClock(connection, { school_id: due.school_id, branch_id: due.branch_id });
 }
 

@@ -3,7 +3,7 @@
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
 import type { CounterSource } from './counter-source.ts';
 
 /** Figures without a period, e.g. students of today. */
@@ -95,7 +95,7 @@ export async function rebuildCounters(source: CounterSource): Promise<CounterDif
 export async function foldCounters(): Promise<number> {
   let all = 0;
   for (;;) {
-    const row = await inTransaction(asProgram, () => rowOf(sql<{ n: number }>`select platform.fold_counters() as n`));
+    const row = await asRunner(() => rowOf(sql<{ n: number }>`select platform.fold_counters() as n`));
     all += row?.n ?? 0;
     if (!row || row.n < FOLD_AT_ONCE) return all;
   }
@@ -103,11 +103,3 @@ export async function foldCounters(): Promise<number> {
 
 /** As platform.fold_counters takes them when nobody says otherwise. */
 const FOLD_AT_ONCE = 50_000;
-
-/** No user and no role: only routines that are granted to the program. */
-const asProgram = {
-  begin: async (connection: { query: (text: string) => Promise<unknown> }) => {
-    await connection.query('begin');
-    return null;
-  },
-};

@@ -1,13 +1,14 @@
 // The runner's own transactions: no user, no scope, no role; only the routines that are granted to the program itself.
 
-import { inTransaction } from '#platform/db/transaction.ts';
+import { stranger } from './caller.ts';
+import { inTransaction } from './transaction.ts';
 
 export function asRunner<T>(work: () => Promise<T>): Promise<T> {
   return inTransaction(
     {
       begin: async (connection) => {
         await connection.query('begin');
-        return null;
+        return stranger('runner');
       },
     },
     work,

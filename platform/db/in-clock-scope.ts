@@ -3,7 +3,8 @@
 
 import { callerOf, type CallerRow } from '#platform/db/caller.ts';
 import type { Connection } from '#platform/engine/engine.ts';
-import { type Caller, inTransaction } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/db/caller.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 
 export interface ClockScope {
   school_id: number;
@@ -17,7 +18,7 @@ export async function enterClock(connection: Connection, { school_id, branch_id 
     [school_id, branch_id],
   );
   if (!rows[0]) throw new Error(`School ${school_id} has no such branch`);
-  return callerOf(rows[0] as unknown as CallerRow);
+  return callerOf('clock', rows[0] as unknown as CallerRow);
 }
 
 /** One transaction of a long run. */

@@ -1,9 +1,8 @@
 // Work outside a request: jobs, the command line and tests name the person whose scope they run under.
 
-import type { Caller } from './transaction.ts';
 import { inTransaction } from './transaction.ts';
 import { ownerEngine } from '#platform/engine/open.ts';
-import { callerOf, type CallerRow } from '#platform/db/caller.ts';
+import { type Caller, callerOf, type CallerRow, OWNER } from '#platform/db/caller.ts';
 
 /** Runs `work` in one transaction with the scope of a user; `branch_id` narrows it to one branch. */
 export function runAs<T>(
@@ -21,7 +20,7 @@ export function runAs<T>(
         );
         const row = result.rows[0];
         if (!row) throw new Error(`There is no active user ${who.user_id}`);
-        return callerOf(row as unknown as CallerRow);
+        return callerOf('user', row as unknown as CallerRow);
       },
     },
     work,
@@ -34,7 +33,7 @@ export function asOwner<T>(work: () => Promise<T>): Promise<T> {
     {
       begin: async (connection) => {
         await connection.batch(['begin', `select set_config('role', 'maktab_owner', true)`]);
-        return null;
+        return OWNER;
       },
       engine: ownerEngine(),
       attempts: 1,

@@ -6,6 +6,6 @@ import { currentContext } from './transaction.ts';
 /** `inScope('s.branch_id')`: true when the scope is every branch; else the column is one of the branches in scope. */
 export function inScope(column: string): ReturnType<typeof sql<boolean>> {
   const caller = currentContext().caller;
-  if (!caller || caller.all_branches) return sql<boolean>`true`;
+  if (caller.kind === 'owner' || caller.all_branches) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(column)} = any (${caller.branch_ids}::int[])`;
 }

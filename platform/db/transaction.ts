@@ -4,31 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '#platform/engine/engine.ts';
 import { OVERTAKEN_CODES, RETRY_CODES } from '#platform/engine/engine.ts';
 import { currentEngine } from '#platform/engine/open.ts';
-
-/** Who a transaction runs for, and which rows it may see. */
-export interface Caller {
-  user_id: number | null;
-  name: string;
-  school_id: number;
-  country_id: number;
-  /** Branches in scope; empty when `all_branches`. */
-  branch_ids: readonly number[];
-  /** The scope is every branch there is: the database role has no branch policy. */
-  all_branches: boolean;
-  currency: 'PKR' | 'OMR';
-  time_zone: string;
-  /** The instant this transaction began, by the database's clock: today is the same in rules and in SQL. */
-  now: Date;
-  /** Permissions known to be held, asked for so far. */
-  held: Set<string>;
-  denied: Set<string>;
-  /** Told of every name that had to be asked of the database on its own. */
-  onAsked?: (names: readonly string[]) => void;
-}
+import type { Caller, Owner } from './caller.ts';
 
 interface Context {
   connection: Connection;
-  caller: Caller | null;
+  caller: Caller | Owner;
   afterCommit: (() => void | Promise<void>)[];
   savepoints: number;
   /** Something was written to the audit, and stands. */
@@ -51,8 +31,8 @@ export function afterCommit(work: () => void | Promise<void>): void {
 }
 
 export interface Opening {
-  /** Begins the transaction and sets who it is for; returns the caller, or null for the owner. */
-  begin: (connection: Connection) => Promise<Caller | null>;
+  /** Begins the transaction and sets who it is for; returns it. */
+  begin: (connection: Connection) => Promise<Caller | Owner>;
   /** Another engine than the process's own: the owner's. */
   engine?: Engine;
   readOnly?: boolean;
@@ -68,16 +48,15 @@ async function attempt<T>(
   const connection = await engine.connect();
   let broken = false;
   try {
-    const context: Context = {
-      connection,
-      caller: null,
-      afterCommit: [],
-      savepoints: 0,
-      audited: false,
-      readOnly: opening.readOnly ?? false,
-    };
     try {
-      context.caller = await opening.begin(connection);
+      const context: Context = {
+        connection,
+        caller: await opening.begin(connection),
+        afterCommit: [],
+        savepoints: 0,
+        audited: false,
+        readOnly: opening.readOnly ?? false,
+      };
       const value = await storage.run(context, work);
       await connection.query('commit');
       return { value, context };

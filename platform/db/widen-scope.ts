@@ -12,7 +12,8 @@ async function setBranches(ids: readonly number[]): Promise<void> {
 export async function alsoInBranches<T>(more: readonly number[], work: () => Promise<T>): Promise<T> {
   const context = currentContext();
   const { caller } = context;
-  if (!caller || caller.all_branches) return work();
+  if (caller.kind === 'owner' || caller.all_branches) return work();
+  if (caller.kind === 'stranger') throw new Error('Who is nobody of the house has no scope that could be widened');
   const missing = more.filter((id) => !caller.branch_ids.includes(id));
   if (missing.length === 0) return work();
   const wider = [...caller.branch_ids, ...missing];

@@ -3,7 +3,7 @@
 
 import { Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';
-import { currentContext } from '#platform/db/transaction.ts';
+import { userIdOrNull } from '#platform/access/who.ts';
 import type { Served } from '#platform/http/serve.ts';
 
 export const REPORTS_AT_ONCE = 8;
@@ -18,7 +18,7 @@ export function isReport({ contract, reads }: Pick<Served, 'contract' | 'reads'>
 }
 
 /** For a caller whom a transaction has let in; null for nobody in particular. */
-export const callerId = (): number | null => currentContext().caller?.user_id ?? null;
+export const callerId = (): number | null => userIdOrNull();
 
 function release(user_id: number): void {
   const left = (running.get(user_id) ?? 1) - 1;

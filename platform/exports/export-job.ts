@@ -7,7 +7,8 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { callerOf, type CallerRow } from '#platform/db/caller.ts';
 import { userId } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type Caller, inTransaction } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/db/caller.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { spool } from '#platform/files/spool.ts';
@@ -52,7 +53,7 @@ function inEnvironment<T>(user_id: number, of: Environment, work: () => Promise<
         );
         const row = rows[0];
         if (!row) throw new Refusal('not_allowed', 'The person who asked for this may no longer sign in');
-        return callerOf(row as unknown as CallerRow);
+        return callerOf('user', row as unknown as CallerRow);
       },
     },
     work,

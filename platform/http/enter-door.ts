@@ -1,35 +1,17 @@
 // The first round trip behind a door: who knocks is looked up by routines that check for themselves, then the narrow role is
 // set for the rest of the transaction (spec 00 §13).
 
-import { now } from '#kernel/clock.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { hashToken } from '#platform/access/tokens.ts';
 import type { Connection } from '#platform/engine/engine.ts';
-import type { Caller } from '#platform/db/transaction.ts';
+import { type Caller, stranger } from '#platform/db/caller.ts';
 import type { AtDoor, Entry, Knock } from './at-door.ts';
 import { doors, type GuardedDoor } from './door-rules.ts';
 import { noteSiteRate } from './site-rates.ts';
 
-/** Nobody of the house: no user, no branch, no permission. */
-function stranger(name: string, school_id: number, time_zone = 'UTC'): Caller {
-  return {
-    user_id: null,
-    name,
-    school_id,
-    country_id: 0,
-    branch_ids: [],
-    all_branches: false,
-    currency: 'PKR',
-    time_zone,
-    now: now(),
-    held: new Set(),
-    denied: new Set(),
-  };
-}
-
 type Ask = (text: string, params: readonly unknown[]) => Promise<Record<string, unknown> | undefined>;
-type Let = (ask: Ask, knock: Knock, contract: Contract) => Promise<{ entry: Entry | null; caller: Caller | null }>;
+type Let = (ask: Ask, knock: Knock, contract: Contract) => Promise<{ entry: Entry | null; caller: Caller }>;
 
 async function enterSite(ask: Ask, knock: Knock): ReturnType<Let> {
   if (knock.site_key === null) throw new Refusal('not_signed_in', 'The key of the site is missing');
@@ -58,7 +40,7 @@ async function enterLink(ask: Ask, knock: Knock, contract: Contract): ReturnType
 const enterPublic: Let = async (ask, knock, contract) => {
   if (contract.admits === 'site') return enterSite(ask, knock);
   if (contract.admits === 'link') return enterLink(ask, knock, contract);
-  return { entry: null, caller: null };
+  return { entry: null, caller: stranger('public') };
 };
 
 const enterPortal: Let = async (ask, { bearer }) => {
@@ -112,7 +94,7 @@ const lets: Record<GuardedDoor, Let> = {
 
 /** `begin` of a transaction behind a door; `at.entry` says afterwards who was let in. */
 export function beginAtDoor(contract: Contract, at: AtDoor, door = contract.door) {
-  return async (connection: Connection): Promise<Caller | null> => {
+  return async (connection: Connection): Promise<Caller> => {
     if (door === 'user') throw new Error('A call of users has no door of its own');
     await connection.query('begin');
     const ask: Ask = async (text, params) => (await connection.query(text, params)).rows[0];

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { callerOf, type CallerRow } from '#platform/db/caller.ts';
 import type { Connection } from '#platform/engine/engine.ts';
-import type { Caller } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/db/caller.ts';
 
 const ENTER = `
   select a.*, set_config('role', a.role, true) as set_role, platform.now() as now from platform.authenticate($1::bytea, $2::text[]) a`;
@@ -38,7 +38,7 @@ export function beginSignedIn(contract: Contract, token_hash: Uint8Array | null,
     if (row.status === 'password first' && contract.permissions.length > 0) {
       throw new Refusal('not_allowed', 'Choose a password of your own first, in your profile');
     }
-    const caller = callerOf(row);
+    const caller = callerOf('user', row);
     if (contract.permissions.length > 0 && !contract.permissions.some((name) => caller.held.has(name))) {
       throw new Refusal('not_allowed', `You have no permission for this (${contract.permissions.join(' or ')})`);
     }

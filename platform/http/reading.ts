@@ -1,7 +1,8 @@
 // Calls that only read and say so (`reads: 'replica'`) run on the read replica while it is close behind: the token is looked up on
 // the primary, the same person and scope are set on the replica, and the primary answers whenever the replica cannot.
 
-import { type Caller, currentContext, inTransaction, type Opening } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/db/caller.ts';
+import { currentContext, inTransaction, type Opening } from '#platform/db/transaction.ts';
 import { currentEngine, currentReplica } from '#platform/engine/open.ts';
 import { fitReplica, replicaFailed } from '#platform/engine/replica.ts';
 
@@ -31,7 +32,8 @@ export async function reading<T>(begin: Opening['begin'], work: () => Promise<T>
   const replica = await fitReplica(state, currentEngine());
   if (!replica) return inTransaction({ begin }, work);
   const caller = await inTransaction({ begin }, () => Promise.resolve(currentContext().caller));
-  if (!caller) return inTransaction({ begin }, work);
+  // The replica knows the roles of people only.
+  if (caller.kind !== 'user') return inTransaction({ begin }, work);
   try {
     return await inTransaction({ engine: replica, begin: enterAgain(caller), attempts: 1, readOnly: true }, work);
   } catch (error) {

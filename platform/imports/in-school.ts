@@ -22,7 +22,7 @@ export function inSchool<T>({ user_id, school_id }: ImportUser, work: () => Prom
         );
         const row = result.rows[0];
         if (!row) throw new Refusal('not_found', 'There is no active user of this name');
-        return callerOf(row as unknown as CallerRow);
+        return callerOf('user', row as unknown as CallerRow);
       },
     },
     work,

@@ -2,7 +2,8 @@
 
 import { enterClock } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type Caller, inTransaction } from '#platform/db/transaction.ts';
+import { type Caller, stranger } from '#platform/db/caller.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 
 /** A transaction of the outbox alone: no user, no branch. */
 export function inOutbox<T>(work: () => Promise<T>): Promise<T> {
@@ -10,7 +11,7 @@ export function inOutbox<T>(work: () => Promise<T>): Promise<T> {
     {
       begin: async (connection) => {
         await connection.batch(['begin', `select set_config('role', 'app_outbox', true)`]);
-        return null;
+        return stranger('outbox');
       },
     },
     work,
