@@ -1,5 +1,5 @@
 // `npm test`: types, lint and checks; unit, screen and check tests; stories, each on its engine (decision 0091); the demo read whole;
-// browser journeys. Names of parts run only those; `--both` runs every story on both engines. What day the machine thinks it is plays
+// browser journeys. Names of parts run only those, `changed` what a change can reach (decision 0092); `--both` runs every story on both engines. What day the machine thinks it is plays
 // no part (decision 0059): `--at 2027-01-31T20:00Z` puts all on one day, `--all-days` runs what a day can change at every instant.
 
 import { globSync, mkdirSync } from 'node:fs';
@@ -14,16 +14,26 @@ import { postgresPrograms } from '../../stories/harness/postgres-server.ts';
 import { turnClockTo } from '../../stories/harness/turn-clock.ts';
 import { root } from '../house-files.ts';
 import { inLanes, run } from '../process.ts';
+import { reachedBy } from './changed.ts';
 import { roundsOf } from './rounds.ts';
 import { useScratch } from './scratch.ts';
+import { changedSince, houseTree } from './changed-files.ts';
 import { lanesOf } from './workers.ts';
 import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
 
-const { values: days, positionals: asked } = parseArgs({
+const { values: days, positionals } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, 'all-days': { type: 'boolean' }, both: { type: 'boolean' } },
+  options: {
+    at: { type: 'string' },
+    'all-days': { type: 'boolean' },
+    both: { type: 'boolean' },
+    base: { type: 'string' },
+  },
 });
 const both = days.both ?? false;
+/** `changed` alone: what a change can reach. */
+const chosen = positionals.includes('changed') ? reachedBy(changedSince(days.base), houseTree()) : undefined;
+const asked = positionals.filter((name) => name !== 'changed');
 /** In a round of days the server does not run: the embedded database has every story that it can. */
 let isAlone = false;
 
@@ -32,7 +42,7 @@ const scratch = useScratch();
 const reports = join(root, 'node_modules', '.cache', 'maktab', 'reports');
 
 async function checks(): Promise<Tally> {
-  const { code } = await run('node', ['checks/run.ts'], { aloud: true });
+  const { code } = await run('node', ['checks/run.ts', ...(chosen?.checks ?? [])], { aloud: true });
   return { ...nothing, failed: code === 0 ? 0 : 1 };
 }
 
@@ -52,11 +62,13 @@ async function vitest({ name, projects, env = {}, files = [] }: VitestRun): Prom
   return readTally(report, vitestTally);
 }
 
-const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'] });
+const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'], files: chosen?.units ?? [] });
 
 /** The stories that run there. */
 const storiesOn = (where: Where): string[] =>
-  globSync('stories/**/*.story.test.ts', { cwd: root }).filter((file) => runsOn(file, { both, ...where }));
+  (chosen?.stories ?? globSync('stories/**/*.story.test.ts', { cwd: root })).filter((file) =>
+    runsOn(file, { both, ...where }),
+  );
 
 const storiesEmbedded = () =>
   vitest({
@@ -79,7 +91,7 @@ function makeSchool(): void {
 /** The harness starts a throw-away server itself. */
 function storiesOnServer(): Promise<Tally> {
   if (postgresPrograms()) {
-    if (isAsked('journeys') || isAsked('demo')) makeSchool();
+    if (isWanted('journeys') || isWanted('demo')) makeSchool();
     if (!bouncerProgram()) console.log('Skipped: the story behind pgbouncer (pgbouncer is not on this machine)');
     const files = storiesOn({ engine: 'server' });
     return vitest({ name: 'stories-server', projects: ['stories'], env: { MAKTAB_STORIES: 'server' }, files });
@@ -90,7 +102,7 @@ function storiesOnServer(): Promise<Tally> {
 
 /** Every read and every figure that two screens share, on the school of the journeys. */
 const demo = async (): Promise<Tally> =>
-  vitest({ name: 'demo', projects: ['demo'], env: { JOURNEYS_SCHOOL: await school } });
+  vitest({ name: 'demo', projects: ['demo'], env: { JOURNEYS_SCHOOL: await school }, files: chosen?.demo ?? [] });
 
 async function journeys(): Promise<Tally> {
   const browser = ensureBrowser();
@@ -103,7 +115,7 @@ async function journeys(): Promise<Tally> {
     const { passed, skipped } = readTally(report, playwrightTally);
     return { ...nothing, skipped: passed + skipped };
   }
-  await run('playwright', ['test', '--reporter=line,json'], { aloud: true, env });
+  await run('playwright', ['test', ...(chosen?.journeys ?? []), '--reporter=line,json'], { aloud: true, env });
   return readTally(report, playwrightTally);
 }
 
@@ -116,7 +128,17 @@ const parts: readonly (readonly [string, () => Promise<Tally>])[] = [
   ['journeys', journeys],
 ];
 
-const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
+/** Parts in which a change reaches anything. */
+const reached: readonly string[] | undefined = chosen && [
+  'checks',
+  ...(chosen.units.length ? ['unit'] : []),
+  ...(storiesOn({ engine: 'embedded', alone: !postgresPrograms() }).length ? ['stories'] : []),
+  ...(storiesOn({ engine: 'server' }).length ? ['stories-on-server'] : []),
+  ...(chosen.demo.length ? ['demo'] : []),
+  ...(chosen.journeys.length ? ['journeys'] : []),
+];
+const isWanted = (name: string): boolean =>
+  (asked.length === 0 || asked.includes(name)) && (reached?.includes(name) ?? true);
 const unknown = asked.filter((name) => !parts.some(([part]) => part === name));
 if (unknown.length) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${parts.map(([part]) => part).join(', ')}.`);
@@ -139,7 +161,11 @@ async function runPart(name: string, part: () => Promise<Tally>, day: string): P
 
 const { lanes, env: share } = lanesOf();
 Object.assign(process.env, share);
-const names = parts.map(([name]) => name);
+const names = parts.map(([name]) => name).filter((name) => reached?.includes(name) ?? true);
+if (chosen) {
+  const { units: unit, stories, journeys: walks } = chosen;
+  console.log(`The change reaches ${unit.length} unit files, ${stories.length} stories, ${walks.length} journeys`);
+}
 for (const { at, alone, runs } of roundsOf({ at: days.at, allDays: days['all-days'] ?? false, asked, parts: names })) {
   isAlone = alone;
   // The one of the round before is of another day, and gone.
