@@ -33,7 +33,8 @@ const files: Record<string, string> = {
   'e2e/apply.journey.ts': "await page.goto('/admin/initial-admission');",
 };
 const tree: Tree = { paths: Object.keys(files), textOf: (path) => files[path], answers: [['students', 'admissions']] };
-const names = (paths: readonly string[]) => paths.map((path) => /([\w-]+)\.[\w.]+$/.exec(path)?.[1]).toSorted();
+const names = (paths: readonly string[]) =>
+  paths.map((path) => /([\w-]+)\.[\w.]+$/.exec(path)?.[1]).toSorted((a = '', b = '') => a.localeCompare(b));
 const reach = (...paths: string[]) => {
   const { units, stories, demo, journeys, checks } = reachedBy(paths, tree);
   return { units: names(units), stories: names(stories), demo: demo.length, journeys: names(journeys), checks };
