@@ -10,7 +10,7 @@ const programs = [
   'app/dev/*.ts!',
   'app/dev/gallery/gallery.tsx',
   'ui/**/*.gallery.tsx',
-  'checks/{run,built,rules,schema,unread}.ts',
+  'checks/{run,built,rules,schema,sql,unread}.ts',
   'checks/suite/run.ts',
   'bench/*.ts',
   'bench/*/*.ts',

@@ -146,7 +146,8 @@ async function finishSchema(
 }
 
 interface Progress {
-  done: ReadonlySet<string>;
+  /** Names of the files that were applied, with the hash of what they said. */
+  done: ReadonlyMap<string, string>;
   unfinished: boolean;
 }
 
@@ -155,10 +156,10 @@ async function progressOf(connection: Connection): Promise<Progress | null> {
   const { rows } = await connection.query(`select to_regclass('maktab_migrations.unfinished') is not null as noted`);
   if (rows[0]?.['noted'] !== true) return null;
   const files = await connection.query(
-    `select name, exists (select from maktab_migrations.unfinished) as unfinished from maktab_migrations.files`,
+    `select name, hash, exists (select from maktab_migrations.unfinished) as unfinished from maktab_migrations.files`,
   );
   return {
-    done: new Set(files.rows.map((row) => String(row.name))),
+    done: new Map(files.rows.map((row) => [String(row.name), String(row.hash)])),
     unfinished: files.rows[0]?.['unfinished'] === true,
   };
 }
@@ -178,12 +179,26 @@ async function prepare(connection: Connection, sources: readonly MigrationSource
   if (!isNoted) await connection.query(UNFINISHED, [sources.map((source) => source.schema)]);
 }
 
+/** A file that says something else than when it was applied: nobody could say any more what this database is made of. */
+async function refuseEdited(sources: readonly MigrationSource[], done: Progress['done']): Promise<void> {
+  const files = (await Promise.all(sources.map(sourceFiles))).flat();
+  const edited = files.filter(({ name, text }) => done.has(name) && done.get(name) !== hashOf(text));
+  if (edited.length === 0) return;
+  const names = edited.map(({ name }) => name).join(', ');
+  throw new Error(
+    `This database was made with another text of ${names}, which was changed after it was applied here. ` +
+      'Put it back as it was and write the change as a new migration. Nothing was done.',
+  );
+}
+
 async function applyAll(connection: Connection, sources: readonly MigrationSource[]): Promise<string[]> {
   const before = await progressOf(connection);
   const names = await allNames(sources);
+  if (before) await refuseEdited(sources, before.done);
   if (before && !before.unfinished && names.every((name) => before.done.has(name))) return [];
   await prepare(connection, sources);
   const done = (await progressOf(connection))?.done;
+  if (!before && done) await refuseEdited(sources, done);
   const applied: string[] = [];
   for (const source of sources) {
     for (const file of (await sourceFiles(source)).filter(({ name }) => !done?.has(name))) {
@@ -197,12 +212,17 @@ async function applyAll(connection: Connection, sources: readonly MigrationSourc
 }
 
 /** Brings the database to this version; answers the names of the files that were applied. */
-export async function migrate(engine: Engine, modules: readonly MigrationSource[]): Promise<string[]> {
+export function migrate(engine: Engine, modules: readonly MigrationSource[]): Promise<string[]> {
+  return migrateSources(engine, [platformMigrations, ...modules]);
+}
+
+/** The same of a version whose files lie elsewhere. */
+export async function migrateSources(engine: Engine, sources: readonly MigrationSource[]): Promise<string[]> {
   const connection = await engine.connect();
   try {
     await connection.query('select pg_advisory_lock(727001)');
     try {
-      return await applyAll(connection, [platformMigrations, ...modules]);
+      return await applyAll(connection, sources);
     } finally {
       await connection.query('select pg_advisory_unlock(727001)');
     }

@@ -53,6 +53,16 @@ describe('a new version', () => {
     expect(await isCurrent(currentEngine(), sources)).toBe(true);
   });
 
+  it('whose file says something else than when it was applied is refused by name, and nothing is done', async () => {
+    file('0002-more.sql', 'create table trial.more (id bigint primary key, school_id int not null, word text);');
+    file('0002-most.sql', 'create table trial.most (id bigint primary key, school_id int not null);');
+    await expect(migrate(ownerEngine(), sources)).rejects.toThrow('with another text of trial/0002-more.sql');
+    expect(await exists('trial.most')).toBe(false);
+    expect(await works()).toBe(200);
+    file('0002-more.sql', 'create table trial.more (id bigint primary key, school_id int not null);');
+    expect(await migrate(ownerEngine(), sources)).toEqual(['trial/0002-most.sql']);
+  });
+
   it('killed between its last file and what is done to the schema after it: the next run does that, though it has no new file', async () => {
     const unminded = ['now', '()'].join(''); // as migrations write it
     file(
