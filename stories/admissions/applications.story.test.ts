@@ -15,6 +15,7 @@ import { studentFamily, studentGet } from '#modules/students/contract/record.ts'
 import { RUPEE } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';
+import { inSession } from '#stories/harness/turn-clock.ts';
 
 type Data = InputOf<typeof calls.applicationCheck>['data'];
 
@@ -58,7 +59,7 @@ const form = (more: Partial<Data> = {}): Data => ({
   expected_join_on: scene.day(),
   full_name: 'Zara Khan',
   gender: 'f',
-  dob: '2020-10-01',
+  dob: inSession('2020-10-01'),
   nationality_id: 162,
   identity_kind: 'b_form',
   guardians: [dad()],
@@ -187,10 +188,12 @@ describe('story 1: straight through to the test', () => {
 
 describe('story 2: too young', () => {
   it('ADM-17 the fitting class is offered; with Admission Override and a reason it passes, on the record', async () => {
-    const { id, version } = await draft({ full_name: 'Sana Iqbal', dob: '2020-10-02' });
+    const { id, version } = await draft({ full_name: 'Sana Iqbal', dob: inSession('2020-10-02') });
     const refused = await scene.school.call(calls.applicationSubmit, { id, version }, { as: 'clerk' });
     expect(refused.code).toBe(422);
-    expect(refused.message).toBe('Too young for Grade 1 by 1 month (born on or before 01/10/2020). Prep fits.');
+    expect(refused.message).toBe(
+      inSession('Too young for Grade 1 by 1 month (born on or before 01/10/2020). Prep fits.'),
+    );
     expect(refused.details).toMatchObject({ override: 'age', fits: { course_id: prep, name: 'Prep' } });
     const overrides = [{ kind: 'age' as const, reason: 'Reads and writes already' }];
     const made = await scene.school.must(calls.applicationSubmit, { id, version, overrides }, { as: 'clerk' });
@@ -359,19 +362,32 @@ describe('settings of admissions', () => {
   it('ADM-17, ADM-18 ages and papers are the school’s own; an empty range is refused at its row', async () => {
     const sheet = await scene.school.must(terms.ageRules, { session_id }, { as: 'clerk' });
     const row = sheet.rows.find((one) => one.course_id === grade1);
-    expect(row).toMatchObject({ own: { born_on_or_before: '2020-10-01' }, usual: { born_on_or_after: '2018-09-02' } });
+    expect(row).toMatchObject({
+      own: { born_on_or_before: inSession('2020-10-01') },
+      usual: { born_on_or_after: inSession('2018-09-02') },
+    });
     const wrong = await scene.school.call(
       terms.ageRulesSave,
-      { session_id, rows: [{ course_id: grade1, born_on_or_after: '2021-01-01', born_on_or_before: '2020-10-01' }] },
+      {
+        session_id,
+        rows: [
+          { course_id: grade1, born_on_or_after: inSession('2021-01-01'), born_on_or_before: inSession('2020-10-01') },
+        ],
+      },
       { as: 'clerk' },
     );
     expect([wrong.code, Object.keys(wrong.errors)]).toEqual([422, ['rows.0.born_on_or_before']]);
     const saved = await scene.school.must(
       terms.ageRulesSave,
-      { session_id, rows: [{ course_id: grade1, born_on_or_after: '2018-07-01', born_on_or_before: '2020-06-30' }] },
+      {
+        session_id,
+        rows: [
+          { course_id: grade1, born_on_or_after: inSession('2018-07-01'), born_on_or_before: inSession('2020-06-30') },
+        ],
+      },
       { as: 'clerk' },
     );
-    expect(saved.rows.find((one) => one.course_id === grade1)?.own?.born_on_or_before).toBe('2020-06-30');
+    expect(saved.rows.find((one) => one.course_id === grade1)?.own?.born_on_or_before).toBe(inSession('2020-06-30'));
     const paper = await scene.school.must(
       terms.documentTypeSave,
       { name: 'Character certificate', applies_to: ['from_school'], blocks: 'confirm' },

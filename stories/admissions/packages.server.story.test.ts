@@ -14,6 +14,7 @@ import { headList } from '#modules/fees/contract/heads.ts';
 import { structurePublish, structureSave } from '#modules/fees/contract/structures.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { makeUser } from '../users/users-scene.ts';
+import { sessionFrom } from '#stories/harness/session-from.ts';
 
 const RUPEE = 100;
 const { f8, g9 } = branches;
@@ -90,6 +91,7 @@ beforeAll(async () => {
   if (!row) throw new Error('no session');
   place = row;
   head = Object.fromEntries((await school.must(headList, {})).map((one) => [one.kind, one.id]));
+  await sessionFrom(school, monthOf(addDays(place.today, -40)));
   const list = {
     session_id: place.session_id,
     country_id: place.country_id,

@@ -5,6 +5,7 @@ import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { registerRead, registerSave } from '#modules/attendance/contract/registers.ts';
 import type { CallOptions } from '../harness/school.ts';
+import { sessionFrom } from '../harness/session-from.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';
 
 export const [P, L, HD, A, LV] = [1, 2, 3, 4, 5];
@@ -44,6 +45,7 @@ export async function openAttendance(size = 10): Promise<AttendanceScene> {
   const scene = await openStudents();
   await openAlways(scene);
   const first = scene.day(-40);
+  await sessionFrom(scene.school, first);
   if (size > SEATS)
     await scene.school.owner(async () => {
       await rowsOf(sql`update branches.sections set capacity = ${size} where id = ${scene.sections.a}`);

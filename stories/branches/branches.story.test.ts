@@ -5,6 +5,7 @@ import * as branches from '#modules/branches/contract/branches.ts';
 import * as contacts from '#modules/branches/contract/contacts.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { openSchool, type School } from '../harness/school.ts';
+import { inSession } from '#stories/harness/turn-clock.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -184,14 +185,16 @@ describe('BR-10 to BR-16 status and gate', () => {
       event: 'suspend',
       reason_code: 'premises',
       reason: 'Roof under repair',
-      until: '2027-03-31',
+      until: inSession('2027-03-31'),
       version: branch.version,
     });
     expect(suspended.branch.status).toBe('suspended');
     const gate = await school.must(branches.branchGate, { branch_id: 3, action: 'admit' });
-    expect(gate).toMatchObject({ allowed: false, source: 'suspension', until: '2027-03-31' });
+    expect(gate).toMatchObject({ allowed: false, source: 'suspension', until: inSession('2027-03-31') });
     expect(gate.reason).toMatch(
-      /^LHR-01 is suspended since .*: new admissions are stopped until 31\/03\/2027\. Ask head office\.$/,
+      new RegExp(
+        `^LHR-01 is suspended since .*: new admissions are stopped until ${inSession('31/03/2027')}\\. Ask head office\\.$`,
+      ),
     );
     expect((await school.must(branches.branchGate, { branch_id: 3, action: 'collect' })).allowed).toBe(true);
     const history = await school.must(branches.statusHistory, { id: 3 });

@@ -10,6 +10,7 @@ import { postExtra } from '#modules/fees/contract/single-posts.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { lately } from '#stories/harness/turn-clock.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;
@@ -25,7 +26,7 @@ beforeAll(async () => {
     { name: 'Bilal', family: 'Khan', plan: { TUI: 5000 } },
   ]);
   amna = pupils['Amna'] ?? 0;
-  await scene.post(f8, '2026-09-01', '2026-09-10');
+  await scene.post(f8, lately('2026-09-01'), lately('2026-09-10'));
   const challan = await scene.school.owner(() =>
     rowOf(sql<{ challan_no: string }>`select challan_no from fees.challans where student_id = ${amna}`),
   );
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const taken = await scene.school.must(depositCreate, {
     family_id: family?.family_id ?? 0,
     amount: 11_000 * RUPEE,
-    value_date: '2026-09-09',
+    value_date: lately('2026-09-09'),
     channel: 'cash',
     account_id,
   });
@@ -80,7 +81,11 @@ describe('money in the audit', () => {
     ]);
     expect(history[0]?.after).toMatchObject({ receipt_no, amount: 'PKR 11,000', reason: 'Typed twice' });
     expect(history[1]?.name).toMatch(/^Amna/);
-    expect(history[3]?.after).toMatchObject({ amount: 'PKR 11,000', challans: 2, bill_month: 'September 2026' });
+    expect(history[3]?.after).toMatchObject({
+      amount: 'PKR 11,000',
+      challans: 2,
+      bill_month: lately('September 2026'),
+    });
   });
 
   test('an extra charge is found by the number of its posting and of its challans', async () => {
@@ -89,8 +94,8 @@ describe('money in the audit', () => {
     const made = await scene.school.must(postExtra, {
       title: 'Trip to Taxila',
       head_id: heads.find((head) => head.code === 'OTH')?.id ?? 0,
-      bill_month: '2026-11-01',
-      due_date: '2026-11-30',
+      bill_month: lately('2026-11-01'),
+      due_date: lately('2026-11-30'),
       items: [{ student_id: amna, amount: 1_500 * RUPEE }],
     });
     const [posted] = await rows({ filter: made.first_challan_no });

@@ -7,6 +7,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { depositCreate, depositQuote, depositReverse } from '#modules/fees/contract/deposits.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { lately } from '#stories/harness/turn-clock.ts';
 
 const CHILDREN = 200;
 const TILLS = 50;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   children = Object.values(pupils);
   cash = await scene.account(branches.f8, 'cash');
   await scene.fineRule(branches.f8, { mode: 'fixed', amount: 100 * RUPEE });
-  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
+  await scene.post(branches.f8, lately('2026-09-01'), lately('2026-09-10'));
 });
 
 /** One cashier: looks at a child or its family, takes what is open, now and then undoes it. */
@@ -40,18 +41,22 @@ async function till(nth: number, codes: Map<number, number>): Promise<void> {
   const visits = visitsOf(scene.school.engine);
   for (let visit = 0; visit < visits; visit += 1) {
     const student_id = children[(nth * 37 + visit * 101) % CHILDREN] ?? 0;
-    const quote = await scene.school.must(depositQuote, { student_id, value_date: '2026-09-12' }, { as: 'clerk' });
+    const quote = await scene.school.must(
+      depositQuote,
+      { student_id, value_date: lately('2026-09-12') },
+      { as: 'clerk' },
+    );
     const asFamily = nth % 3 === 0;
     const payer = asFamily ? { family_id: quote.students[0]?.family_id } : { student_id };
     const seen = asFamily
-      ? await scene.school.must(depositQuote, { ...payer, value_date: '2026-09-12' }, { as: 'clerk' })
+      ? await scene.school.must(depositQuote, { ...payer, value_date: lately('2026-09-12') }, { as: 'clerk' })
       : quote;
     if (seen.needed === 0) continue;
     const input: InputOf<typeof depositCreate> = {
       ...payer,
       amount: visit % 4 === 0 ? Math.ceil(seen.needed / 2) : seen.needed,
       quoted_open: seen.challans.reduce((sum, challan) => sum + challan.balance, 0),
-      value_date: '2026-09-12',
+      value_date: lately('2026-09-12'),
       channel: 'cash',
       account_id: cash,
     };
@@ -100,7 +105,7 @@ test('twenty clicks with one key are one receipt', async () => {
   const input = {
     student_id: children[0] ?? 0,
     amount: 5 * RUPEE,
-    value_date: '2026-09-12',
+    value_date: lately('2026-09-12'),
     channel: 'cash',
     account_id: cash,
     another: true,
@@ -117,7 +122,7 @@ test('one transfer at four tills is one deposit and three refusals that name it'
   const input = {
     student_id: children[1] ?? 0,
     amount: 777 * RUPEE,
-    value_date: '2026-09-12',
+    value_date: lately('2026-09-12'),
     channel: 'bank_transfer',
     account_id,
     reference: 'TT-4',

@@ -8,6 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { lately } from '#stories/harness/turn-clock.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;
@@ -20,21 +21,25 @@ beforeAll(async () => {
     { name: 'Dania', plan: { TUI: 5000 } },
   ]);
   await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
-  await scene.post(f8, '2026-09-01', '2026-09-10');
+  await scene.post(f8, lately('2026-09-01'), lately('2026-09-10'));
 });
 
 describe('assessing fines', () => {
   test('FEE-42: a preview charges nothing; the run charges each challan once', async () => {
-    const preview = await scene.school.must(fineAssess, { as_of: '2026-09-20', branch_ids: [f8], preview: true });
+    const preview = await scene.school.must(fineAssess, {
+      as_of: lately('2026-09-20'),
+      branch_ids: [f8],
+      preview: true,
+    });
     expect(preview.branches).toMatchObject([{ challans: 2, amount: 600 * RUPEE }]);
     expect(await scene.ledger(f8, 'late_fine')).toBe(0);
-    await scene.school.must(fineAssess, { as_of: '2026-09-20', branch_ids: [f8] });
+    await scene.school.must(fineAssess, { as_of: lately('2026-09-20'), branch_ids: [f8] });
     await runWaitingJobs();
     expect(await scene.ledger(f8, 'late_fine')).toBe(-600 * RUPEE);
     const [run] = (await scene.school.must(postList, { kind: 'fine' })).data;
     expect(run).toMatchObject({ challans: 2, net: 600 * RUPEE });
     expect(await scene.proofs()).toEqual([]);
-    const again = await scene.school.must(fineAssess, { as_of: '2026-09-25', branch_ids: [f8] });
+    const again = await scene.school.must(fineAssess, { as_of: lately('2026-09-25'), branch_ids: [f8] });
     expect(again).toMatchObject({ run_id: null, branches: [{ challans: 0 }] });
   });
 
@@ -43,7 +48,7 @@ describe('assessing fines', () => {
     await scene.school.must(depositCreate, {
       student_id: pupils.Chand ?? 0,
       amount: 2_800 * RUPEE,
-      value_date: '2026-09-09',
+      value_date: lately('2026-09-09'),
       channel: 'bank_transfer',
       account_id: bank,
       reference: 'FT-1',
@@ -54,12 +59,12 @@ describe('assessing fines', () => {
   });
 
   test('FEE-42, FEE-20: posting carries the months billed together, and assesses fines as its last step when asked', async () => {
-    await scene.post(f8, '2026-10-01', '2026-10-10');
+    await scene.post(f8, lately('2026-10-01'), lately('2026-10-10'));
     await scene.school.owner(() =>
       rowsOf(sql`
         insert into platform.setting_values (school_id, branch_id, key, value, valid_from) values (1, ${f8}, 'combined_months', '[12]', '2026-01-01')`),
     );
-    const month = { bill_month: '2026-11-01', entry_date: '2026-11-01', branch_ids: [f8] };
+    const month = { bill_month: lately('2026-11-01'), entry_date: lately('2026-11-01'), branch_ids: [f8] };
     const plain = await scene.school.must(postPreview, month);
     expect(plain).toMatchObject({ fines: [], totals: [{ challans: 2, net: 2 * (2_800 + 5_000) * RUPEE }] });
     const check = await scene.school.must(postPreview, { ...month, assess_fines: true });
@@ -74,11 +79,12 @@ describe('assessing fines', () => {
 
   test('no fine in the future, none for another branch', async () => {
     expect((await scene.school.call(fineAssess, { as_of: '2090-01-01' })).code).toBe(422);
-    expect((await scene.school.call(fineAssess, { as_of: '2026-09-20' })).errors).toEqual({
+    expect((await scene.school.call(fineAssess, { as_of: lately('2026-09-20') })).errors).toEqual({
       branch_ids: ['Choose the branches whose late fines are charged; the check names them'],
     });
     expect(
-      (await scene.school.call(fineAssess, { as_of: '2026-09-20', branch_ids: [f8] }, { as: 'neighbour' })).code,
+      (await scene.school.call(fineAssess, { as_of: lately('2026-09-20'), branch_ids: [f8] }, { as: 'neighbour' }))
+        .code,
     ).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 // What deposits, advances, postings, fines and the challans of offers refuse, and in which words (FEE-20, FEE-33 to FEE-50, FEE-55; spec 04 §7).
 
-import { today } from '#stories/harness/turn-clock.ts';
+import { today, lately } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
@@ -23,7 +23,7 @@ const { f8, g9, lahore, franchise, muscat } = branches;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const neighbour = { as: 'neighbour' } as const;
-const OCTOBER = '2026-10-01';
+const OCTOBER = lately('2026-10-01');
 
 let scene: PlanScene;
 let school: School;
@@ -42,7 +42,7 @@ type Payment = InputOf<typeof depositCreate>;
 const payment = (name: string, rupees: number, more: Partial<Payment> = {}): Payment => ({
   student_id: id(name),
   amount: rupees * RUPEE,
-  value_date: '2026-10-20',
+  value_date: lately('2026-10-20'),
   channel: 'cash',
   account_id: cash,
   another: true,
@@ -87,12 +87,12 @@ describe('deposits and advances', () => {
   });
 
   it('FEE-46: by hand only challans of this child, each once, together no more than the money', async () => {
-    await scene.post(g9, OCTOBER, '2026-10-12');
+    await scene.post(g9, OCTOBER, lately('2026-10-12'));
     await scene.fineRule(g9, { mode: 'fixed', amount: 300 * RUPEE });
     const [own, foreign] = [(await quote('Nadia')).challans[0], (await quote('Omar')).challans[0]];
     const place = async (...placed: [number, number | undefined][]) => {
       const allocation = placed.map(([rupees, challan_id = 0]) => ({ challan_id, amount: rupees * RUPEE }));
-      return wrong(await pay('Nadia', 1000, { allocation, value_date: '2026-10-12' }));
+      return wrong(await pay('Nadia', 1000, { allocation, value_date: lately('2026-10-12') }));
     };
     const notOpen = 'A challan in the allocation is not open for this student. Load the student again';
     expect(await place([500, foreign?.challan_id])).toEqual([422, { allocation: [notOpen] }]);
@@ -140,11 +140,11 @@ describe('deposits and advances', () => {
 
 describe('postings and fines', () => {
   it('FEE-20, FEE-36, FEE-39: dates, places and children that cannot be billed; an old check is made anew', async () => {
-    const lines = [{ head_id: heads['TUI'] ?? 0, fee_month: '2027-01-01' }];
-    const bill = { student_id: id('Qasim'), lines, bill_month: '2027-01-01', due_date: '2027-01-10' };
+    const lines = [{ head_id: heads['TUI'] ?? 0, fee_month: lately('2027-01-01') }];
+    const bill = { student_id: id('Qasim'), lines, bill_month: lately('2027-01-01'), due_date: lately('2027-01-10') };
     const short = { valid_until: ['A challan must stay valid up to its due date'] };
     const { bill_month, due_date } = bill;
-    const ends = { valid_until: '2027-01-09' };
+    const ends = { valid_until: lately('2027-01-09') };
     expect(wrong(await school.call(postPreview, { bill_month, due_date, ...ends }, neighbour))).toEqual([422, short]);
     expect(wrong(await school.call(postIndividual, { ...bill, ...ends }, neighbour))).toEqual([422, short]);
     await owned(sql`update platform.branches set status = 'suspended' where id = ${muscat}`);
@@ -167,7 +167,7 @@ describe('postings and fines', () => {
   });
 
   it('FEE-33, FEE-42: what is fined or in a closed month is not taken back, nor anything twice; fines run once', async () => {
-    for (const branch of [lahore, franchise]) await scene.post(branch, OCTOBER, '2026-10-12');
+    for (const branch of [lahore, franchise]) await scene.post(branch, OCTOBER, lately('2026-10-12'));
     expect((await takeBack(franchise)).code).toBe(200);
     const gone = 'Clifton Campus is not posted in this run, or was taken back already';
     expect(said(await takeBack(franchise))).toEqual([409, gone]);
@@ -213,7 +213,7 @@ describe('the money of an offer', () => {
       insert into platform.setting_values (school_id, key, value, valid_from) values (1, 'free_discount_percent', '25', '2026-01-01')`);
     [hina, iqra] = [await scene.apply('Hina', id('Ali')), await scene.apply('Iqra', id('Ali'))];
     const discounts = [{ position: 1, basis: 'negotiated' as const, mode: 'percent' as const, value: 20 }];
-    const wish = { package_id, join_on: '2026-04-16', discounts, version: 0 };
+    const wish = { package_id, join_on: lately('2026-04-16'), discounts, version: 0 };
     for (const { application_id } of [hina, iqra])
       await school.must(plans.planSave, { application_id, ...wish }, clerk);
   });

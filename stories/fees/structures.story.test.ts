@@ -28,6 +28,7 @@ import { studentGet } from '#modules/students/contract/record.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { inSession, lately } from '#stories/harness/turn-clock.ts';
 
 const { f8, lahore } = branches;
 let scene: FeeScene;
@@ -68,7 +69,7 @@ describe('structures', () => {
   const list = (more: object = {}) => ({
     session_id: place.session_id,
     country_id: place.country_id,
-    valid_from: '2026-04-01',
+    valid_from: inSession('2026-04-01'),
     lines: [{ head_id: tuition, amount: 6_000 * RUPEE, months: 4095 }],
     ...more,
   });
@@ -76,13 +77,15 @@ describe('structures', () => {
     branch_id: f8,
     course_id: place.course_id,
     session_id: place.session_id,
-    month: '2026-09-01',
+    month: inSession('2026-09-01'),
   });
 
   test('FEE-5: without any, the sentence names class, branch and session', async () => {
     const none = await scene.school.call(structureResolve, wanted());
     expect(none.code).toBe(404);
-    expect(none.message).toMatch(/^No fee structure for .+, F-8 Campus, .+ in September 2026$/);
+    expect(none.message).toMatch(
+      new RegExp(`^No fee structure for .+, F-8 Campus, .+ in ${inSession('September 2026')}$`),
+    );
   });
 
   test('FEE-5, FEE-6: draft, publish, the heavier wins, a new version supersedes', async () => {
@@ -148,15 +151,18 @@ describe('calendar and policy', () => {
     const at = { session_id: place.session_id, country_id: place.country_id, branch_id: lahore };
     const saved = await scene.school.must(calendarSave, {
       ...at,
-      rows: [row('2026-06-01', ['2026-06-01', '2026-07-01', '2026-08-01'])],
+      rows: [row(inSession('2026-06-01'), [inSession('2026-06-01'), inSession('2026-07-01'), inSession('2026-08-01')])],
     });
-    expect(saved.unbilled).toContain('2026-09-01');
+    expect(saved.unbilled).toContain(inSession('2026-09-01'));
     expect((await scene.school.must(calendarRead, at)).rows).toHaveLength(1);
     const twice = await scene.school.call(calendarSave, {
       ...at,
-      rows: [row('2026-06-01', ['2026-06-01']), row('2026-07-01', ['2026-06-01'])],
+      rows: [
+        row(inSession('2026-06-01'), [inSession('2026-06-01')]),
+        row(inSession('2026-07-01'), [inSession('2026-06-01')]),
+      ],
     });
-    expect(twice.errors.rows).toEqual(['June 2026 stands in two bill months']);
+    expect(twice.errors.rows).toEqual([inSession('June 2026 stands in two bill months')]);
     await scene.school.must(calendarSave, { ...at, rows: [] });
   });
 
@@ -203,9 +209,11 @@ describe('calendar and policy', () => {
 
 describe('challans', () => {
   test('spec 04 §6.3, FEE-51: register, record with its fine, look-up from another branch, plan', async () => {
+    const billed = lately('2026-09-01');
+    const shown = inSession('2026-09-01');
     const pupils = await scene.admit(f8, [{ name: 'Iqbal', plan: { TUI: 5000, TRN: 1000 } }]);
-    await scene.post(f8, '2026-09-01', '2026-09-10');
-    const list = await scene.school.must(challanList, { bill_month: '2026-09-01', branch_id: f8, balance_gt: 0 });
+    await scene.post(f8, billed, lately('2026-09-10'));
+    const list = await scene.school.must(challanList, { bill_month: billed, branch_id: f8, balance_gt: 0 });
     expect(list).toMatchObject({ total: 1, figures: { charged: 6_000 * RUPEE, balance: 6_000 * RUPEE } });
     const [challan] = list.data;
     if (!challan) throw new Error('no challan');
@@ -232,11 +240,14 @@ describe('challans', () => {
     expect((await scene.school.call(challanLookup, { code: '1000123454' })).code).toBe(404);
     const plan = await scene.school.must(planRead, { student_id: pupils.Iqbal ?? 0 });
     const cells = plan.heads.find((it) => it.head_id === tuition)?.cells;
-    expect(cells?.find((it) => it.month === '2026-09-01')).toMatchObject({
+    expect(cells?.find((it) => it.month === shown)).toMatchObject({
       amount: 500_000,
-      challan_id: challan.challan_id,
+      challan_id: shown === billed ? challan.challan_id : null,
     });
-    expect(cells?.find((it) => it.month === '2026-10-01')).toMatchObject({ amount: 500_000, challan_id: null });
+    expect(cells?.find((it) => it.month === inSession('2026-10-01'))).toMatchObject({
+      amount: 500_000,
+      challan_id: null,
+    });
     expect((await scene.school.must(concessionList, {})).total).toBe(0);
   });
 });
@@ -263,7 +274,7 @@ describe('STU-30 another category', () => {
       branch_id: f8,
       course_id: place.course_id,
       fee_category_id: fee.id,
-      valid_from: '2026-04-01',
+      valid_from: inSession('2026-04-01'),
       lines: [{ head_id: tuition, amount: 4_000 * RUPEE, months: 4095 }],
     });
     await scene.school.must(structurePublish, { id: made.id });

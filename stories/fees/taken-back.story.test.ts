@@ -18,9 +18,10 @@ import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { openPlanScene, type PlanScene } from '../admissions/plan-scene.ts';
 import { branches, type Answer, type School } from '../harness/school.ts';
 import { RUPEE } from './fee-scene.ts';
+import { inSession, lately } from '#stories/harness/turn-clock.ts';
 
 const { f8, g9, lahore, franchise } = branches;
-const SEPTEMBER = '2026-09-01';
+const SEPTEMBER = lately('2026-09-01');
 const reason = 'Of the wrong day';
 
 let scene: PlanScene;
@@ -42,14 +43,18 @@ const admit = async (branch_id: number, ...names: string[]) => {
   const children = names.map((name) => ({ name, plan: { TUI: 5000 } }));
   pupils = { ...pupils, ...(await scene.admit(branch_id, children)) };
 };
-const pay = async (payer: { student_id?: number; family_id?: number }, rupees: number, value_date = '2026-09-25') => {
+const pay = async (
+  payer: { student_id?: number; family_id?: number },
+  rupees: number,
+  value_date = lately('2026-09-25'),
+) => {
   const cash = { channel: 'cash', account_id: await scene.account(f8, 'cash'), another: true } as const;
   return school.must(depositCreate, { ...payer, ...cash, amount: rupees * RUPEE, value_date });
 };
 const challans = (branch_id: number) =>
   owned(sql<{ month: string; charged: number; status: string }>`
     select bill_month as month, charged, status from fees.challans where branch_id = ${branch_id} order by id`);
-const fine = async (branch_id: number, as_of = '2026-09-20') =>
+const fine = async (branch_id: number, as_of = lately('2026-09-20')) =>
   (await school.must(fineAssess, { as_of, branch_ids: [branch_id] })).run_id ?? 0;
 const agrees = async () => expect(await scene.proofs()).toEqual([]);
 
@@ -67,7 +72,7 @@ beforeAll(async () => {
   await admit(lahore, 'Erum', 'Farid');
   await admit(franchise, 'Gulab');
   for (const branch of [g9, lahore, franchise]) {
-    await scene.post(branch, SEPTEMBER, '2026-09-12');
+    await scene.post(branch, SEPTEMBER, lately('2026-09-12'));
     await scene.fineRule(branch, { mode: 'fixed', amount: 300 * RUPEE });
   }
 });
@@ -102,7 +107,7 @@ describe('fines', () => {
     await pay({ student_id: id('Erum') }, 5300);
     const paid = 'PKR 300 has been received on 1 of these fines.';
     expect(said(await takeBack(run, lahore))).toEqual([409, paid]);
-    await pay({ student_id: id('Farid') }, 5000, '2026-09-10');
+    await pay({ student_id: id('Farid') }, 5000, lately('2026-09-10'));
     const given =
       '1 of these fines was given back or cancelled since: this charging is no longer taken back as a whole';
     expect(said(await takeBack(run, lahore))).toEqual([409, given]);
@@ -112,7 +117,7 @@ describe('fines', () => {
   it('FEE-32: a charging of fines that failed goes on as fines and bills no month', async () => {
     const periods = (status: 'open' | 'closed') =>
       owned(sql`update platform.accounting_periods set status = ${status} where month >= ${SEPTEMBER}`);
-    const run = await fine(franchise, '2026-10-05');
+    const run = await fine(franchise, lately('2026-10-05'));
     await periods('closed');
     await runWaitingJobs();
     await periods('open');
@@ -124,7 +129,7 @@ describe('fines', () => {
       'This run does not know its day any more. Assess the fines again: what was charged is not charged twice';
     expect((await read(run)).may_resume).toBe(false);
     expect(said(await school.call(postResume, { id: run }))).toEqual([409, old]);
-    await day({ as_of: '2026-10-05' });
+    await day({ as_of: lately('2026-10-05') });
     await school.must(postResume, { id: run });
     await runWaitingJobs();
     expect(await challans(franchise)).toEqual([{ month: SEPTEMBER, charged: 5300 * RUPEE, status: 'open' }]);
@@ -137,8 +142,8 @@ describe('extra charges', () => {
   const trip = (...of: [string, number][]): InputOf<typeof postExtra> => ({
     title: 'Trip to Taxila',
     head_id: heads['OTH'] ?? 0,
-    bill_month: '2026-11-01',
-    due_date: '2026-11-30',
+    bill_month: lately('2026-11-01'),
+    due_date: lately('2026-11-30'),
     items: of.map(([name, rupees]) => ({ student_id: id(name), amount: rupees * RUPEE })),
   });
 
@@ -180,11 +185,11 @@ describe('extra charges', () => {
 
 describe('what stays', () => {
   it('FEE-36: what became income with its month is not taken back, and the books agree', async () => {
-    const ahead = { bill_month: SEPTEMBER, fee_months: [SEPTEMBER, '2026-10-01'], entry_date: SEPTEMBER };
+    const ahead = { bill_month: SEPTEMBER, fee_months: [SEPTEMBER, lately('2026-10-01')], entry_date: SEPTEMBER };
     const { preview_id } = await school.must(postPreview, { ...ahead, branch_ids: [f8] });
     await school.must(postStart, { preview_id });
     await runWaitingJobs();
-    await school.as('admin', () => releaseUnearned(f8, '2026-10-01'));
+    await school.as('admin', () => releaseUnearned(f8, lately('2026-10-01')));
     const run = await runOf('release', f8);
     expect(await read(run)).toMatchObject({ status: 'posted', may_reverse: false, may_resume: false });
     const begun =
@@ -196,7 +201,12 @@ describe('what stays', () => {
   it('FEE-33: opening balances are not taken back by half', async () => {
     const child = { student_id: id('Chand'), course_id: place.course_id, admission_no: 'Chand', start_on: SEPTEMBER };
     const money = { monthly_fee_minor: 0, concession_bp: 0, opening_minor: -1500 * RUPEE, opening_due: null };
-    const from = { source_table: 'platform.import_runs', source_id: 1, today: '2026-09-20', currency: 'PKR' } as const;
+    const from = {
+      source_table: 'platform.import_runs',
+      source_id: 1,
+      today: lately('2026-09-20'),
+      currency: 'PKR',
+    } as const;
     const set = { ...from, branch_id: g9, session_id: place.session_id, students: [{ ...child, ...money }] };
     await school.as('admin', () => takeRegisterOver(set));
     const run = await runOf('opening', g9);
@@ -212,7 +222,7 @@ describe('what stays', () => {
     const lines = [{ kind: 'admission', nature: 'one_time' as const, amount: 20_000 * RUPEE }];
     const package_id = await scene.offer('clerk', lines);
     const { application_id, student_id } = await scene.apply('Iqra', id('Hamid'));
-    const wish = { package_id, join_on: '2026-04-16', discounts: [], version: 0 };
+    const wish = { package_id, join_on: inSession('2026-04-16'), discounts: [], version: 0 };
     await school.must(plans.planSave, { application_id, ...wish });
     const version = async () => (await school.must(plans.planOpen, { application_id })).application_version ?? 0;
     await school.must(offerIssue, { application_id, version: await version() });
@@ -229,7 +239,7 @@ describe('what stays', () => {
     const { id: fee_category_id } = await school.must(categorySave, { code: 'STF', name: 'Staff', active: true });
     const line = (rupees: number) => [{ head_id: heads['TUI'] ?? 0, amount: rupees * RUPEE, months: 4095 }];
     const { session_id, course_id, other_course_id } = place;
-    const list = { session_id, country_id: 162, branch_id: f8, course_id, valid_from: '2026-04-01' };
+    const list = { session_id, country_id: 162, branch_id: f8, course_id, valid_from: inSession('2026-04-01') };
     const draft = await school.must(structureSave, { ...list, lines: line(6000) });
     const save = (more: object) => school.call(structureSave, { ...list, id: draft.id, lines: line(7000), ...more });
     const stays = (what: string) => [`The ${what} of a price list stays as it is. Make a new price list for another`];

@@ -2,6 +2,7 @@
 
 import { machineNow, setClockAhead } from '#kernel/clock.ts';
 import { addMonths, type LocalDate, type Month, monthOf, todayIn } from '#kernel/dates.ts';
+import { sessionYearOf } from './instants.ts';
 
 export function turnClockTo(at: string): void {
   const ahead_ms = Date.parse(at) - machineNow().getTime();
@@ -32,3 +33,18 @@ export const clockShift = (): string => process.env['MAKTAB_CLOCK_SHIFT'] ?? '0'
 export let today: LocalDate = todayIn('Asia/Karachi');
 export let thisMonth: Month = monthOf(today);
 export let nextMonth: Month = addMonths(thisMonth, 1);
+
+const years = (by: number, text: string): string => text.replace(/\b20\d\d\b/g, (year) => String(Number(year) + by));
+
+/** Days of a text that was written for the autumn of 2026, in the last autumn before this instant: what lies behind stays near behind. */
+export const lately = (text: string): string =>
+  years(
+    Math.max(
+      0,
+      Math.floor((Date.parse(`${thisMonth}T00:00:00Z`) - Date.parse('2026-11-01T00:00:00Z')) / 31_557_600_000),
+    ),
+    text,
+  );
+
+/** Days of a text that was written for the session 2026-27, in the session of this instant. */
+export const inSession = (text: string): string => years(sessionYearOf(new Date(`${today}T00:00:00Z`)) - 2026, text);

@@ -11,6 +11,7 @@ import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 import { type Ids, sampleInput } from '../harness/sample-input.ts';
+import { lately } from '#stories/harness/turn-clock.ts';
 
 // In every text of the other branch's rows that a call could show.
 const CANARY = 'LEAKGNINE';
@@ -45,12 +46,12 @@ beforeAll(async () => {
     { name: `${CANARY} Zoya`, family: CANARY, plan },
   ]);
   const own = await scene.admit(branches.f8, [{ name: 'Ours Ali', plan: { TUI: 5000 } }]);
-  for (const branch of [branches.g9, branches.f8]) await scene.post(branch, '2026-09-01', '2026-09-10');
+  for (const branch of [branches.g9, branches.f8]) await scene.post(branch, lately('2026-09-01'), lately('2026-09-10'));
   const pay = async (branch: number, student_id: number) =>
     scene.school.must(depositCreate, {
       student_id,
       channel: 'cash',
-      value_date: '2026-11-01',
+      value_date: lately('2026-11-01'),
       account_id: await scene.account(branch, 'cash'),
       amount: 123_400,
     });

@@ -14,6 +14,7 @@ import { depositCreate, depositRead, depositReverse } from '#modules/fees/contra
 import { receiptPrint } from '#modules/fees/contract/prints.ts';
 import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
+import { lately } from '#stories/harness/turn-clock.ts';
 
 let scene: FeeScene;
 let deposit_id: number;
@@ -29,9 +30,9 @@ const codeOf = (id: number) =>
 beforeAll(async () => {
   scene = await openFeeScene();
   const pupils = await scene.admit(branches.f8, [{ name: 'Ali Raza', plan: { TUI: 5400 } }]);
-  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
+  await scene.post(branches.f8, lately('2026-09-01'), lately('2026-09-10'));
   const account_id = await scene.account(branches.f8, 'cash');
-  const money = { amount: 5400 * RUPEE, value_date: '2026-09-10', channel: 'cash' as const, account_id };
+  const money = { amount: 5400 * RUPEE, value_date: lately('2026-09-10'), channel: 'cash' as const, account_id };
   const taken = await scene.school.must(
     depositCreate,
     { student_id: pupils['Ali Raza'] ?? 0, ...money },

@@ -1,5 +1,6 @@
 // Direct admission: numbers, families, seats and what is refused (spec 02 ADM-10 to ADM-19, ADM-83; spec 03 STU-2).
 
+import { todayIn } from '#kernel/dates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { admissionDirect } from '#modules/students/contract/admission.ts';
@@ -175,6 +176,7 @@ describe('what bad input gets', () => {
   it('ADM-12 Oman: civil number of 8 digits, mobile of 8', async () => {
     const salim = scene.child({
       section_id: scene.sections.muscat,
+      join_on: todayIn('Asia/Muscat'),
       full_name: 'Salim Al-Balushi',
       identity_kind: 'civil_number',
       identity_no: '01234567',

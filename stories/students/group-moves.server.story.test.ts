@@ -11,6 +11,7 @@ import * as leavings from '#modules/students/contract/leavings.ts';
 import { studentDocuments, studentFamily, studentGet } from '#modules/students/contract/record.ts';
 import { branches } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
+import { todayIn } from '#kernel/dates.ts';
 
 const SADIQ = 6;
 const clerk = { as: 'clerk' } as const;
@@ -190,7 +191,13 @@ describe('STU-62 to another country of the school', () => {
     const sections = await scene.school.must(moves.groupMoveSections, { id: move.id }, muscat);
     expect(sections).toMatchObject([{ section_id: scene.sections.muscat, free: 30 }]);
     const { version = 0 } = (await seen(move.id, muscat)) ?? {};
-    const ask = { id: move.id, version, section_id: scene.sections.muscat, join_on: scene.day(), roll_no: 7 };
+    const ask = {
+      id: move.id,
+      version,
+      section_id: scene.sections.muscat,
+      join_on: todayIn('Asia/Muscat'),
+      roll_no: 7,
+    };
     const both = await Promise.all([1, 2].map(() => scene.school.call(moves.groupMoveAdmit, ask, muscat)));
     expect(both.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const record = await scene.school.must(studentGet, { id: applicant }, muscat);

@@ -2,7 +2,7 @@
 
 import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
@@ -286,7 +286,8 @@ describe('STU-44, STU-58 the day of the leaving', () => {
     const [row] = (await scene.fees.school.must(leavings.leavingRecord, { student_id: scene.student('Ahead') }, clerk))
       .data;
     expect([row?.state, row?.problem]).toEqual(['settled', null]);
-    expect(await ledger('refund_payable', 'Ahead')).toBe(-rs(6800));
+    // 3,200 of this month are open; where the day lies in the next month, its 8,500 too, and nothing of the deposit is left.
+    expect(await ledger('refund_payable', 'Ahead')).toBe(monthOf(day) === monthOf(today) ? -rs(6800) : 0);
     expect(await scene.fees.proofs()).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { strengthPrint, strengthReport } from '#modules/students/contract/streng
 import { seatProof } from '#modules/students/reads/seat-proof.ts';
 import { branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
+import { sessionFrom } from '#stories/harness/session-from.ts';
 
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
@@ -46,6 +47,7 @@ beforeAll(async () => {
       select id from branches.sections where branch_id = ${f8} and session_id = ${session_id} and course_id = ${course(name)} and name = 'A'`);
     return row?.id ?? 0;
   };
+  await sessionFrom(scene.school, scene.day(-60));
   const ten = await section(scene.session_id, 'Grade 10', 30);
   const [next] = await owner(sql<{ id: number }>`
     insert into branches.academic_sessions (school_id, country_id, name, start_date, end_date, status)

@@ -17,6 +17,7 @@ import * as portal from '#modules/students/contract/portal.ts';
 import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
 import { branches, type Person } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
+import { todayIn } from '#kernel/dates.ts';
 
 let scene: StudentScene;
 const clerk = { as: 'clerk' } as const;
@@ -126,7 +127,12 @@ describe('STU-9 merging', () => {
     const [move] = await owner(sql<{ applicant_id: number; from_place: string }>`
       select applicant_id, from_place from students.group_moves where student_id = ${idOf('Moiz Rana')}`);
     const omani = father({ identity_no: undefined, mobile: '+968 9123 4567' });
-    const twin = { full_name: 'Moeez Rana', section_id: sections.muscat, guardians: [omani] };
+    const twin = {
+      full_name: 'Moeez Rana',
+      section_id: sections.muscat,
+      join_on: todayIn('Asia/Muscat'),
+      guardians: [omani],
+    };
     const { student_id: winner_id } = await scene.admit(twin, 'muscat');
     const pair = { winner_id, loser_id: move?.applicant_id ?? 0, reason: 'One', confirm: true };
     const first = `409 Moiz Rana is expected from ${move?.from_place}: admit or refuse the child first.`;

@@ -24,6 +24,7 @@ import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches, type Person, type School } from '../harness/school.ts';
 import { type CardScene, openCards } from './card-scene.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
+import { sessionFrom } from '#stories/harness/session-from.ts';
 
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
@@ -149,6 +150,7 @@ describe('promotion, rolls, messages and files', () => {
     course_ids = [scene.course_id];
     for (const full_name of ['Ali Khan', 'Bina Khan'])
       ids.push((await scene.admit({ full_name, join_on: scene.day(-30) })).student_id);
+    await sessionFrom(school, scene.day(-60));
     const [next] = await owner(sql<{ id: number }>`
       insert into branches.academic_sessions (school_id, country_id, name, start_date, end_date, status)
       values (1, 162, 'running', ${scene.day(-5)}::date, ${scene.day(300)}::date, 'open') returning id`);

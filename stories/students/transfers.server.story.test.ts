@@ -19,6 +19,7 @@ import { seatProof } from '#modules/students/reads/seat-proof.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
+import { sessionFrom } from '#stories/harness/session-from.ts';
 
 const { f8, g9, lahore, franchise } = branches;
 const lastMonth = addMonths(thisMonth, -1);
@@ -134,6 +135,7 @@ describe('STU-60 asking for a transfer', () => {
   });
 
   it('days, dues and places against the rules are refused at their field', async () => {
+    await sessionFrom(scene.school, addDays(thisMonth, -1));
     const early = await scene.school.call(
       transfers.transferCreate,
       terms('Ali', { effective_on: addDays(thisMonth, -1) }),
