@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 /** The layout and the dashboard, which everyone opens first. */
 const FRAME =
-  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/calls\/use-act\.ts$|users\/contract\/(?!users|roles|profile)\w+\.ts$|dashboard\/(shortcuts|panels)\.tsx$/;
+  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/acts\/use-act\.ts$|users\/contract\/(?!users|roles|profile)\w+\.ts$|dashboard\/(shortcuts|panels)\.tsx$/;
 
 /** Small parts that almost every screen shares. */
 const BASE = /@tabler\/icons-react\/|components\/Paper\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils)\//;
@@ -13,7 +13,7 @@ const INPUTS = /core\/esm\/components\/(Select\/Select|TextInput\/TextInput|Chec
 
 /** What stands above the rows of lists and reports. */
 const FILTERS =
-  /ui\/filters\/filter-bar\.tsx$|list\/use-list-state\.ts$|ui\/controls\/(search-field|figures)\.tsx$|ui\/page\/page-actions\.tsx$|ui\/calls\/files\.ts$/;
+  /ui\/filters\/filter-bar\.tsx$|list\/use-list-state\.ts$|ui\/controls\/(search-field|figures)\.tsx$|ui\/page\/page-actions\.tsx$|ui\/acts\/files\.ts$/;
 
 export default defineConfig({
   plugins: [react()],

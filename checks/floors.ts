@@ -1,5 +1,5 @@
-// The floors of platform, lowest first: a folder uses folders below it, and on its own floor only such as do not use it. The
-// same table stands in ARCHITECTURE.md. Types count as much as code; tests may look anywhere.
+// The floors of platform and of ui, lowest first: a folder uses folders below it, and on its own floor only such as do not use it. The
+// same tables stand in ARCHITECTURE.md. Types count as much as code; tests and the gallery may look anywhere.
 
 import { posix } from 'node:path';
 import { isTest, type HouseFile } from './house-files.ts';
@@ -10,7 +10,7 @@ export interface Floor {
   readonly folders: readonly string[];
 }
 
-export const floors: Readonly<Record<'platform', readonly Floor[]>> = {
+export const floors: Readonly<Record<'platform' | 'ui', readonly Floor[]>> = {
   platform: [
     { name: 'ground', folders: ['register.ts', 'table-owners.ts', 'tell-fault.ts', 'types', 'outgoing', 'clock'] },
     { name: 'engine', folders: ['engine'] },
@@ -46,6 +46,14 @@ export const floors: Readonly<Record<'platform', readonly Floor[]>> = {
     { name: 'edge', folders: ['clock-runner', 'edge'] },
     { name: 'the whole', folders: ['module.ts', 'registers.ts', 'parts'] },
   ],
+  ui: [
+    { name: 'ground', folders: ['help', 'layers', 'session', 'theme'] },
+    { name: 'calls', folders: ['calls', 'late', 'offline'] },
+    { name: 'acts', folders: ['acts', 'alerts', 'dialog', 'jobs', 'routes', 'search'] },
+    { name: 'parts of a page', folders: ['charts', 'controls', 'filters', 'page', 'table'] },
+    { name: 'pages', folders: ['guest', 'layout', 'notifications', 'page-kinds'] },
+    { name: 'tests', folders: ['testing'] },
+  ],
 };
 
 export interface Use {
@@ -68,7 +76,10 @@ function fileOf(path: string, target: string): string | undefined {
 
 /** What the files of a tree use of the same tree. */
 export function usesIn(tree: string, files: readonly HouseFile[]): Use[] {
-  const inside = files.filter(({ path }) => path.startsWith(`${tree}/`) && /\.tsx?$/.test(path) && !isTest(path));
+  const inside = files.filter(
+    ({ path }) =>
+      path.startsWith(`${tree}/`) && /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.gallery.tsx'),
+  );
   return inside.flatMap(({ path, text }) =>
     IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)])
       .map((found) => fileOf(path, found[1] ?? ''))

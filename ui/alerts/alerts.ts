@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
-import { type Layer, openLayer } from '#ui/dialog/layers.ts';
+import { type Layer, openLayer } from '#ui/layers/layers.ts';
 
 export interface Alert {
   kind: 'error' | 'success' | 'question';

@@ -1,6 +1,6 @@
 // A call that wants the password again (spec 00 §13): the page asks, and the call is made once more. Light, for it stands in every page.
 
-import { type Layer, openLayer } from '#ui/dialog/layers.ts';
+import { type Layer, openLayer } from '#ui/layers/layers.ts';
 import type { CallFailure } from './call-failure.ts';
 
 /** `details.code` of such a refusal, as in kernel/calls/step-up.ts. */

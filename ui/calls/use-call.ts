@@ -47,7 +47,7 @@ export function useCall<C extends Contract>(
     queryFn: async ({ signal }) => {
       const ask = async () => (await call(contract, input, { signal, reads: true })).data;
       if (!options.onDevice) return ask();
-      const { answerOnDevice } = await import('#ui/offline/answer-on-device.ts');
+      const { answerOnDevice } = await import('./answer-on-device.ts');
       return answerOnDevice(contract, input, ask);
     },
     enabled: options.when ?? true,

@@ -9,7 +9,7 @@ import { calendarWords } from './calendar-words.ts';
 import type { DateFieldProps } from './date-field-props.ts';
 import { prefixed } from './prefixed.tsx';
 import { type Bounds, readDate } from './read-date.ts';
-import { useUnread } from './unread.ts';
+import { useUnread } from '#ui/layers/unread.ts';
 
 type Typed = { day: LocalDate | null } | { problem: string };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { answerWith, ok } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { DateField } from './date-field.tsx';

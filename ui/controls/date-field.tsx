@@ -3,7 +3,7 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy } from 'react';
 import type { DateFieldProps, DaysFieldProps, FieldProps, MonthFieldProps } from './date-field-props.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 const LazyDate = lazy(async () => ({ default: (await import('./date-input.tsx')).DateControl }));
 const LazyDays = lazy(async () => ({ default: (await import('./date-input.tsx')).DaysControl }));

@@ -1,8 +1,8 @@
 // A select whose options come from a call; asked once and kept for five minutes.
 
 import { useCall } from '#ui/calls/use-call.ts';
-import { Choice } from '#ui/controls/choice.tsx';
-import type { FilterValues, LookupSource, Option } from '#ui/filters/filter.ts';
+import { Choice } from './choice.tsx';
+import type { FilterValues, LookupSource, Option } from './lookup-source.ts';
 import type { FieldProps } from './date-field-props.ts';
 
 const FIVE_MINUTES = 300_000;

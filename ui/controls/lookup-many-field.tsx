@@ -1,5 +1,5 @@
 // As LookupField, for several choices.
-import { ManyChoices } from '#ui/controls/many-choices.tsx';
+import { ManyChoices } from './many-choices.tsx';
 
 import { useOptions, type LookupProps } from './lookup-field.tsx';
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { formatMoney, parseMoney, type Currency } from '#kernel/money.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { FieldProps } from './date-field-props.ts';
-import { useUnread } from './unread.ts';
+import { useUnread } from '#ui/layers/unread.ts';
 
 interface Props extends FieldProps {
   /** Minor units. */

@@ -4,9 +4,9 @@ import { Button, FileInput, Group } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileAdd, fileGet } from '#kernel/calls/files.ts';
-import { download } from '#ui/calls/files.ts';
-import { useAct } from '#ui/calls/use-act.ts';
-import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
+import { download } from '#ui/acts/files.ts';
+import { useAct } from '#ui/acts/use-act.ts';
+import type { FormHandle } from './form-handle.ts';
 
 interface Props {
   form: FormHandle;

@@ -4,8 +4,8 @@ import { ActionIcon, FileInput, Group, Stack, Text } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileAdd } from '#kernel/calls/files.ts';
-import { useAct } from '#ui/calls/use-act.ts';
-import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
+import { useAct } from '#ui/acts/use-act.ts';
+import type { FormHandle } from './form-handle.ts';
 
 interface Proof {
   id: number;

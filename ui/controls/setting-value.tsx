@@ -3,9 +3,9 @@
 import { NumberInput, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import type { Currency } from '#kernel/money.ts';
 import { currencies, type SettingShape } from '#kernel/setting-shape.ts';
-import { Choice } from '#ui/controls/choice.tsx';
-import { ManyChoices } from '#ui/controls/many-choices.tsx';
-import { MoneyField } from '#ui/controls/money-field.tsx';
+import { Choice } from './choice.tsx';
+import { ManyChoices } from './many-choices.tsx';
+import { MoneyField } from './money-field.tsx';
 
 interface Props {
   shape: SettingShape;

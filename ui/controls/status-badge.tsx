@@ -2,7 +2,7 @@
 
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconPoint } from '@tabler/icons-react';
-import type { Statuses, Tone } from '#ui/table/column.ts';
+import type { Statuses, Tone } from './statuses.ts';
 
 const look = {
   good: { color: 'green', Icon: IconCircleCheck },

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { recordNameCall } from '#kernel/calls/search.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Choice } from '#ui/controls/choice.tsx';
+import { Choice } from './choice.tsx';
 import { useSearch } from '#ui/search/use-search.ts';
 import type { FieldProps } from './date-field-props.ts';
 

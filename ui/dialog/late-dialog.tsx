@@ -3,7 +3,7 @@
 
 import { Loader, Portal, Text } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { Late, reloadKept } from '#ui/page/late.tsx';
+import { Late, reloadKept } from '#ui/late/late.tsx';
 import { PlainWindow } from './plain-window.tsx';
 import { useEscape, useLayer } from './use-layer.ts';
 

@@ -1,7 +1,7 @@
 // A window at the side of the page, as `Dialog` is in its middle; apart, for few screens have one.
 
 import { Drawer, type DrawerProps } from '@mantine/core';
-import { LayerContext } from './layers.ts';
+import { LayerContext } from '#ui/layers/layers.ts';
 import { heightOf, useEscape, useLayer } from './use-layer.ts';
 
 export function SideDialog({ children, closeOnEscape = true, ...props }: DrawerProps) {

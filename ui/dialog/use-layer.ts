@@ -1,7 +1,15 @@
 // A window that lies over the page as long as it is open.
 
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { isCovered, type Layer, LayerContext, openLayer, subscribeToLayers, topAt, topLayer } from './layers.ts';
+import {
+  isCovered,
+  type Layer,
+  LayerContext,
+  openLayer,
+  subscribeToLayers,
+  topAt,
+  topLayer,
+} from '#ui/layers/layers.ts';
 
 /** Where Mantine puts its dialogs. */
 const USUAL = 200;

@@ -2,8 +2,8 @@
 
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useContext } from 'react';
-import { letterHeard } from './guard-answers.ts';
-import { LayerContext, topLayer } from './layers.ts';
+import { letterHeard } from '#ui/layers/guard-answers.ts';
+import { LayerContext, topLayer } from '#ui/layers/layers.ts';
 
 /** `inFields`: also while somebody types, as Ctrl+S. */
 export function useShortcuts(

@@ -7,7 +7,7 @@ import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { CommonProps } from './filter-props.ts';
 import type { Filter, FilterValues } from './filter.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 interface Props {
   filter: Filter;

@@ -1,11 +1,8 @@
 // Named filters of lists and reports: declared once, kept in the URL, sent to the call (spec 00 section 9).
 
-import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { FilterValues, LookupSource, Option } from '#ui/controls/lookup-source.ts';
 
-export interface Option {
-  value: string;
-  label: string;
-}
+export { type FilterValues, lookup, type LookupSource, type Option } from '#ui/controls/lookup-source.ts';
 
 interface Base {
   /** Name in the URL and in the call's input. */
@@ -17,33 +14,10 @@ interface Base {
   required?: boolean;
 }
 
-/** Values of all filters, as they stand in the URL. */
-export type FilterValues = Readonly<Record<string, string | undefined>>;
-
 export type Filter =
   | (Base & { kind: 'choice'; options: readonly Option[]; numeric?: boolean; many?: boolean })
   | (Base & { kind: 'lookup'; source: LookupSource; numeric?: boolean; many?: boolean })
   | (Base & { kind: 'date' | 'month' | 'text' | 'number' | 'flag' | 'student' });
-
-/** A call that answers the options of a select; made with `lookup`, which checks the types. */
-export interface LookupSource {
-  call: Contract;
-  /** Undefined: not to be asked yet (a filter above is still empty). */
-  input: (values: FilterValues) => Record<string, unknown> | undefined;
-  options: (data: unknown) => Option[];
-}
-
-export function lookup<C extends Contract>(
-  contract: C,
-  options: (data: DataOf<C>) => { value: string | number; label: string }[],
-  input: (values: FilterValues) => InputOf<C> | undefined = () => ({}) as InputOf<C>,
-): LookupSource {
-  return {
-    call: contract,
-    input,
-    options: (data) => options(data as DataOf<C>).map((one) => ({ value: String(one.value), label: one.label })),
-  };
-}
 
 /** What the call receives for a filter's text from the URL; undefined leaves it out. */
 export function wireValue(filter: Filter, text: string | undefined): unknown {

@@ -8,7 +8,7 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { call, type CallOptions } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
 import { readAnew } from '#ui/calls/query-client.ts';
-import { showUnread } from '#ui/controls/unread.ts';
+import { showUnread } from '#ui/layers/unread.ts';
 import { beginToFollow, followedJobs, leaveJob, noteJob, type FollowedJob } from './followed.ts';
 
 type Job = DataOf<typeof jobView>;

@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask, closeAlert, currentAlert, showError } from '#ui/alerts/alerts.ts';
-import { topLayer } from '#ui/dialog/layers.ts';
+import { topLayer } from '#ui/layers/layers.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { AlertHost } from './alert-host.tsx';
 

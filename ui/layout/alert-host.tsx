@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useEffect, useRef, useState, useSyncExternalS
 import { useLocation } from 'react-router';
 import { type Alert, alertLayer, closeAlert, currentAlert, subscribeToAlerts } from '#ui/alerts/alerts.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
-import { LayerContext } from '#ui/dialog/layers.ts';
+import { LayerContext } from '#ui/layers/layers.ts';
 import { PlainWindow } from '#ui/dialog/plain-window.tsx';
 
 const AlertWindow = lazy(async () => ({ default: (await import('./alert-window.tsx')).AlertWindow }));

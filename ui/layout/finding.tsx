@@ -5,7 +5,7 @@ import { Portal } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { NotLoaded } from '#ui/dialog/late-dialog.tsx';
 import { useLayer } from '#ui/dialog/use-layer.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 const FindAnything = lazy(async () => ({ default: (await import('./find-anything.tsx')).FindAnything }));

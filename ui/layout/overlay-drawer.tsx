@@ -2,7 +2,7 @@
 
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LayerContext } from '#ui/dialog/layers.ts';
+import { LayerContext } from '#ui/layers/layers.ts';
 import { useLayer } from '#ui/dialog/use-layer.ts';
 
 export function OverlayDrawer({

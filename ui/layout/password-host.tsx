@@ -3,7 +3,7 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { currentPasswordQuestion, passwordLayer, subscribeToPasswordQuestions } from '#ui/calls/password-again.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
-import { LayerContext } from '#ui/dialog/layers.ts';
+import { LayerContext } from '#ui/layers/layers.ts';
 
 const PasswordWindow = lazy(async () => ({ default: (await import('./password-window.tsx')).PasswordWindow }));
 

@@ -4,7 +4,7 @@ import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, UnstyledButton } fr
 import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitemap } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { usePicture } from '#ui/calls/use-picture.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { Bell } from './bell/bell.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

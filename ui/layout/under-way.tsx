@@ -5,7 +5,7 @@ import { lazy, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { inFlight, subscribe } from '#ui/calls/in-flight.ts';
 import { followedJobs, subscribeToJobs } from '#ui/jobs/followed.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 const JobCards = lazy(async () => ({ default: (await import('#ui/jobs/job-cards.tsx')).JobCards }));
 

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Switch, Table, Text } from '@mantin
 import { useState } from 'react';
 import { notificationChoices, notificationChoose, type NotificationChoice } from '#kernel/calls/notifications.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 

@@ -1,7 +1,7 @@
 // Rows that wait on the device for a line (00 §22): kept as they are typed, per person, sent in their order, gone once the server has
 // them. A kind of row has its own name; what the server refuses stays with its reason for a person to look at.
 
-import { forget, keep, keysOf, readKept } from './device-store.ts';
+import { forget, keep, keysOf, readKept } from '#ui/calls/device-store.ts';
 
 export interface Waiting<Row> {
   row: Row;

@@ -1,7 +1,7 @@
 // Acts as lines of a menu: of a row, of a record, of ticked rows.
 
 import { Menu } from '@mantine/core';
-import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { PageAction } from './page-action.ts';
 
 interface Act extends Pick<PageAction, 'label' | 'icon'> {
   danger?: boolean;

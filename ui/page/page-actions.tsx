@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { useMay } from '#ui/session/session.ts';
-import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { PageAction } from './page-action.ts';
 
 export function PageActions({ actions }: { actions: readonly PageAction[] }) {
   const may = useMay();

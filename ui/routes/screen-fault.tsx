@@ -1,7 +1,7 @@
 // A screen that could not be loaded (after a deployment) or broke: what happened, what was kept, what to do (SHELL-3).
 
 import { useRouteError } from 'react-router';
-import { isMissingChunk } from './missing-chunk.ts';
+import { isMissingChunk } from '#ui/late/missing-chunk.ts';
 import './screen-fault.css';
 
 export function ScreenFault() {

@@ -2,11 +2,9 @@
 
 import type { ReactNode } from 'react';
 import type { Currency } from '#kernel/money.ts';
+import type { Statuses, Tone } from '#ui/controls/statuses.ts';
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'info' | 'plain';
-
-/** What a stored status is called on the screen and what it means: { paid: ['good', 'Paid'] }. */
-export type Statuses = Readonly<Record<string, readonly [Tone, string]>>;
+export type { Statuses, Tone };
 
 export interface Column<Row> {
   /** Field of the row; also the name in `sortBy` and in the column chooser. */

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { TableFrame, type RowsTableProps } from './table-frame.tsx';
 
 /** Up to here the browser draws all rows faster than it could scroll them virtually. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ChosenRows } from '#kernel/chosen-rows.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';

@@ -3,7 +3,7 @@
 import { Button, Group, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { notificationsRead, type BellLine } from '#kernel/calls/notifications.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Instant } from '#ui/table/cell.tsx';
 
 interface Props {

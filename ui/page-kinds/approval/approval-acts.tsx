@@ -5,7 +5,7 @@ import { IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { approvalApprove, type ApprovalDetail } from '#kernel/calls/approvals.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { type LeftOut, wireLeftOut } from './left-out.ts';
 import { OneActDialog, type OneAct } from './one-act-dialogs.tsx';

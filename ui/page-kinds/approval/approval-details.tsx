@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { fileGet } from '#kernel/calls/files.ts';
 import type { ApprovalDetail } from '#kernel/calls/approvals.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';

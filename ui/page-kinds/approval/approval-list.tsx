@@ -3,7 +3,7 @@
 import { IconArrowBackUp, IconCheck, IconEye, IconMessageQuestion, IconX } from '@tabler/icons-react';
 import { Text } from '@mantine/core';
 import { approvalApprove, approvalDecide, approvalList, type ApprovalRow } from '#kernel/calls/approvals.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import type { ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Column } from '#ui/table/column.ts';

@@ -7,7 +7,7 @@ import { fileGet } from '#kernel/calls/files.ts';
 import type { ShownField } from '#kernel/calls/approvals.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 
 interface ValueProps {

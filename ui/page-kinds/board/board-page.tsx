@@ -5,7 +5,7 @@ import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, InputOf } from '#kernel/contract.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
 import { wireValues } from '#ui/filters/filter.ts';

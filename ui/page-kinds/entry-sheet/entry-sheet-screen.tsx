@@ -3,7 +3,7 @@
 
 import { lazy, type ReactNode } from 'react';
 import type { Contract } from '#kernel/contract.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { SheetDeclaration, SheetRow } from './sheet-declaration.ts';
 

@@ -5,8 +5,8 @@ import type { Contract, DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
-import { useAct } from '#ui/calls/use-act.ts';
-import { showUnread } from '#ui/controls/unread.ts';
+import { useAct } from '#ui/acts/use-act.ts';
+import { showUnread } from '#ui/layers/unread.ts';
 import type { ChangedRow, SheetDeclaration, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
 

@@ -1,6 +1,6 @@
 // What was typed when the session ended or the page had to be reloaded: kept for this tab and given back when the form opens.
 
-import { onLeaving } from '#ui/routes/leaving.ts';
+import { onLeaving } from '#ui/late/leaving.ts';
 import type { Values } from './form-declaration.ts';
 
 const keyOf = (form: string) => `maktab-draft:${form}`;

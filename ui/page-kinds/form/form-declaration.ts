@@ -1,5 +1,6 @@
 // What a form says about itself; validation comes from the call's own schema (architecture 7).
 
+import type { FormHandle } from '#ui/controls/form-handle.ts';
 import type { ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
@@ -9,14 +10,9 @@ import type { LookupSource, Option } from '#ui/filters/filter.ts';
 import type { Crumb } from '#ui/page/page.tsx';
 import type { Session } from '#ui/session/session.ts';
 
-export type Values = Record<string, unknown>;
+export type { FormHandle };
 
-/** What a custom field may do with the form. */
-export interface FormHandle {
-  values: Values;
-  set: (name: string, value: unknown) => void;
-  error: (name: string) => ReactNode;
-}
+export type Values = Record<string, unknown>;
 
 interface FieldBase<Name extends string> {
   name: Name;

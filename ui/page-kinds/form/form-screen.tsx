@@ -7,7 +7,7 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from './form-declaration.ts';
 import type { DialogProps } from './form-dialog.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 // `lazy` forgets type parameters; the casts give them back.
 const LazyPage = lazy(async () => ({ default: (await import('./form-page.tsx')).OpenFormPage })) as unknown as <

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
 import { readToken } from '#ui/calls/token.ts';
-import { draftsAreKept } from '#ui/routes/leaving.ts';
+import { draftsAreKept } from '#ui/late/leaving.ts';
 
 /** `strict`: also when only the part behind the question mark changes (another record or tab on the same address). */
 export function UnsavedGuard({ when, strict = false }: { when: boolean; strict?: boolean }) {

@@ -3,7 +3,7 @@
 import { Button, Stepper } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { importTemplate, importView } from '#kernel/calls/imports.ts';
-import { download } from '#ui/calls/files.ts';
+import { download } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';

@@ -3,7 +3,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { jobCancel } from '#kernel/calls/jobs.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Failed } from '#ui/page/states.tsx';
 import type { ImportState } from './use-import.ts';
 

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { importBadLines } from '#kernel/calls/imports.ts';
 import { ask } from '#ui/alerts/alerts.ts';
-import { download } from '#ui/calls/files.ts';
+import { download } from '#ui/acts/files.ts';
 import { Figures, type Figure } from '#ui/controls/figures.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';

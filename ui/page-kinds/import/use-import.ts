@@ -6,7 +6,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { fileAdd } from '#kernel/calls/files.ts';
 import { importRead, importStart } from '#kernel/calls/imports.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 
 export type Mode = 'good_rows' | 'all_or_nothing';

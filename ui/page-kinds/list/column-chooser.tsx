@@ -3,7 +3,7 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import type { ColumnChoice } from './use-columns.ts';
 
 // `lazy` forgets type parameters; the cast gives them back.

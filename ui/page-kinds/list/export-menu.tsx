@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Contract } from '#kernel/contract.ts';
 import type { ExportFormat } from '#kernel/export-call.ts';
-import { download } from '#ui/calls/files.ts';
+import { download } from '#ui/acts/files.ts';
 
 const formats: readonly { value: ExportFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel (XLSX)' },

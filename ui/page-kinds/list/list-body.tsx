@@ -5,7 +5,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
 import type { CallState } from '#ui/calls/use-call.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { valueOf, type Column } from '#ui/table/column.ts';
 import { bodyValues } from './body-values.ts';

@@ -1,32 +1,17 @@
 // What a list screen says about itself; everything else is the List page kind's (architecture 7).
 
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ChosenRows } from '#kernel/chosen-rows.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { Question } from '#ui/alerts/alerts.ts';
 import type { Figure } from '#ui/controls/figures.tsx';
 import type { Filter, FilterValues } from '#ui/filters/filter.ts';
+import type { ActionBase, PageAction } from '#ui/page/page-action.ts';
 import type { Column } from '#ui/table/column.ts';
 
 export type RowOf<C extends Contract> = DataOf<C> extends { data: (infer Row)[] } ? Row : never;
 
-type Icon = ComponentType<{ size?: number | string }>;
-
-interface ActionBase {
-  label: string;
-  icon?: Icon;
-  /** One of these is needed to see it. */
-  permissions?: readonly string[];
-}
-
-/** At the right of the title. Give one of `to`, `run`, `dialog`. */
-export interface PageAction extends ActionBase {
-  to?: string;
-  run?: () => void;
-  dialog?: (close: () => void) => ReactNode;
-  /** The primary action, also opened by `n`. */
-  primary?: boolean;
-}
+export type { PageAction };
 
 /** In the menu at the end of a row. Give one of `to`, `run`, `dialog`. */
 export interface RowAction<Row> extends ActionBase {

@@ -9,7 +9,7 @@ import { wireValues } from '#ui/filters/filter.ts';
 import { FilterChips } from '#ui/filters/filter-bar.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { PageActions } from '#ui/page/page-actions.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { rememberRows } from '#ui/page-kinds/record/list-walk.ts';
 import { ListBody } from './list-body.tsx';

@@ -7,7 +7,7 @@ import type { Contract } from '#kernel/contract.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { FilterBar } from '#ui/filters/filter-bar.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';

@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
-import { showUnread } from '#ui/controls/unread.ts';
+import { showUnread } from '#ui/layers/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { RowAction } from './list-declaration.ts';

@@ -3,7 +3,7 @@
 import { Button, CloseButton, Group, Menu, Paper, Text, Transition } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { ask } from '#ui/alerts/alerts.ts';
-import { showUnread } from '#ui/controls/unread.ts';
+import { showUnread } from '#ui/layers/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { BulkAction, Selection } from './list-declaration.ts';

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '#ui/alerts/alerts.ts';
-import { showUnread } from '#ui/controls/unread.ts';
+import { showUnread } from '#ui/layers/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { useMay } from '#ui/session/session.ts';

@@ -3,7 +3,7 @@
 
 import { Stack, Title } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { registeredTabs } from './record-tabs.ts';

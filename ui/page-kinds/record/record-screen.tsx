@@ -14,7 +14,7 @@ import { useMay } from '#ui/session/session.ts';
 import { RecordActions } from './record-actions.tsx';
 import type { Fact, RecordDeclaration, RecordTab } from './record-declaration.ts';
 import { RecordWalk } from './record-walk.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 /** Makes the screen of a declaration: `export const Screen = recordScreen({ … })`. */
 export function recordScreen<C extends Contract>(record: RecordDeclaration<C>) {

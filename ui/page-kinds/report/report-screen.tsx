@@ -5,10 +5,10 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
-import { download, openPdf } from '#ui/calls/files.ts';
+import { download, openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
-import { showUnread } from '#ui/controls/unread.ts';
+import { showUnread } from '#ui/layers/unread.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
 import { wireValues, type Filter } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
@@ -21,7 +21,7 @@ import { RowsTable } from '#ui/table/rows-table.tsx';
 import { IconFilter } from '@tabler/icons-react';
 import type { DrawnChart } from '#ui/charts/chart.ts';
 import type { ReportChart, ReportDeclaration } from './report-declaration.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 // `lazy` forgets type parameters; the cast gives them back.
 const LazyChart = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView })) as unknown as <

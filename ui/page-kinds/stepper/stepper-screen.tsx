@@ -7,7 +7,7 @@ import { lazy, type ComponentType } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Contract, DataOf } from '#kernel/contract.ts';
 import { queryKey, useCall } from '#ui/calls/use-call.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { useNarrow } from '#ui/page/narrow.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';

@@ -5,7 +5,7 @@ import { IconArrowsExchange, IconPencil, IconPrinter, IconUserPlus } from '@tabl
 import { Link } from 'react-router';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { applicationPrint } from '../../contract/application-print.ts';

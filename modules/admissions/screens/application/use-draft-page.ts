@@ -3,11 +3,11 @@
 
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
 import { takeDraft } from '#ui/page-kinds/form/draft.ts';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { onLeaving } from '#ui/routes/leaving.ts';
+import { onLeaving } from '#ui/late/leaving.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
 import { applicationSaveDraft, applicationUpdate } from '../../contract/applications.ts';
 import { inTurn, keep, keptOf } from './draft-store.ts';

@@ -1,7 +1,7 @@
 // What is done with many applications at once (spec 02 §6.4): decide, schedule, call letters, message, give to somebody.
 
 import { IconCalendarPlus, IconGavel, IconMessage, IconPrinter, IconUserShare } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { BulkAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { applicationAssign, type ApplicationRow } from '../../contract/application-list.ts';
 import { applicationDecision } from '../../contract/decisions.ts';

@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Table, Text, Textarea } f
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';

@@ -2,7 +2,7 @@
 
 import { lazy } from 'react';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 
 const decisions = () => import('./decision-dialogs.tsx');

@@ -2,7 +2,7 @@
 
 import { lazy, type ComponentType } from 'react';
 import { IconList } from '@tabler/icons-react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { listTab, type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { listPath } from '../application/application-words.ts';

@@ -3,7 +3,7 @@
 import { IconPlus, IconPrinter, IconUserUp } from '@tabler/icons-react';
 import { Text, Tooltip } from '@mantine/core';
 import { exportOf } from '#kernel/export-call.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

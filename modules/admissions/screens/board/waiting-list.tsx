@@ -2,7 +2,7 @@
 
 import { IconCheck, IconPrinter, IconUserOff, IconUserUp, IconX } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

@@ -3,7 +3,7 @@
 import { IconCalendarDollar, IconReceipt2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconId, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { useMay } from '#ui/session/session.ts';

@@ -5,7 +5,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { formatDate } from '#kernel/dates.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { useMay } from '#ui/session/session.ts';

@@ -3,7 +3,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Page } from '#ui/page/page.tsx';

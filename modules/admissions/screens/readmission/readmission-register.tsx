@@ -2,7 +2,7 @@
 
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import { Lines } from './register-lines.tsx';
 

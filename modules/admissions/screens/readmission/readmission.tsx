@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { FormPage } from '#ui/page-kinds/form/form-screen.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import { formerStudents } from './former-students.tsx';
 import { readmissionForm } from './readmission-form.tsx';

@@ -3,7 +3,7 @@
 import { IconChartBar, IconPrinter } from '@tabler/icons-react';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { type Filter, wireValues } from '#ui/filters/filter.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';

@@ -2,7 +2,7 @@
 
 import { Card, SimpleGrid, Table, Text } from '@mantine/core';
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { passRates, percentBars, type Bar, type Rate } from '../../rules/test-figures.ts';
 import type { MarkRow } from './mark-columns.ts';

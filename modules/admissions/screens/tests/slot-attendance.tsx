@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { showError } from '#ui/alerts/alerts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';

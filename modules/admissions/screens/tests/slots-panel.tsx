@@ -5,7 +5,7 @@ import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDotsVertical }
 import { lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addMonths, formatDate, formatMonth, lastDayOfMonth, monthOf, type Month } from '#kernel/dates.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';

@@ -2,7 +2,7 @@
 
 import { lazy } from 'react';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { resultSave, testSheet } from '../../contract/tests.ts';
 import { derived, markColumns, markRows, marksToSave, refusedMarks } from './mark-columns.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import type { Filter } from '#ui/filters/filter.ts';

@@ -2,7 +2,7 @@
 // season (ATT-9); the most precise hours of a day win.
 
 import { Group, Text } from '@mantine/core';
-import { actNow } from '#ui/calls/act-now.ts';
+import { actNow } from '#ui/acts/act-now.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';

@@ -3,7 +3,7 @@
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { actNow } from '#ui/calls/act-now.ts';
+import { actNow } from '#ui/acts/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import {

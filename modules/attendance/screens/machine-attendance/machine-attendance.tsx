@@ -3,7 +3,7 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { deviceList } from '../../contract/devices.ts';

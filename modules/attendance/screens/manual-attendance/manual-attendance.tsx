@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import { keepPage } from '#ui/offline/keep-page.ts';
-import { sweepAnswers } from '#ui/offline/kept-answers.ts';
+import { sweepAnswers } from '#ui/calls/kept-answers.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';

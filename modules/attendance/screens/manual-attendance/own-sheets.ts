@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { call } from '#ui/calls/call.ts';
-import { keepAnswer, nameOfAnswer } from '#ui/offline/kept-answers.ts';
+import { keepAnswer, nameOfAnswer } from '#ui/calls/kept-answers.ts';
 import { registerRead, type RegisterTile } from '../../contract/registers.ts';
 
 /** A teacher has a few; whoever has more opens the ones to be taken. */

@@ -5,7 +5,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff, IconDoorExit, IconSend } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { Figures } from '#ui/controls/figures.tsx';

@@ -1,7 +1,7 @@
 // Marks that the server does not have yet, on the device (ATT-6, 00 §22): numbers of children and codes, no names, each with the mark
 // that stood when it was typed, so that nothing another person wrote meanwhile is overwritten. Gone once they are kept.
 
-import { forget, keep, keysOf, readKept } from '#ui/offline/device-store.ts';
+import { forget, keep, keysOf, readKept } from '#ui/calls/device-store.ts';
 
 export interface UnsentMark {
   student_id: number;

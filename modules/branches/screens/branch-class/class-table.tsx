@@ -4,7 +4,7 @@ import { Badge, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useMay } from '#ui/session/session.ts';
 import { RowsBox } from '#ui/table/rows-box.tsx';
 import { branchCourseSave } from '../../contract/classes.ts';

@@ -3,7 +3,7 @@
 import { Button, Group, NumberInput, Table } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';

@@ -10,7 +10,7 @@ import {
   emailSuppressionRemove,
   type EmailSenderRow,
 } from '#kernel/calls/email-senders.ts';
-import { actNow } from '#ui/calls/act-now.ts';
+import { actNow } from '#ui/acts/act-now.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';

@@ -3,7 +3,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { challanList } from '../../contract/challans.ts';
 import { challanPrint } from '../../contract/prints.ts';
 import { classFilter, sectionFilter } from '../class-lookups.ts';

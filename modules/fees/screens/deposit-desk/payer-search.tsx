@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { showError } from '#ui/alerts/alerts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { challanSearch, type FoundStudent } from '../../contract/challan-search.ts';

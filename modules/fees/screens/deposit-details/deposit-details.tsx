@@ -5,7 +5,7 @@ import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { depositList } from '../../contract/deposits.ts';
 import { receiptPrint } from '../../contract/prints.ts';
 import { channelNames, type DepositChannel } from '../../rules/deposit-terms.ts';

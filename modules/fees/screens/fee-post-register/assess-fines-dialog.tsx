@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Page } from '#ui/page/page.tsx';

@@ -4,7 +4,7 @@ import { Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Page } from '#ui/page/page.tsx';
 import { postPreview, postStart } from '../../contract/posting.ts';
 import { useRun } from '../fee-post-register/use-run.ts';

@@ -5,7 +5,7 @@ import { IconCash, IconFileText, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsBox } from '#ui/table/rows-box.tsx';

@@ -4,7 +4,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { monthOf } from '#kernel/dates.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MonthField } from '#ui/controls/date-field.tsx';
 import { LookupField } from '#ui/controls/lookup-field.tsx';

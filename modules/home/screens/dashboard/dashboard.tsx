@@ -11,7 +11,7 @@ import '../panel.css';
 import './dashboard.css';
 import { HrPanel, WorkPanel } from './panels.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 const SHORTCUTS_AFTER_MS = 100;
 const Statistics = lazy(async () => ({ default: (await import('./statistics.tsx')).Statistics }));

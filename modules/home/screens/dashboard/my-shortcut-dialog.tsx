@@ -3,7 +3,7 @@
 import { Button, FileInput, Group, Image, Stack, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { showSuccess } from '#ui/alerts/alerts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { shortcutCreate, shortcutUrl } from '../../contract/dashboard.ts';

@@ -13,7 +13,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { ask } from '#ui/alerts/alerts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { shortcutOrder, shortcutRemove } from '../../contract/dashboard.ts';
 import { moved } from '../../rules/moved.ts';
 import { OwnCardLink, type OwnShortcut } from './shortcut-card.tsx';

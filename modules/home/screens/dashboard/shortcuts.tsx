@@ -12,7 +12,7 @@ import { useSession } from '#ui/session/session.ts';
 import { shortcutList } from '../../contract/dashboard.ts';
 import { CardLink, OwnCard } from './shortcut-card.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 
 const MyShortcutDialog = lazy(async () => ({ default: (await import('./my-shortcut-dialog.tsx')).MyShortcutDialog }));
 const OwnCards = lazy(async () => ({ default: (await import('./own-cards.tsx')).OwnCards }));

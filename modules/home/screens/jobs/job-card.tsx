@@ -7,7 +7,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { jobCancel, type jobList } from '#kernel/calls/jobs.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { Instant } from '#ui/table/cell.tsx';

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fileGet } from '#kernel/calls/files.ts';
 import { jobErrors, jobView } from '#kernel/calls/jobs.ts';
-import { download } from '#ui/calls/files.ts';
+import { download } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';

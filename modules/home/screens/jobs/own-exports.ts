@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { changeLine } from '#kernel/audit-words.ts';
 import { exportRunList } from '#kernel/calls/exports.ts';
 import { fileGet } from '#kernel/calls/files.ts';
-import { download } from '#ui/calls/files.ts';
+import { download } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { bytesInWords } from '../settings/storage-words.ts';

@@ -2,7 +2,7 @@
 
 import { IconDownload } from '@tabler/icons-react';
 import { importBadLines, importOwnRuns } from '#kernel/calls/imports.ts';
-import { download } from '#ui/calls/files.ts';
+import { download } from '#ui/acts/files.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Statuses } from '#ui/table/column.ts';

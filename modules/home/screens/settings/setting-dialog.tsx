@@ -6,7 +6,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { settingSet, type settingList, type SettingRow } from '#kernel/calls/settings.ts';
 import { refuseSettingValue } from '#kernel/setting-shape.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';

@@ -7,7 +7,7 @@ import { settingFix, settingSet, settingWithdraw, type SettingRow } from '#kerne
 import { settingInWords } from '#kernel/setting-shape.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { SettingPlace } from './place-field.tsx';
 

@@ -8,7 +8,7 @@ import { settingList, type SettingRow } from '#kernel/calls/settings.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { registeredSettingsTabs } from '#ui/page/settings-tabs.ts';

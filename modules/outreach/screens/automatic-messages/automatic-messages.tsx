@@ -2,7 +2,7 @@
 
 import { messageEventList, messageEventReset, type MessageEventRow } from '#kernel/calls/messages.ts';
 import { allBranches } from '#modules/branches/contract/lookups.ts';
-import { actNow } from '#ui/calls/act-now.ts';
+import { actNow } from '#ui/acts/act-now.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelWords } from '../message-words.ts';

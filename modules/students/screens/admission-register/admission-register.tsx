@@ -2,7 +2,7 @@
 
 import { IconPrinter } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { type Filter, wireValues, optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';

@@ -1,7 +1,7 @@
 // Admissions of a period, the strength statement and the students behind its figures (spec 03 §6.10).
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { type ListTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 

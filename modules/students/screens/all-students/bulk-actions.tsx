@@ -12,7 +12,7 @@ import {
   IconTable,
   IconTags,
 } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { noticeSend } from '../../contract/family-messages.ts';
 import { portalInviteMany, sectionChangeMany } from '../../contract/many.ts';

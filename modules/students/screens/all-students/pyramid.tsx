@@ -5,7 +5,7 @@ import { IconList } from '@tabler/icons-react';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';

@@ -3,7 +3,7 @@
 import { IconChecklist, IconChecks, IconPlus, IconRefresh, IconSend, IconTable, IconX } from '@tabler/icons-react';
 import { bulkEditCancel, bulkEditList, bulkEditRetry, type BulkBatch } from '../../contract/bulk-edit.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';

@@ -4,8 +4,8 @@ import { IconCheck, IconDownload, IconEye, IconPrinter, IconRefresh, IconScan, I
 import { fileGet } from '#kernel/calls/files.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { openPdf } from '#ui/calls/files.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { openPdf } from '#ui/acts/files.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { startJob } from '#ui/jobs/follow-job.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';

@@ -4,7 +4,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconCheck, IconEye, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';

@@ -5,7 +5,7 @@ import { IconZip } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';

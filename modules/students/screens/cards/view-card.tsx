@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { Page } from '#ui/page/page.tsx';

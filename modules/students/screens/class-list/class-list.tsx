@@ -5,7 +5,7 @@ import { IconChevronDown, IconListNumbers, IconPrinter } from '@tabler/icons-rea
 import { lazy, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { FilterControl } from '#ui/filters/filter-control.tsx';

@@ -3,7 +3,7 @@
 import { Group, NumberInput, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { rollNumbers, rollOrders } from '../../contract/roll-numbers.ts';

@@ -4,7 +4,7 @@ import { Anchor, Fieldset, Stack } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { studentGet } from '../../contract/record.ts';

@@ -2,9 +2,9 @@
 
 import { IconEdit, IconPlus, IconSend, IconX } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { Filter } from '#ui/filters/filter.ts';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { keepPage } from '#ui/offline/keep-page.ts';
-import { sweepAnswers } from '#ui/offline/kept-answers.ts';
+import { sweepAnswers } from '#ui/calls/kept-answers.ts';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty } from '#ui/page/states.tsx';

@@ -3,7 +3,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import type { leavingDraft } from '../../contract/leavings.ts';
 import { clearancePrint } from '../../contract/leaving-papers.ts';

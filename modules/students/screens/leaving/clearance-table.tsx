@@ -4,7 +4,7 @@ import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';

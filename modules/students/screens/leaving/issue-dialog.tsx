@@ -3,7 +3,7 @@
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useSession } from '#ui/session/session.ts';
 import {

@@ -1,7 +1,7 @@
 // Leaving certificates (STU-59): whose is ready, held or issued; issue with a preview, duplicate, print, cancel.
 
 import { IconCertificate, IconCopy, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';

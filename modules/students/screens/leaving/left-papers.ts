@@ -1,7 +1,7 @@
 // Papers and pages that the lists of leavings lead to: statement, certificate, notice.
 
 import { IconArrowBackUp, IconCertificate, IconPrinter, IconReceipt } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import type { LeavingRow } from '../../contract/leavings.ts';
 import { clearancePrint } from '../../contract/leaving-papers.ts';

@@ -4,7 +4,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { type leavingDraft, type LeavingRow, leavingSend, leavingUpdate } from '../../contract/leavings.ts';

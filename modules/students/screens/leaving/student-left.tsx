@@ -2,7 +2,7 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import { IconEdit, IconFileText, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';

@@ -6,7 +6,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { Instant } from '#ui/table/cell.tsx';
 import { Clamped } from '#ui/table/clamped.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';

@@ -1,7 +1,7 @@
 // Accounts of the parents' app: who has one, inviting, passwords, locking; and the slips that are printed once (STU-90, STU-91).
 
 import { IconPrinter } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { readAnew } from '#ui/calls/query-client.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
 import { studentMerge } from '../../contract/families.ts';
 import { MergeFields } from './merge-fields.tsx';

@@ -5,7 +5,7 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { guardianMerge } from '../../contract/families.ts';

@@ -17,7 +17,7 @@ import {
   IconTransfer,
 } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

@@ -1,7 +1,7 @@
 // Warnings: given to one or several, printed, acknowledged, taken back; with what attendance and fees suggest (STU-85, STU-86).
 
 import { IconArrowBackUp, IconCheck, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';

@@ -1,7 +1,7 @@
 // What the child still holds or owes at the branch that gives, ticked by hand where no area answers by itself (STU-57, STU-60).
 
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { openPdf } from '#ui/calls/files.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { openPdf } from '#ui/acts/files.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

@@ -1,7 +1,7 @@
 // The queue of transfers: to release, to accept, accepted this month, and the requests of many with their rows (STU-60, STU-66).
 
 import { lazy } from 'react';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';

@@ -2,7 +2,7 @@
 
 import { IconPrinter } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { transferOrder, transferRecord } from '../../contract/transfers.ts';
 import { duesWord, placeFilters } from './transfer-words.ts';

@@ -4,7 +4,7 @@ import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Instant } from '#ui/table/cell.tsx';
 import { profilePhoto, profilePhotoOff, profileUpdate, type profileView } from '../../contract/profile.ts';

@@ -3,7 +3,7 @@
 import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { showSuccess } from '#ui/alerts/alerts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { profilePassword } from '../../contract/profile.ts';
 import { passwordStrength } from '../../rules/password-strength.ts';
 

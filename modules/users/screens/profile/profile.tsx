@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { Failed, PageSkeleton, RowsSkeleton } from '#ui/page/states.tsx';
 import { profileView } from '../../contract/profile.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import {
   type profileView,
   recoveryCodesRenew,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';

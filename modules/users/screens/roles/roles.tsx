@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { Page } from '#ui/page/page.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';

@@ -2,7 +2,7 @@
 
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

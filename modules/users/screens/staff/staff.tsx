@@ -3,7 +3,7 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import { staffList } from './staff-list.tsx';
 

@@ -11,7 +11,7 @@ import {
   IconLogout,
   IconPencil,
 } from '@tabler/icons-react';
-import { actNow } from '#ui/calls/act-now.ts';
+import { actNow } from '#ui/acts/act-now.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { userEndSecondFactor, userEndSessions, userUnlock, type UserRow } from '../../contract/users.ts';
 import { EndAccess } from './end-access.tsx';

@@ -3,7 +3,7 @@
 import { lazy } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Skeleton } from '@mantine/core';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration, FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { useMay } from '#ui/session/session.ts';

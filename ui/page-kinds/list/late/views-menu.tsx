@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router';
 import { viewChange, viewDefault, viewDelete, viewList, type SavedView } from '#kernel/calls/views.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useParamsNow } from '../use-list-state.ts';
 import { addressOfView, differsFromView, queryOfView } from '../view-address.ts';

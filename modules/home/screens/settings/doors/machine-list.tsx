@@ -8,7 +8,7 @@ import {
   machineRotate,
   type MachineRow,
 } from '#kernel/calls/doors.ts';
-import { actNow } from '#ui/calls/act-now.ts';
+import { actNow } from '#ui/acts/act-now.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';

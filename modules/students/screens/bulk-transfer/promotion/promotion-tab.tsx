@@ -3,9 +3,9 @@
 import { IconArrowBackUp, IconPlayerPlay, IconPrinter } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { openPdf } from '#ui/calls/files.ts';
+import { openPdf } from '#ui/acts/files.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
-import { Late } from '#ui/page/late.tsx';
+import { Late } from '#ui/late/late.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { type promotionGet, promotionRefresh } from '../../../contract/promotion.ts';

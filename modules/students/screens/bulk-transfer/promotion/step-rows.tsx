@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { ExportMenu } from '#ui/page-kinds/list/export-menu.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';

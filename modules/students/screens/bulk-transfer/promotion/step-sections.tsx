@@ -5,7 +5,7 @@ import { IconArrowsSplit } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/calls/use-act.ts';
+import { useAct } from '#ui/acts/use-act.ts';
 import { Empty } from '#ui/page/states.tsx';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';

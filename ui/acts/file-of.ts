@@ -5,8 +5,8 @@ import { fileGet } from '#kernel/calls/files.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { followJob } from '#ui/jobs/follow-job.ts';
 import { leaveJob } from '#ui/jobs/followed.ts';
-import { CallFailure } from './call-failure.ts';
-import { callForFile, type CallOptions } from './call.ts';
+import { CallFailure } from '#ui/calls/call-failure.ts';
+import { callForFile, type CallOptions } from '#ui/calls/call.ts';
 
 interface Begun {
   message?: string;

@@ -1,7 +1,7 @@
 // The answer of a call for a page that opens without a line (00 §22): fresh when there is one, else the last that was kept.
 
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
-import { asFailure } from '#ui/calls/call-failure.ts';
+import { asFailure } from './call-failure.ts';
 import { keepAnswer, keptAnswer, nameOfAnswer } from './kept-answers.ts';
 
 /** Throws what the call threw when nothing is kept, or when it failed for another reason than the line. */

@@ -3,8 +3,8 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { Component, Suspense, type ReactNode } from 'react';
-import { isMissingChunk } from '#ui/routes/missing-chunk.ts';
-import { keepDrafts } from '#ui/routes/leaving.ts';
+import { isMissingChunk } from './missing-chunk.ts';
+import { keepDrafts } from './leaving.ts';
 
 interface Props {
   /** Stands there while it loads, as high as what comes: nothing jumps then. */

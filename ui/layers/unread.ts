@@ -1,7 +1,7 @@
 // Fields that hold something they cannot read: it is not what the page knows, so nothing is sent until it is mended.
 
 import { useContext, useEffectEvent, useLayoutEffect } from 'react';
-import { type Layer, LayerContext, topLayer } from '#ui/dialog/layers.ts';
+import { type Layer, LayerContext, topLayer } from './layers.ts';
 
 interface Unread {
   layer: Layer | null;

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
-import { asFailure, type CallFailure } from './call-failure.ts';
-import { showUnread } from '#ui/controls/unread.ts';
-import { call } from './call.ts';
-import { newKey } from './idempotency-key.ts';
-import { readAnew } from './query-client.ts';
+import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
+import { showUnread } from '#ui/layers/unread.ts';
+import { call } from '#ui/calls/call.ts';
+import { newKey } from '#ui/calls/idempotency-key.ts';
+import { readAnew } from '#ui/calls/query-client.ts';
 
 interface Options<Data> {
   /** After success; `message` is the server's sentence, `fresh` ends when the page has read itself again. Busy until a promise ends. */

@@ -4,8 +4,8 @@
 import { fileGet } from '#kernel/calls/files.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
-import { showUnread } from '#ui/controls/unread.ts';
-import { asFailure } from './call-failure.ts';
+import { showUnread } from '#ui/layers/unread.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
 import { fileOf } from './file-of.ts';
 
 interface Options {

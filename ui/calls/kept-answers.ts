@@ -3,7 +3,7 @@
 
 import { nowMs } from '#kernel/clock.ts';
 import type { Contract } from '#kernel/contract.ts';
-import { readToken } from '#ui/calls/token.ts';
+import { readToken } from './token.ts';
 import { forget, keep, keysOf, readKept } from './device-store.ts';
 
 const PREFIX = 'answer:';

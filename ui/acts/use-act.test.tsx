@@ -7,7 +7,7 @@ import { answerWith, ok } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { aThing, thingGet, thingSave } from '#ui/testing/things.ts';
 import { useAct } from './use-act.ts';
-import { useCall } from './use-call.ts';
+import { useCall } from '#ui/calls/use-call.ts';
 
 const shown: string[] = [];
 

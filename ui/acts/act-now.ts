@@ -3,11 +3,11 @@
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
-import { asFailure } from './call-failure.ts';
-import { showUnread } from '#ui/controls/unread.ts';
-import { call } from './call.ts';
-import { newKey } from './idempotency-key.ts';
-import { readAnew } from './query-client.ts';
+import { asFailure } from '#ui/calls/call-failure.ts';
+import { showUnread } from '#ui/layers/unread.ts';
+import { call } from '#ui/calls/call.ts';
+import { newKey } from '#ui/calls/idempotency-key.ts';
+import { readAnew } from '#ui/calls/query-client.ts';
 
 /** Answers the data, or undefined when it was refused (the refusal has been shown). */
 export async function actNow<C extends Contract>(contract: C, input: InputOf<C>): Promise<DataOf<C> | undefined> {
