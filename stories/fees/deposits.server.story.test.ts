@@ -403,7 +403,7 @@ describe('closed books (FEE-49)', () => {
         delete from platform.role_permissions rp using platform.permissions p, platform.roles r
          where p.id = rp.permission_id and p.name = 'Account Period' and r.id = rp.role_id and r.name = 'Branch Clerk' returning rp.role_id, rp.permission_id`),
     );
-    const answer = await scene.school.call(depositCreate, payment('Danish', 69, value_date), { as: 'clerk' });
+    const answer = await scene.school.call(depositCreate, payment('Danish', 69, '', { value_date }), { as: 'clerk' });
     expect(answer.code).toBe(201);
     expect(answer.message).toMatch(/(is too long ago to be entered on it|No fiscal year covers \S+): entered on /);
     expect(answer.message).not.toMatch(/closed/);
