@@ -2,7 +2,7 @@
 
 import type { Node, SourceFile } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
-import { isFunction, nameOf, nothing, type Reading, Scope, unknown, type Value } from './values.ts';
+import { isFunction, memo, nameOf, nothing, type Reading, Scope, unknown, type Value } from './values.ts';
 
 const fileScopes = new WeakMap<Reading, Map<SourceFile, Scope>>();
 
@@ -76,19 +76,6 @@ export function declare(reader: Reading, statement: Node, scope: Scope): void {
       const make = memo(() => (initializer ? reader.read(initializer, scope) : nothing));
       bind(reader, { name: one.name, make, scope });
     }
-}
-
-function memo(make: () => Value): () => Value {
-  let made: Value | undefined;
-  let making = false;
-  return () => {
-    if (made) return made;
-    if (making) return unknown;
-    making = true;
-    made = make();
-    making = false;
-    return made;
-  };
 }
 
 interface Binding {

@@ -48,6 +48,20 @@ export const unknown: Value = { is: 'unknown' };
 export const known = (value: string | number | boolean | null | undefined): Value => ({ is: 'known', value });
 export const nothing = known(undefined);
 
+/** Read when it is first asked for, once; what needs itself to be read is unknown. */
+export function memo(make: () => Value): () => Value {
+  let made: Value | undefined;
+  let making = false;
+  return () => {
+    if (made) return made;
+    if (making) return unknown;
+    making = true;
+    made = make();
+    making = false;
+    return made;
+  };
+}
+
 /** Names that hold here; what lies behind one is looked at when it is asked for. */
 export class Scope {
   readonly names = new Map<string, () => Value>();
@@ -59,16 +73,7 @@ export class Scope {
   }
 
   set(name: string, make: () => Value): void {
-    let made: Value | undefined;
-    let making = false;
-    this.names.set(name, () => {
-      if (made) return made;
-      if (making) return unknown;
-      making = true;
-      made = make();
-      making = false;
-      return made;
-    });
+    this.names.set(name, memo(make));
   }
 
   /** A name of before gets another value. */

@@ -37,14 +37,10 @@ export let nextMonth: Month = addMonths(thisMonth, 1);
 const years = (by: number, text: string): string => text.replace(/\b20\d\d\b/g, (year) => String(Number(year) + by));
 
 /** Days of a text that was written for the autumn of 2026, in the last autumn before this instant: what lies behind stays near behind. */
-export const lately = (text: string): string =>
-  years(
-    Math.max(
-      0,
-      Math.floor((Date.parse(`${thisMonth}T00:00:00Z`) - Date.parse('2026-11-01T00:00:00Z')) / 31_557_600_000),
-    ),
-    text,
-  );
+export function lately(text: string): string {
+  const [year = 0, month = 0] = thisMonth.split('-').map(Number);
+  return years(Math.max(0, (month < 11 ? year - 1 : year) - 2026), text);
+}
 
 /** Days of a text that was written for the session 2026-27, in the session of this instant. */
 export const inSession = (text: string): string => years(sessionYearOf(new Date(`${today}T00:00:00Z`)) - 2026, text);
