@@ -235,7 +235,7 @@ describe('doubles (story 10, FEE-50)', () => {
 });
 
 describe('what is refused', () => {
-  const one = () => payment('Ali', 1, '2026-11-10');
+  const one = () => payment('Ali', 1, '2026-10-25');
   const refused: [string, () => InputOf<typeof depositCreate>, number, string | RegExp][] = [
     ['a negative amount', () => ({ ...one(), amount: -5 }), 422, 'amount: The amount must be more than 0'],
     ['zero', () => ({ ...one(), amount: 0 }), 422, 'amount: The amount must be more than 0'],
@@ -246,43 +246,43 @@ describe('what is refused', () => {
     ['a day before all books', () => payment('Ali', 10, '2024-01-01'), 422, /^The date is more than 400 days ago/],
     [
       'the account of another channel',
-      () => payment('Ali', 10, '2026-11-10', { account_id: bank }),
+      () => payment('Ali', 10, '2026-10-25', { account_id: bank }),
       422,
       'HBL F-8 is not for this channel. Choose another account',
     ],
     [
       'an account of another branch',
-      () => payment('Ali', 10, '2026-11-10', { account_id: 999_999 }),
+      () => payment('Ali', 10, '2026-10-25', { account_id: 999_999 }),
       422,
       'F-8 Campus cannot take money on this account',
     ],
     [
       'placing by hand where the policy does not',
-      () => payment('Ali', 10, '2026-11-10', { allocation: [{ challan_id: 1, amount: 1 }] }),
+      () => payment('Ali', 10, '2026-10-25', { allocation: [{ challan_id: 1, amount: 1 }] }),
       422,
       /fee policy of this branch/,
     ],
     [
       'what changed since it was quoted',
-      () => payment('Ali', 10, '2026-11-10', { quoted_open: 1 }),
+      () => payment('Ali', 10, '2026-10-25', { quoted_open: 1 }),
       409,
       /^Something was paid or charged here/,
     ],
     [
       'a student that does not exist',
-      () => ({ ...payment('Ali', 10, '2026-11-10'), student_id: 999_999 }),
+      () => ({ ...payment('Ali', 10, '2026-10-25'), student_id: 999_999 }),
       404,
       'This student was not found',
     ],
     [
       'an unknown code',
-      () => ({ ...payment('Ali', 10, '2026-11-10'), student_id: undefined, code: 'C0000000000000' }),
+      () => ({ ...payment('Ali', 10, '2026-10-25'), student_id: undefined, code: 'C0000000000000' }),
       404,
       'This code was not found',
     ],
     [
       'nobody named',
-      () => ({ ...payment('Ali', 10, '2026-11-10'), student_id: undefined }),
+      () => ({ ...payment('Ali', 10, '2026-10-25'), student_id: undefined }),
       422,
       'Name the student, the family or the code',
     ],
@@ -295,13 +295,13 @@ describe('what is refused', () => {
   test('a column that is slipped in', async () => {
     const answer = await scene.school.call(
       depositCreate,
-      { ...payment('Ali', 10, '2026-11-10'), branch_id: 2 } as never,
+      { ...payment('Ali', 10, '2026-10-25'), branch_id: 2 } as never,
       { as: 'clerk' },
     );
     expect(answer.code).toBe(422);
   });
   test('without sign-in 401, without permission 403, of another branch 404 like one that does not exist', async () => {
-    const input = payment('Ali', 10, '2026-11-10');
+    const input = payment('Ali', 10, '2026-10-25');
     expect((await scene.school.call(depositCreate, input, { as: null })).code).toBe(401);
     expect((await scene.school.call(depositCreate, input, { as: 'nobody' })).code).toBe(403);
     const foreign = await scene.school.call(depositCreate, input, { as: 'neighbour' });
