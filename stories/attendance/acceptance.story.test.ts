@@ -5,11 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
-import { leaveCreate, leaveDecide } from '#modules/attendance/contract/corrections.ts';
+import { machineClock } from '#modules/attendance/actions/machine-clock.ts';
+import { messagesClock } from '#modules/attendance/actions/messages-clock.ts';
+import { leaveCreate, leaveDecide } from '#modules/attendance/contract/leave.ts';
 import { deviceSave, deviceStateCall } from '#modules/attendance/contract/devices.ts';
 import { registerSave } from '#modules/attendance/contract/registers.ts';
-import { branchesReport, constantReport, dayReport, monthSheet } from '#modules/attendance/contract/reports.ts';
+import { branchesReport, dayReport } from '#modules/attendance/contract/reports.ts';
+import { constantReport } from '#modules/attendance/contract/constant-absentees.ts';
+import { monthSheet } from '#modules/attendance/contract/month-sheet.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { branches } from '../harness/school.ts';
 import { A, type AttendanceScene, before, HD, L, LV, openAttendance, P } from './attendance-scene.ts';
@@ -123,7 +126,9 @@ describe('story 11: the register', () => {
 describe('story 13: the machine', () => {
   const judge = (at: string) =>
     runDue({
-      jobs: attendanceClock.filter((job) => ['attendance.machine_absences', 'attendance.messages'].includes(job.name)),
+      jobs: [...machineClock, ...messagesClock].filter((job) =>
+        ['attendance.machine_absences', 'attendance.messages'].includes(job.name),
+      ),
       now: new Date(`${at}+05:00`),
     });
   const pins: number[] = [];

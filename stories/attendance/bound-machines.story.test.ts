@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
+import { nightClock } from '#modules/attendance/actions/night-clock.ts';
 import {
   deviceCommand,
   deviceList,
@@ -111,7 +111,7 @@ describe('ATT-20 a machine is bound at its first accepted contact', () => {
 describe('ATT-25 what was delivered the machine says', () => {
   const night = (day: number) =>
     runDue({
-      jobs: attendanceClock.filter((job) => job.name === 'attendance.night'),
+      jobs: nightClock.filter((job) => job.name === 'attendance.night'),
       now: new Date(`${before(scene.today, -day)}T22:30:00Z`),
     });
   const known = () =>

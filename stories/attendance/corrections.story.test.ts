@@ -3,17 +3,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { attendanceAdd, leaveCreate, leaveDecide, leaveList } from '#modules/attendance/contract/corrections.ts';
+import { attendanceAdd } from '#modules/attendance/contract/corrections.ts';
+import { leaveCreate, leaveDecide, leaveList } from '#modules/attendance/contract/leave.ts';
 import {
   branchesReport,
-  constantReport,
   dayReport,
   lowReport,
   monthReport,
-  monthSheet,
   trendReport,
 } from '#modules/attendance/contract/reports.ts';
-import { codesSave, timingsSave } from '#modules/attendance/contract/settings.ts';
+import { constantReport } from '#modules/attendance/contract/constant-absentees.ts';
+import { monthSheet } from '#modules/attendance/contract/month-sheet.ts';
+import { timingsSave } from '#modules/attendance/contract/hours.ts';
+import { codesSave } from '#modules/attendance/contract/codes.ts';
 import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
 import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
 import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';

@@ -11,7 +11,7 @@ import {
   gatePassList,
   gatePassPrint,
 } from '#modules/attendance/contract/gate-passes.ts';
-import { monthSheetPrint } from '#modules/attendance/contract/prints.ts';
+import { monthSheetPrint } from '#modules/attendance/contract/month-sheet.ts';
 import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { A, type AttendanceScene, HD, openAttendance, P } from './attendance-scene.ts';

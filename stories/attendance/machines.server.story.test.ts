@@ -13,7 +13,7 @@ import {
   punchList,
   unknownPins,
 } from '#modules/attendance/contract/devices.ts';
-import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
+import { machineClock } from '#modules/attendance/actions/machine-clock.ts';
 import { localStamp } from '#modules/attendance/rules/device-words.ts';
 import { branches } from '../harness/school.ts';
 import { newStudentList } from '#modules/students/contract/students.ts';
@@ -256,7 +256,7 @@ describe('ATT-23 the clock of a machine', () => {
 describe('ATT-24 who did not come by the machine', () => {
   const judge = (at: string) =>
     runDue({
-      jobs: attendanceClock.filter((job) => job.name === 'attendance.machine_absences'),
+      jobs: machineClock.filter((job) => job.name === 'attendance.machine_absences'),
       now: new Date(`${at}+05:00`),
     });
 

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { attendanceClock } from '#modules/attendance/actions/by-the-clock.ts';
+import { messagesClock } from '#modules/attendance/actions/messages-clock.ts';
 import { messagesSend } from '#modules/attendance/contract/messages.ts';
 import { remindTakers } from '#modules/attendance/actions/remind-takers.ts';
 import { branches } from '../harness/school.ts';
@@ -40,7 +40,7 @@ describe('ATT-7 messages once', () => {
     const again = await send();
     expect(again.message).toMatch(/^0 messages go out; one register was told of at \d\d:\d\d already$/);
     await send();
-    await runDue({ jobs: attendanceClock.filter((job) => job.name === 'attendance.messages') });
+    await runDue({ jobs: messagesClock.filter((job) => job.name === 'attendance.messages') });
     expect(await intents()).toEqual({ ABSENT_TODAY: 6 });
   });
 

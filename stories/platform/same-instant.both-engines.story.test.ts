@@ -7,7 +7,7 @@ import { viewChange, viewSave } from '#kernel/calls/views.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { addDays } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { leaveCreate } from '#modules/attendance/contract/corrections.ts';
+import { leaveCreate } from '#modules/attendance/contract/leave.ts';
 import { calendarRead, calendarSave } from '#modules/fees/contract/fee-settings.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';

@@ -5,7 +5,7 @@ import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays } from '#kernel/dates.ts';
-import { leaveCreate } from '#modules/attendance/contract/corrections.ts';
+import { leaveCreate } from '#modules/attendance/contract/leave.ts';
 import { remindPapers } from '#modules/students/actions/remind-papers.ts';
 import { wishBirthdays } from '#modules/students/actions/wish-birthdays.ts';
 import { approvedRecord } from '#modules/students/contract/approved-record.ts';

@@ -4,7 +4,7 @@ import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#kernel/dates.ts';
 import { registerRead } from '#modules/attendance/contract/registers.ts';
-import { monthSheet } from '#modules/attendance/contract/reports.ts';
+import { monthSheet } from '#modules/attendance/contract/month-sheet.ts';
 import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
 import { keepTotals } from '#modules/attendance/index.ts';
 import { cardInitiate } from '#modules/students/contract/cards.ts';
@@ -12,7 +12,7 @@ import { transferAccept, transferRelease } from '#modules/students/contract/tran
 import { transferCreate } from '#modules/students/contract/transfers.ts';
 import { studentsLastPresence } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, lahore } = branches;

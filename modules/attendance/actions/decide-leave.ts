@@ -11,10 +11,10 @@ import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { message } from '#platform/messages/message.ts';
 import { gate } from '#modules/branches/index.ts';
-import { type leaveCreate, type leaveDecide, type LeaveRow, LONGEST_RANGE } from '../contract/corrections.ts';
+import type { leaveCreate, leaveDecide, LeaveRow } from '../contract/leave.ts';
+import { LONGEST_RANGE, wrongRange } from '../rules/leave-range.ts';
 import { leaveById } from '../reads/leaves.ts';
 import { ABSENT, LEAVE } from '../rules/codes.ts';
-import { wrongRange } from '../rules/leave-range.ts';
 import { turnLeaveDays } from './turn-leave-days.ts';
 
 export async function askLeave(input: z.output<typeof leaveCreate.input>): Promise<LeaveRow> {

@@ -11,7 +11,7 @@ import { type OnRoster, rosterWithMarks } from '../reads/roster.ts';
 import { type Judged, judgeRows } from './judge-rows.ts';
 import type { CountedRegister } from './count-registers.ts';
 import { keepTotals } from './keep-totals.ts';
-import { requireMarking } from './require-marking.ts';
+import { requireMarking } from '../reads/may-mark.ts';
 import type { NewMark } from './new-mark.ts';
 import { type HeldRegister, holdRegister, writeMarks } from './write-marks.ts';
 

@@ -9,7 +9,6 @@ import { inScope } from '#platform/db/scope.ts';
 import { message, type NewMessage } from '#platform/messages/message.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { messagesSend } from '../contract/messages.ts';
-import type { NewMark } from './new-mark.ts';
 
 interface Due {
   id: number;
@@ -113,8 +112,16 @@ export async function tellTheDay(branch_id: number, day: LocalDate, now_min: num
   return tellOf(due);
 }
 
+/** A mark that is about to be written. */
+interface Coming {
+  student_id: number;
+  on_date: LocalDate;
+  register_id: number;
+  code: number;
+}
+
 /** Before marks are written: who was told of as absent and is not gets one message more. */
-export async function tellCorrections(marks: readonly NewMark[]): Promise<void> {
+export async function tellCorrections(marks: readonly Coming[]): Promise<void> {
   const days = marks.map((mark) => mark.on_date).toSorted();
   const rows = await rowsOf(sql<{ branch_id: number; student_id: number; name: string; on_date: LocalDate }>`
     select m.branch_id, m.student_id, s.full_name as name, m.on_date

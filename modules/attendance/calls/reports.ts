@@ -2,30 +2,18 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
-import { inRequest } from '#platform/http/in-request.ts';
-import { fileAnswer, serve, serveAtEdge } from '#platform/http/serve.ts';
-import { renderPdf } from '#platform/printing/index.ts';
-import { monthSheetPrint } from '../contract/prints.ts';
+import { serve } from '#platform/http/serve.ts';
 import {
   branchesReport,
-  constantReport,
   dayReport,
   lowReport,
   monthReport,
-  monthSheet,
   type StudentMonth,
   trendReport,
 } from '../contract/reports.ts';
-import { studentAttendance } from '../contract/student-tab.ts';
-import { loadMonthSheets, withHeads } from '../prints/load-month-sheets.ts';
-import { monthSheetPaper } from '../prints/month-sheet.ts';
-import { listConstant } from '../reads/constant-absent.ts';
 import { listBranches, readTrend } from '../reads/day-figures.ts';
 import { readDayReport } from '../reads/day-report.ts';
-import { readMonthSheet } from '../reads/month-sheet.ts';
 import { listLow, listMonth } from '../reads/student-months.ts';
-import { readStudentYear } from '../reads/student-year.ts';
-import { suggestionWords } from '../rules/constant-absence.ts';
 
 const studentColumns = [
   { title: 'Admission no', value: (row: StudentMonth) => row.admission_no, width: 18 },
@@ -44,22 +32,9 @@ const studentColumns = [
 ];
 
 export const reportCalls = [
-  serve(monthSheet, (query) => readMonthSheet(query), { plans: 'once' }),
-  serveAtEdge(monthSheetPrint, async (asked, facts) => {
-    const held = await inRequest(monthSheetPrint, facts, () => loadMonthSheets(asked));
-    const bytes = await renderPdf(monthSheetPaper, await withHeads(held));
-    return fileAnswer({
-      name: `attendance-${asked.month.slice(0, 7)}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
-  }),
-  serve(studentAttendance, ({ id }) => readStudentYear(id)),
   serve(dayReport, (query) => readDayReport(query)),
   serve(monthReport, (query) => listMonth(query)),
   serve(lowReport, (query) => listLow(query)),
-  serve(constantReport, (query) => listConstant(query)),
   serve(trendReport, (query) => readTrend(query)),
   serve(branchesReport, (query) => listBranches(query)),
   serveExport(exportOf(monthReport), { name: 'attendance of the month', page: listMonth, columns: studentColumns }),
@@ -79,23 +54,6 @@ export const reportCalls = [
       { title: 'Leave', value: (row) => row.leave },
       { title: 'Percent', value: (row) => row.percent },
       { title: 'Taken by', value: (row) => row.taken_by },
-    ],
-  }),
-  serveExport(exportOf(constantReport), {
-    name: 'constant absentees',
-    page: listConstant,
-    columns: [
-      { title: 'Admission no', value: (row) => row.admission_no, width: 18 },
-      { title: 'Name', value: (row) => row.name, width: 28 },
-      { title: 'Father', value: (row) => row.father_name, width: 28 },
-      { title: 'Branch', value: (row) => row.branch_name, width: 24 },
-      { title: 'Class', value: (row) => row.class_name },
-      { title: 'Section', value: (row) => row.section_name },
-      { title: 'Mobile', value: (row) => row.mobile, width: 18 },
-      { title: 'Days in a row', value: (row) => row.run_absent },
-      { title: 'Since', value: (row) => row.run_since },
-      { title: 'Last seen', value: (row) => row.last_present_on },
-      { title: 'Suggestion', value: (row) => suggestionWords[row.suggestion] },
     ],
   }),
   serveExport(exportOf(branchesReport), {

@@ -1,5 +1,6 @@
 // Calls of taking a register: the sections of a day, one sheet, saving it (spec 03 section 7; ATT-1 to ATT-6).
 
+import { codeShape } from './codes.ts';
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, optionalText } from '#kernel/fields.ts';
@@ -7,16 +8,6 @@ import { id, localDate, optionalText } from '#kernel/fields.ts';
 const words = z.string().nullable();
 const count = z.number().int();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Write a time such as 08:15');
-
-export const codeShape = z.object({
-  code: z.number(),
-  letter: z.string(),
-  name: z.string(),
-  tally: z.enum(['present', 'late', 'half', 'absent', 'leave']),
-  weight: z.number(),
-  colour: z.string(),
-  shortcut: z.string(),
-});
 
 const tallies = { present: count, late: count, half: count, absent: count, leave: count, unmarked: count };
 

@@ -3,50 +3,13 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, localDate, month } from '#kernel/fields.ts';
-import { codeShape, registerTile } from './registers.ts';
+import { registerTile } from './registers.ts';
 
 const area = 'attendance';
 const permissions = ['Student Attandance Record'] as const;
 const words = z.string().nullable();
 const count = z.number().int();
 const place = { branch_id: id.optional(), course_id: id.optional(), section_id: id.optional() };
-
-export const monthSheet = defineCall({
-  method: 'GET',
-  path: 'student-attendance/month',
-  area,
-  title: 'The month of a section: children by days with codes, totals and percent',
-  permissions,
-  input: { section_id: id, month },
-  data: z.object({
-    section_id: z.number(),
-    branch_name: z.string(),
-    class_name: z.string(),
-    section_name: z.string(),
-    month: z.string(),
-    codes: z.array(codeShape),
-    /** `off`: why nothing is marked; null on a working day. */
-    days: z.array(
-      z.object({ on_date: z.string(), off: words, taken: z.boolean(), present: count, absent: count, marked: count }),
-    ),
-    rows: z.array(
-      z.object({
-        student_id: z.number(),
-        roll_no: z.number().nullable(),
-        name: z.string(),
-        native: words,
-        /** One a day of the month; null for a blank. */
-        marks: z.array(z.number().nullable()),
-        p: count,
-        l: count,
-        hd: count,
-        a: count,
-        lv: count,
-        percent: z.number().nullable(),
-      }),
-    ),
-  }),
-});
 
 const dayRow = registerTile.extend({ percent: z.number().nullable() });
 
@@ -116,31 +79,6 @@ export const lowReport = defineCall({
     below: z.number().int().min(1).max(100).default(75),
   },
   data: listOf(studentMonth),
-});
-
-const constantRow = z.object({
-  student_id: z.number(),
-  name: z.string(),
-  admission_no: words,
-  father_name: z.string(),
-  class_name: words,
-  section_name: words,
-  branch_name: z.string(),
-  mobile: words,
-  run_absent: count,
-  run_since: words,
-  last_present_on: words,
-  suggestion: z.enum(['call', 'warning_1', 'warning_2', 'struck_off']),
-});
-
-export const constantReport = defineCall({
-  method: 'GET',
-  path: 'student-attendance/report/constant',
-  area,
-  title: 'Students absent without leave on each of their last days, the longest first',
-  permissions,
-  input: { ...listFields, ...place },
-  data: listOf(constantRow),
 });
 
 const share = {

@@ -1,8 +1,8 @@
 // Children of the scope by the admission numbers of a file.
 
+import type { KnownChild } from '../rules/known-child.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { KnownChild } from '../rules/marks-file.ts';
 
 export function knownChildren(numbers: readonly (string | null)[]): Promise<KnownChild[]> {
   const wanted = [...new Set(numbers.flatMap((one) => (one === null ? [] : [one, one.toUpperCase()])))];

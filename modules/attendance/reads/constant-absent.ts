@@ -5,7 +5,7 @@ import { asList } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
-import type { constantReport } from '../contract/reports.ts';
+import type { constantReport } from '../contract/constant-absentees.ts';
 import { suggestionFor } from '../rules/constant-absence.ts';
 
 type Query = z.output<typeof constantReport.input>;

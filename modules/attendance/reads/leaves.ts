@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { child, childOfRow, withRequests } from '#modules/students/index.ts';
-import type { leaveList, LeaveRow } from '../contract/corrections.ts';
+import type { leaveList, LeaveRow } from '../contract/leave.ts';
 
 const columns = sql`
   v.id as leave_id, v.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, c.name as class_name, x.name as section_name, b.branch_name,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { addDays, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { holidayOfPupils } from '#platform/calendar/holidays.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { monthSheet } from '../contract/reports.ts';
+import type { monthSheet } from '../contract/month-sheet.ts';
 import { attendancePercent } from '../rules/percent.ts';
 import { schoolCodes, type StoredCode } from './codes.ts';
 import { dayFacts } from './day-facts.ts';

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { mayMarkDay } from '../actions/require-marking.ts';
+import { mayMarkDay } from './may-mark.ts';
 import type { registerRead, RegisterRow } from '../contract/registers.ts';
 import { clockOf } from '../rules/arrival.ts';
 import { attendancePercent } from '../rules/percent.ts';

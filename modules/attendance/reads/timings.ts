@@ -5,7 +5,7 @@ import { asList } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { z } from 'zod';
 import { inScope } from '#platform/db/scope.ts';
-import type { timingList } from '../contract/settings.ts';
+import type { timingList } from '../contract/hours.ts';
 import type { Timing } from '../rules/arrival.ts';
 
 export async function timingsOf(section_ids: readonly number[], day: LocalDate): Promise<Map<number, Timing>> {

@@ -8,3 +8,6 @@ export function wrongRange(from_on: LocalDate, to_on: LocalDate, longest: number
   if (days < 1) return 'The last day lies before the first';
   return days > longest ? `These are ${days} days; at most ${longest} at once` : null;
 }
+
+/** Days that one leave or correction may span. */
+export const LONGEST_RANGE = 120;

@@ -1,6 +1,7 @@
 // A file of marks judged line by line (spec 03 §9 Attendance: admission_no, date, code): who it is, which mark, whether the day may
 // still be changed. Pure; what the school knows comes as facts.
 
+import type { KnownChild } from './known-child.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { correctionOf, type DayOfChild } from './correction.ts';
 
@@ -9,14 +10,6 @@ export interface MarksRow {
   on_date: LocalDate;
   code: string;
   branch: string | null;
-}
-
-export interface KnownChild {
-  student_id: number;
-  branch_id: number;
-  branch_code: string;
-  admission_no: string;
-  name: string;
 }
 
 export interface DayFacts extends DayOfChild {

@@ -1,6 +1,6 @@
 // A file of device pins judged line by line (spec 03 §9 Device pins: admission_no, pin). Pure.
 
-import type { KnownChild } from './marks-file.ts';
+import type { KnownChild } from './known-child.ts';
 
 export interface PinsRow {
   admission_no: string;

@@ -1,7 +1,6 @@
-// Branch, class and section as filters, and words that several screens of attendance show.
+// Branch, class and section as filters, and where the record of a student lies.
 
 import { type Filter, lookup } from '#ui/filters/filter.ts';
-import type { Statuses } from '#ui/table/column.ts';
 import { sectionList } from '#modules/branches/contract/classes.ts';
 import { allCourses, generalUserBranches } from '#modules/branches/contract/lookups.ts';
 
@@ -33,13 +32,3 @@ export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'l
 export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass };
 
 export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
-
-export const sheetPath = (section_id: number, on_date: string): string =>
-  `/admin/student-managment/manual-attendance?section_id=${section_id}&on_date=${on_date}`;
-
-export const registerStates: Statuses = {
-  none: ['waiting', 'Not begun'],
-  open: ['waiting', 'Begun'],
-  taken: ['good', 'Taken'],
-  locked: ['plain', 'Locked'],
-};

@@ -3,7 +3,7 @@
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { leaveCreate, leaveDecide, leaveList, type LeaveRow } from '../../contract/corrections.ts';
+import { leaveCreate, leaveDecide, leaveList, type LeaveRow } from '../../contract/leave.ts';
 import { bioPath } from '../lookups.ts';
 
 export const kindChoice = [

@@ -14,8 +14,7 @@ import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/u
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { monthSheetPrint } from '../../contract/prints.ts';
-import { monthSheet } from '../../contract/reports.ts';
+import { monthSheet, monthSheetPrint } from '../../contract/month-sheet.ts';
 import { branchFilter, classFilter, sectionFilter } from '../lookups.ts';
 import { MonthGrid } from './month-grid.tsx';
 

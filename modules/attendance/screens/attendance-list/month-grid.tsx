@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { useSession } from '#ui/session/session.ts';
-import type { monthSheet } from '../../contract/reports.ts';
-import { bioPath, sheetPath } from '../lookups.ts';
+import type { monthSheet } from '../../contract/month-sheet.ts';
+import { bioPath } from '../lookups.ts';
+import { sheetPath } from '../register-states.ts';
 
 type Data = DataOf<typeof monthSheet>;
 type Day = Data['days'][number];

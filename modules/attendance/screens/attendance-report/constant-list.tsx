@@ -2,7 +2,7 @@
 
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { constantReport } from '../../contract/reports.ts';
+import { constantReport } from '../../contract/constant-absentees.ts';
 import { suggestionWords } from '../../rules/constant-absence.ts';
 import { bioPath, branchFilter, classFilter, sectionFilter } from '../lookups.ts';
 

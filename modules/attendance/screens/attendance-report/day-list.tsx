@@ -3,7 +3,8 @@
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { dayReport } from '../../contract/reports.ts';
-import { branchFilter, classFilter, registerStates, sheetPath } from '../lookups.ts';
+import { branchFilter, classFilter } from '../lookups.ts';
+import { registerStates, sheetPath } from '../register-states.ts';
 
 export const dayList: ListDeclaration<typeof dayReport> = {
   title: 'Attendance of the day',

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
-import { codeList, type CodeRow, codesSave } from '../../contract/settings.ts';
+import { codeList, type CodeRow, codesSave } from '../../contract/codes.ts';
 
 const tallies = [
   { value: 'present', label: 'Present' },

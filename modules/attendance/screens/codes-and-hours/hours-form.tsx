@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import type { FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { allCourses, generalUserBranches } from '#modules/branches/contract/lookups.ts';
-import { type TimingRow, timingsSave } from '../../contract/settings.ts';
+import { type TimingRow, timingsSave } from '../../contract/hours.ts';
 import { clockOf, secondsOf } from '../../rules/arrival.ts';
 import { sectionsOfClass } from '../lookups.ts';
 

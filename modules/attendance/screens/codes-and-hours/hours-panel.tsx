@@ -9,7 +9,7 @@ import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-decla
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { timingList, type TimingRow, timingsSave } from '../../contract/settings.ts';
+import { timingList, type TimingRow, timingsSave } from '../../contract/hours.ts';
 import { clockOf } from '../../rules/arrival.ts';
 import { branchFilter } from '../lookups.ts';
 import { hoursForm, modes, shifts, startOf, usualHours } from './hours-form.tsx';

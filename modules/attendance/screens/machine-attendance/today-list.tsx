@@ -3,7 +3,8 @@
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { dayList } from '../attendance-report/day-list.tsx';
 import type { dayReport } from '../../contract/reports.ts';
-import { branchFilter, classFilter, registerStates } from '../lookups.ts';
+import { branchFilter, classFilter } from '../lookups.ts';
+import { registerStates } from '../register-states.ts';
 
 export const todayList: ListDeclaration<typeof dayReport> = {
   ...dayList,

@@ -4,7 +4,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '#kernel/dates.ts';
-import { sheetPath } from '../lookups.ts';
+import { sheetPath } from '../register-states.ts';
 import type { Unsent } from './unsent.ts';
 
 export function NotSent({ waiting }: { waiting: readonly Unsent[] }) {

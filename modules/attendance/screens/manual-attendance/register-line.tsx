@@ -4,7 +4,8 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import type { z } from 'zod';
 import { useNarrow } from '#ui/page/narrow.ts';
-import type { codeShape, RegisterRow } from '../../contract/registers.ts';
+import type { RegisterRow } from '../../contract/registers.ts';
+import type { codeShape } from '../../contract/codes.ts';
 
 type Code = z.output<typeof codeShape>;
 

@@ -11,10 +11,10 @@ import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Empty } from '#ui/page/states.tsx';
 import type { registerRead } from '../../contract/registers.ts';
 import { PRESENT } from '../../rules/codes.ts';
-import { registerStates } from '../lookups.ts';
+import { registerStates } from '../register-states.ts';
 import { ConflictLine } from './conflict-line.tsx';
 import { RegisterLine } from './register-line.tsx';
-import { shownCode, type SheetState } from './sheet-state.ts';
+import { type SheetState, shownCode } from './sheet-state.ts';
 import { useSheetKeys } from './sheet-keys.ts';
 import { useRegister } from './use-register.ts';
 

@@ -5,7 +5,7 @@ import { declareQuestion } from '#platform/questions/question.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { type DayFacts, markingDay } from '../reads/day-facts.ts';
+import { type DayFacts, markingDay } from './day-facts.ts';
 import { markingWindow, mayMark } from '../rules/marking-window.ts';
 
 /** ATT-5: is this employee class teacher or cover of the section on the day? Teaching answers for covers. */
