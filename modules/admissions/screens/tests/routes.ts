@@ -1,4 +1,4 @@
-// Addresses of tests and interviews (spec 02 §6.1).
+// The address of test results (spec 02 §6.1).
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
@@ -11,14 +11,5 @@ export const testRoutes: readonly ScreenRoute[] = [
     kind: 'entry-sheet',
     permissions: ['Admission Test'],
     load: () => import('./test-result.tsx'),
-  },
-  {
-    path: '/admin/initial-admission/interview',
-    name: 'AdmissionInterview',
-    title: 'Admission Interview',
-    area: 'admissions',
-    kind: 'list',
-    permissions: ['Admission Interview'],
-    load: () => import('../interviews/interviews.tsx'),
   },
 ];

@@ -1,0 +1,15 @@
+// The address of interviews (spec 02 §6.1).
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const interviewRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/admin/initial-admission/interview',
+    name: 'AdmissionInterview',
+    title: 'Admission Interview',
+    area: 'admissions',
+    kind: 'list',
+    permissions: ['Admission Interview'],
+    load: () => import('./interviews.tsx'),
+  },
+];
