@@ -1,5 +1,6 @@
 // Front door of admissions: inquiries, applications, packages and the return of former students (spec 02; 14 §2).
 
+import { closingItems as branchClosing, inUse, seatFreed } from '#modules/branches/index.ts';
 import { feesSettled } from '#modules/fees/index.ts';
 import { studentsMerging } from '#modules/students/index.ts';
 import { registerAudiences } from '#platform/messages/audience.ts';
@@ -7,6 +8,8 @@ import { registerGuards } from '#platform/messages/guard.ts';
 import { defineModule } from '#platform/module.ts';
 import { advanceSettled } from './actions/advance-application.ts';
 import { leadClock } from './actions/age-leads.ts';
+import { answerSeatFreed, waitingClock } from './actions/call-waiting.ts';
+import { draftClock } from './actions/old-drafts.ts';
 import { mergeChildren } from './actions/merge-children.ts';
 import { admissionDiscount } from './actions/approve-discount.ts';
 import { readmissionApproval } from './actions/approve-readmission.ts';
@@ -16,17 +19,24 @@ import { offerClock, offersSettled } from './actions/offers-by-the-clock.ts';
 import { packageClock } from './actions/packages-by-the-clock.ts';
 import { testClock } from './actions/remind-of-tests.ts';
 import { applicationCalls } from './calls/applications.ts';
-import { answerBranches, decisionCalls, decisionClock } from './calls/decisions.ts';
+import { applicationFormCalls } from './calls/application-form.ts';
+import { admissionSettingCalls } from './calls/settings.ts';
+import { decisionCalls } from './calls/decisions.ts';
+import { seatCalls } from './calls/seats.ts';
+import { applicationListCalls } from './calls/application-list.ts';
 import { feePlanCalls } from './calls/fee-plans.ts';
+import { planListCalls } from './calls/plan-list.ts';
 import { leadCalls } from './calls/leads.ts';
 import { offerCalls } from './calls/offers.ts';
 import { packageCalls } from './calls/packages.ts';
 import { seatPaperCalls } from './calls/seat-papers.ts';
 import { testCalls } from './calls/tests.ts';
+import { interviewCalls } from './calls/interviews.ts';
 import { readmissionCalls } from './calls/readmissions.ts';
 import './imports/leads.ts';
 import { applicationCounters } from './reads/application-counters.ts';
 import { applicationRecord, referenceFinder } from './reads/application-kind.ts';
+import { closingItems, usesOf } from './reads/branch-questions.ts';
 import { formCounters } from './reads/form-counters.ts';
 import { leadAudience, leadRecord } from './reads/lead-audience.ts';
 import { offerStands } from './reads/offer-facts.ts';
@@ -34,15 +44,25 @@ import { packageRecord } from './reads/package-kind.ts';
 import { testStands } from './reads/test-stands.ts';
 import { confirmedEvent } from './rules/confirmed-event.ts';
 import { decisionEvents } from './rules/decision-events.ts';
+import { waitingEvents } from './rules/waiting-events.ts';
 import { offerEvents } from './rules/offer-events.ts';
 import { readmissionOpen } from './reads/readmission-open.ts';
 import { readmissionEvents } from './rules/readmission-events.ts';
 import { leadEvents } from './rules/lead-events.ts';
+import { applicationNumber } from './rules/application-number.ts';
+import { leadNumber } from './rules/lead-number.ts';
 import { leadSettings } from './rules/lead-settings.ts';
-import { admissionSettings } from './rules/admission-settings.ts';
+import { applicationSettings } from './rules/application-settings.ts';
+import { readmissionSettings } from './rules/readmission-settings.ts';
+import { acceptanceSettings, assessmentSettings } from './rules/stage-settings.ts';
+import { confirmationSettings, offerSettings } from './rules/offer-settings.ts';
+import { packageSettings } from './rules/package-settings.ts';
+import { discountSettings } from './rules/discount-settings.ts';
+import { waitingSettings } from './rules/waiting-settings.ts';
 import { interviewEvents } from './rules/interview-events.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
+import { interviewSettings } from './rules/interview-settings.ts';
 
 export { confirmAdmission } from './actions/confirm-admission.ts';
 export { issueOffer } from './actions/issue-offer.ts';
@@ -83,46 +103,55 @@ export const admissionsModule = defineModule({
   migrations: { schema: 'admissions', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [
     ...applicationCalls,
+    ...applicationFormCalls,
+    ...admissionSettingCalls,
     ...decisionCalls,
+    ...seatCalls,
+    ...applicationListCalls,
     ...feePlanCalls,
+    ...planListCalls,
     ...leadCalls,
     ...offerCalls,
     ...packageCalls,
     ...readmissionCalls,
     ...seatPaperCalls,
     ...testCalls,
+    ...interviewCalls,
   ],
   approvals: [admissionDiscount, packageApproval, readmissionApproval],
   counters: [applicationCounters, formCounters],
   records: [applicationRecord, leadRecord, packageRecord],
   finders: [referenceFinder],
-  clock: [...decisionClock, ...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
+  clock: [...waitingClock, ...draftClock, ...leadClock, ...offerClock, ...packageClock, ...readmissionClock, testClock],
   messageEvents: [
     confirmedEvent,
     ...decisionEvents,
+    ...waitingEvents,
     ...leadEvents,
     ...offerEvents,
     ...readmissionEvents,
     ...interviewEvents,
     ...testEvents,
   ],
-  settings: [...admissionSettings, ...leadSettings, ...testSettings],
-  numbers: [
-    {
-      kind: 'lead',
-      reach: 'school',
-      pattern: 'L-{YY}-{seq:6}',
-      papers: { table: 'admissions.leads', column: 'lead_no' },
-    },
-    {
-      kind: 'application',
-      reach: 'school',
-      pattern: 'A-{YY}-{seq:6}',
-      papers: { table: 'admissions.applications', column: 'application_no' },
-    },
+  settings: [
+    ...applicationSettings,
+    ...offerSettings,
+    ...waitingSettings,
+    ...discountSettings,
+    ...packageSettings,
+    ...confirmationSettings,
+    ...acceptanceSettings,
+    ...readmissionSettings,
+    ...leadSettings,
+    ...assessmentSettings,
+    ...testSettings,
+    ...interviewSettings,
   ],
+  numbers: [leadNumber, applicationNumber],
   register: () => {
-    answerBranches();
+    seatFreed.answer('admissions', ({ class_seat_id }) => answerSeatFreed(class_seat_id));
+    branchClosing.answer('admissions', ({ branch_id }) => closingItems(branch_id));
+    inUse.answer('admissions', usesOf);
     feesSettled.answer('admissions', async ({ challan_ids }) => {
       await advanceSettled(challan_ids);
       await offersSettled(challan_ids);

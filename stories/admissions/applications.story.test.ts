@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { applicationPrint } from '#modules/admissions/contract/application-print.ts';
+import * as formCalls from '#modules/admissions/contract/application-form.ts';
 import * as calls from '#modules/admissions/contract/applications.ts';
 import { loadApplicationForms } from '#modules/admissions/prints/load-application-forms.ts';
 import * as keys from '#modules/admissions/contract/admission-settings.ts';
@@ -17,7 +18,7 @@ import { branches, type Person } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';
 import { inSession } from '#stories/harness/turn-clock.ts';
 
-type Data = InputOf<typeof calls.applicationCheck>['data'];
+type Data = InputOf<typeof formCalls.applicationCheck>['data'];
 
 let scene: StudentScene;
 let grade1 = 0;
@@ -75,7 +76,7 @@ const form = (more: Partial<Data> = {}): Data => ({
 
 async function draft(more: Partial<Data> = {}, as: Person = 'clerk') {
   const branch_id = as === 'neighbour' ? branches.g9 : branches.f8;
-  const made = await scene.school.must(calls.applicationSaveDraft, { branch_id, data: form(more) }, { as });
+  const made = await scene.school.must(formCalls.applicationSaveDraft, { branch_id, data: form(more) }, { as });
   return { id: made.id, version: made.version };
 }
 
@@ -83,11 +84,15 @@ const read = (id: number, as: Person = 'clerk') => scene.school.must(calls.appli
 
 describe('a draft', () => {
   it('needs the name alone, keeps page after page, and is unknown next door', async () => {
-    const bare = await scene.school.call(calls.applicationSaveDraft, { data: { gender: 'm' } }, { as: 'clerk' });
+    const bare = await scene.school.call(formCalls.applicationSaveDraft, { data: { gender: 'm' } }, { as: 'clerk' });
     expect([bare.code, Object.keys(bare.errors)]).toEqual([422, ['full_name']]);
-    const first = await scene.school.must(calls.applicationSaveDraft, { data: { full_name: 'Ali' } }, { as: 'clerk' });
+    const first = await scene.school.must(
+      formCalls.applicationSaveDraft,
+      { data: { full_name: 'Ali' } },
+      { as: 'clerk' },
+    );
     await scene.school.must(
-      calls.applicationSaveDraft,
+      formCalls.applicationSaveDraft,
       { id: first.id, version: first.version, page: 3, data: { city: 'Islamabad' } },
       { as: 'clerk' },
     );
@@ -96,14 +101,14 @@ describe('a draft', () => {
     expect(stored.papers.length).toBeGreaterThan(0);
     expect((await scene.school.call(calls.applicationGet, { id: first.id }, { as: 'neighbour' })).code).toBe(404);
     expect((await scene.school.call(calls.applicationGet, { id: first.id }, { as: null })).code).toBe(401);
-    expect((await scene.school.call(calls.applicationCheck, { data: {} }, { as: 'nobody' })).code).toBe(403);
+    expect((await scene.school.call(formCalls.applicationCheck, { data: {} }, { as: 'nobody' })).code).toBe(403);
   });
 
   it('two people on one draft: the second is told whose change it is, field by field', async () => {
     const one = await draft({ city: 'Islamabad' });
-    await scene.school.must(calls.applicationSaveDraft, { ...one, data: { city: 'Lahore' } }, { as: 'admin' });
+    await scene.school.must(formCalls.applicationSaveDraft, { ...one, data: { city: 'Lahore' } }, { as: 'admin' });
     const late = await scene.school.call(
-      calls.applicationSaveDraft,
+      formCalls.applicationSaveDraft,
       { ...one, data: { city: 'Murree', area: 'F-8' } },
       { as: 'clerk' },
     );
@@ -112,7 +117,7 @@ describe('a draft', () => {
     expect(late.details).toMatchObject({ fields: [{ field: 'city', mine: 'Murree', theirs: 'Lahore' }] });
     // Where both say the same there is no quarrel.
     const same = await scene.school.call(
-      calls.applicationSaveDraft,
+      formCalls.applicationSaveDraft,
       { ...one, data: { city: 'Lahore' } },
       { as: 'clerk' },
     );
@@ -123,7 +128,7 @@ describe('a draft', () => {
 describe('story 1: straight through to the test', () => {
   it('ADM-30 the submit makes the record, the number and the challan; once, however often it is sent', async () => {
     const { id, version } = await draft({ full_name: '  Zara   Khan ' });
-    const checked = await scene.school.must(calls.applicationCheck, { id, data: form() }, { as: 'clerk' });
+    const checked = await scene.school.must(formCalls.applicationCheck, { id, data: form() }, { as: 'clerk' });
     expect(checked).toMatchObject({
       errors: {},
       age: { months: 66, ok: true },
@@ -132,8 +137,8 @@ describe('story 1: straight through to the test', () => {
     });
     expect(checked.seats).toMatchObject([{ name: 'A', free: 30 }]);
     const options = { as: 'clerk' as const, key: 'b2d0e0de-4d35-4a53-9c5e-6f0a0b0c0d0e' };
-    const made = await scene.school.must(calls.applicationSubmit, { id, version }, options);
-    expect(await scene.school.must(calls.applicationSubmit, { id, version }, options)).toEqual(made);
+    const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, options);
+    expect(await scene.school.must(formCalls.applicationSubmit, { id, version }, options)).toEqual(made);
     expect(made).toMatchObject({ stage: 'submitted', challan: { amount: 1_000 * RUPEE, open: 1_000 * RUPEE } });
     const child = await scene.school.must(studentGet, { id: made.student_id }, { as: 'clerk' });
     expect(child).toMatchObject({ full_name: 'Zara Khan', status: 'applicant', admission_no: null, reg_no: null });
@@ -142,7 +147,7 @@ describe('story 1: straight through to the test', () => {
                        (select sum(enrolled)::int from branches.class_seats where course_id = ${grade1}) as enrolled`),
     );
     expect(counted).toEqual({ sits: 0, enrolled: 0 });
-    expect((await scene.school.call(calls.applicationSubmit, { id, version: 99 }, { as: 'clerk' })).message).toBe(
+    expect((await scene.school.call(formCalls.applicationSubmit, { id, version: 99 }, { as: 'clerk' })).message).toBe(
       'This application is now Submitted; reload',
     );
 
@@ -173,7 +178,7 @@ describe('story 1: straight through to the test', () => {
       guardians: [dad({ mobile: '12', identity_no: '35202' })],
       declared: null,
     });
-    const refused = await scene.school.call(calls.applicationSubmit, { id, version }, { as: 'clerk' });
+    const refused = await scene.school.call(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     expect(refused.code).toBe(422);
     expect(Object.keys(refused.errors).toSorted()).toEqual([
       'city',
@@ -189,14 +194,14 @@ describe('story 1: straight through to the test', () => {
 describe('story 2: too young', () => {
   it('ADM-17 the fitting class is offered; with Admission Override and a reason it passes, on the record', async () => {
     const { id, version } = await draft({ full_name: 'Sana Iqbal', dob: inSession('2020-10-02') });
-    const refused = await scene.school.call(calls.applicationSubmit, { id, version }, { as: 'clerk' });
+    const refused = await scene.school.call(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     expect(refused.code).toBe(422);
     expect(refused.message).toBe(
       inSession('Too young for Grade 1 by 1 month (born on or before 01/10/2020). Prep fits.'),
     );
     expect(refused.details).toMatchObject({ override: 'age', fits: { course_id: prep, name: 'Prep' } });
     const overrides = [{ kind: 'age' as const, reason: 'Reads and writes already' }];
-    const made = await scene.school.must(calls.applicationSubmit, { id, version, overrides }, { as: 'clerk' });
+    const made = await scene.school.must(formCalls.applicationSubmit, { id, version, overrides }, { as: 'clerk' });
     expect(await read(id)).toMatchObject({ age_override_reason: 'Reads and writes already', age: { ok: false } });
     expect(made.stage).toBe('submitted');
     const paper = await scene.school.call(applicationPrint, { ids: [id] }, { as: 'clerk' });
@@ -207,7 +212,7 @@ describe('story 2: too young', () => {
 
   it('ADM-32 a move to another class judges the age anew; another branch keeps number and child', async () => {
     const { id, version } = await draft({ full_name: 'Hadi Raza', gender: 'm', guardians: [dad()] });
-    const made = await scene.school.must(calls.applicationSubmit, { id, version }, { as: 'clerk' });
+    const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     const now = await read(id);
     const young = await scene.school.call(
       calls.applicationMove,
@@ -238,28 +243,28 @@ describe('story 7: siblings', () => {
     const omar = await scene.admit({ full_name: 'Omar Malik', guardians: [tariq] });
     const { id, version } = await draft({ full_name: 'Hira Malik', guardians: [tariq], city: 'Islamabad' });
     const checked = await scene.school.must(
-      calls.applicationCheck,
+      formCalls.applicationCheck,
       { id, data: form({ full_name: 'Hira Malik', guardians: [tariq] }) },
       { as: 'clerk' },
     );
     expect(checked.siblings).toMatchObject([{ student_id: omar.student_id, name: 'Omar Malik' }]);
     const joined = await scene.school.must(
-      calls.applicationSaveDraft,
+      formCalls.applicationSaveDraft,
       { id, version, page: 2, sibling_of: omar.student_id, data: {} },
       { as: 'clerk' },
     );
     expect(joined.data.guardians).toMatchObject([{ full_name: 'Tariq Malik', relation: 'father', is_primary: true }]);
     const filled = await scene.school.must(
-      calls.applicationSaveDraft,
+      formCalls.applicationSaveDraft,
       { id, version: joined.version, page: 3, data: { address_line: 'House 4', area: 'F-8', city: 'Islamabad' } },
       { as: 'clerk' },
     );
-    const made = await scene.school.must(calls.applicationSubmit, { id, version: filled.version }, { as: 'clerk' });
+    const made = await scene.school.must(formCalls.applicationSubmit, { id, version: filled.version }, { as: 'clerk' });
     const family = await scene.school.must(studentFamily, { id: omar.student_id }, { as: 'clerk' });
     expect(family.siblings.map((one: { student_id: number }) => one.student_id)).toContain(made.student_id);
     expect(family.guardians).toHaveLength(1);
     const third = await scene.school.must(
-      calls.applicationSaveDraft,
+      formCalls.applicationSaveDraft,
       { sibling_of: made.student_id, data: { full_name: 'Zain Malik' } },
       { as: 'clerk' },
     );
@@ -270,12 +275,12 @@ describe('story 7: siblings', () => {
     const amir = dad({ full_name: 'Amir Shah' });
     await scene.admit({ full_name: 'Maryam Shah', gender: 'f', dob: '2020-09-09', guardians: [amir] });
     const { id, version } = await draft({ full_name: 'Maryam Shah', dob: '2020-09-09', guardians: [amir] });
-    const stopped = await scene.school.call(calls.applicationSubmit, { id, version }, { as: 'clerk' });
+    const stopped = await scene.school.call(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     expect(stopped.code).toBe(409);
     const [twin] = (stopped.details as { duplicates: { student_id: number; score: number }[] }).duplicates;
     expect(twin).toMatchObject({ score: 90 });
     const same_child_answers = [{ student_id: twin?.student_id ?? 0, answer: 'another' as const, reason: 'Twins' }];
-    await scene.school.must(calls.applicationSubmit, { id, version, same_child_answers }, { as: 'clerk' });
+    await scene.school.must(formCalls.applicationSubmit, { id, version, same_child_answers }, { as: 'clerk' });
     expect((await read(id)).same_child_answers).toMatchObject([{ reason: 'Twins' }]);
   });
 });
@@ -285,19 +290,19 @@ describe('story 8: a known number', () => {
     const number = '35202-7654321-2';
     await scene.admit({ full_name: 'Laiba Noor', gender: 'f', identity_no: number, dob: '2020-05-05' });
     const { id, version } = await draft({ full_name: 'Laiba N', identity_no: number, dob: '2020-05-05' }, 'neighbour');
-    const refused = await scene.school.call(calls.applicationSubmit, { id, version }, { as: 'neighbour' });
+    const refused = await scene.school.call(formCalls.applicationSubmit, { id, version }, { as: 'neighbour' });
     expect(refused.code).toBe(409);
     expect(refused.message).toMatch(
       /^This number belongs to a child already known to the group\. Ask your head office \(reference [0-9A-F]{6}\)\.$/,
     );
     expect(JSON.stringify(refused)).not.toContain('Laiba Noor');
     const code = /reference (\w+)/.exec(refused.message)?.[1] ?? '';
-    expect((await scene.school.call(calls.numberReference, { code }, { as: 'neighbour' })).code).toBe(404);
-    const pair = await scene.school.must(calls.numberReference, { code }, { as: 'admin' });
+    expect((await scene.school.call(formCalls.numberReference, { code }, { as: 'neighbour' })).code).toBe(404);
+    const pair = await scene.school.must(formCalls.numberReference, { code }, { as: 'admin' });
     expect(pair.children).toMatchObject([{ name: 'Laiba Noor' }]);
     expect(pair.applications).toMatchObject([{ id, child_name: 'Laiba N' }]);
     const seen = await scene.school.must(
-      calls.applicationCheck,
+      formCalls.applicationCheck,
       { branch_id: branches.g9, data: form({ identity_no: number }) },
       { as: 'admin' },
     );
@@ -316,7 +321,7 @@ describe('papers and changes', () => {
     const stored = await read(id);
     const result = stored.papers.find((one) => one.blocks === 'test');
     expect(result?.name).toBe('Last result card');
-    const made = await scene.school.must(calls.applicationSubmit, { id, version }, { as: 'clerk' });
+    const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     await scene.school.owner(() =>
       rowOf(sql`update admissions.applications set registration_challan_id = null where id = ${id}`),
     );
@@ -337,7 +342,7 @@ describe('papers and changes', () => {
 
   it('what the form says is changed in the record of the child, and the history says by whom', async () => {
     const { id, version } = await draft({ full_name: 'Noor Baig', guardians: [dad({ full_name: 'Salman Baig' })] });
-    const made = await scene.school.must(calls.applicationSubmit, { id, version }, { as: 'clerk' });
+    const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     const before = await read(id);
     const changed = await scene.school.must(
       calls.applicationUpdate,

@@ -8,6 +8,7 @@ import type { InputOf } from '#kernel/contract.ts';
 import { handPlanOver } from '#modules/admissions/actions/plan-to-fees.ts';
 import { issueInstallments, issuePlanChallan } from '#modules/admissions/actions/plan-challans.ts';
 import * as plans from '#modules/admissions/contract/fee-plans.ts';
+import { planList } from '#modules/admissions/contract/plan-list.ts';
 import { admissionsPolicyDiscounts } from '#modules/admissions/index.ts';
 import { planRead } from '#modules/fees/contract/plans.ts';
 import { cancelChallan } from '#modules/fees/index.ts';
@@ -221,7 +222,7 @@ describe('story 12: discount chain', () => {
     ];
     const again = await save(child, { discounts: mild }, back?.version);
     expect(again.data).toMatchObject({ needs_approval: 0, plan: { state: 'approved', effective_percent: 9 } });
-    const list = await scene.school.must(plans.planList, { plan_state: 'approved', sortBy: 'net' }, clerk);
+    const list = await scene.school.must(planList, { plan_state: 'approved', sortBy: 'net' }, clerk);
     expect(list.data.map((row) => row.child_name)).toContain('Hania');
     expect(list.figures).toMatchObject({ none: 0, draft: 1, waiting: 0, approved: 2 });
   });

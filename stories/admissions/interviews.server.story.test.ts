@@ -5,12 +5,12 @@ import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
+  interviewDayPrint,
   interviewResult,
   interviews,
   interviewSchedule,
   interviewsExport,
 } from '#modules/admissions/contract/interviews.ts';
-import { interviewDayPrint } from '#modules/admissions/contract/test-papers.ts';
 import { admissionPeople } from '#modules/admissions/contract/test-slots.ts';
 import { openTestScene, type TestScene } from './test-scene.ts';
 

@@ -8,6 +8,7 @@ import type { Contract, InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { admissionSettingSave } from '#modules/admissions/contract/admission-settings.ts';
+import * as formCalls from '#modules/admissions/contract/application-form.ts';
 import * as calls from '#modules/admissions/contract/applications.ts';
 import * as decisions from '#modules/admissions/contract/decisions.ts';
 import * as acts from '#modules/admissions/contract/lead-acts.ts';
@@ -120,15 +121,15 @@ describe('applications, seats and inquiries', () => {
   const aunt = { emergency_name: 'Nadia Khan', emergency_relation: 'Aunt', emergency_mobile: '0300 7654321' };
   const home = { address_line: 'House 4', area: 'F-8', city: 'Islamabad', nationality_id: 162, declared: true };
   const girl = { gender: 'f', identity_kind: 'b_form', dob: `${year - 4}-09-01`, ...aunt, ...home } as const;
-  const draft = async (more: InputOf<typeof calls.applicationSaveDraft>['data']) => {
+  const draft = async (more: InputOf<typeof formCalls.applicationSaveDraft>['data']) => {
     const { session_id, grade1: course_id, today: expected_join_on } = scene;
     const data = { ...girl, session_id, course_id, expected_join_on, guardians: [{ ...father(), ...dad }], ...more };
-    const { id, version } = await school.must(calls.applicationSaveDraft, { branch_id: f8, data }, clerk);
+    const { id, version } = await school.must(formCalls.applicationSaveDraft, { branch_id: f8, data }, clerk);
     return { id, version };
   };
   const submit = async (more: Parameters<typeof draft>[0]) => {
     const of = await draft(more);
-    return { id: of.id, ...(await school.must(calls.applicationSubmit, of, clerk)) };
+    return { id: of.id, ...(await school.must(formCalls.applicationSubmit, of, clerk)) };
   };
   beforeAll(async () => {
     scene = await openTestScene();
@@ -141,7 +142,7 @@ describe('applications, seats and inquiries', () => {
 
   it('spec 02 §6.3 a draft is neither begun nor kept without the name of the child', async () => {
     const kept = await draft({ full_name: 'Zara Khan' });
-    const save = (input: InputOf<typeof calls.applicationSaveDraft>) => no(calls.applicationSaveDraft, input);
+    const save = (input: InputOf<typeof formCalls.applicationSaveDraft>) => no(formCalls.applicationSaveDraft, input);
     expect([await save({ data: { city: 'Lahore' } }), await save({ ...kept, data: { full_name: '' } })]).toEqual([
       '422 full_name: Write the name of the child: the draft is kept under it',
       '422 full_name: The child needs a name: the draft is kept under it',
@@ -160,7 +161,7 @@ describe('applications, seats and inquiries', () => {
     for (const [status, step] of Object.entries(steps)) {
       await owner(sql`update students.students set status = ${status} where id = ${student_id}`);
       const said = `409 This number belongs to Laiba Noor (${status.replace('_', ' ')}). ${step}`;
-      const told = [await no(calls.applicationSubmit, again), await no(calls.applicationUpdate, change)];
+      const told = [await no(formCalls.applicationSubmit, again), await no(calls.applicationUpdate, change)];
       expect(told).toEqual([said, said]);
     }
     expect(await scene.stageOf(again.id)).toBe('draft');

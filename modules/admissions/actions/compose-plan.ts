@@ -6,11 +6,11 @@ import type { ComposedPlan } from '../contract/fee-plans.ts';
 import { type PlanOf, planSubject, type PlanSubject } from '../reads/plan-subject.ts';
 import { planPackage, planTerms } from '../reads/plan-terms.ts';
 import { planLines } from '../rules/fee-plan.ts';
-import { usualLastDay } from '../rules/offer.ts';
+import { usualLastDay } from '../rules/last-day.ts';
 import type { ManualDiscount } from '../rules/plan-shape.ts';
 import {
-  type InstallmentsAsked,
   installableTotal,
+  type InstallmentsAsked,
   installmentsOf,
   lastDueDay,
   partsThatFit,

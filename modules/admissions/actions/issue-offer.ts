@@ -12,7 +12,8 @@ import type { offerCancel, offerExtend, offerIssue } from '../contract/offers.ts
 import { missingDocuments } from '../reads/checklist.ts';
 import { type OfferFacts, offerFacts } from '../reads/offer-facts.ts';
 import { planOf } from '../reads/plan.ts';
-import { refusedLastDay, usualLastDay } from '../rules/offer.ts';
+import { refusedLastDay } from '../rules/offer.ts';
+import { usualLastDay } from '../rules/last-day.ts';
 import { holdForApplication } from './hold-for-application.ts';
 import { holdPlace } from './package-places.ts';
 import { issuePlanChallan } from './plan-challans.ts';

@@ -9,7 +9,7 @@ import { requireBranch, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import type { ApplicationData } from '../contract/application-fields.ts';
-import type { applicationSaveDraft } from '../contract/applications.ts';
+import type { applicationSaveDraft } from '../contract/application-form.ts';
 import { branchOf } from '../reads/application-place.ts';
 import { familyStart, leadStart } from '../reads/draft-start.ts';
 import { type StoredDraft, storedDraft } from '../reads/stored-draft.ts';

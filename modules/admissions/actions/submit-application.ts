@@ -8,7 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { addToCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
-import type { applicationSubmit } from '../contract/applications.ts';
+import type { applicationSubmit } from '../contract/application-form.ts';
 import { challansOf } from '../reads/application-challans.ts';
 import { FORMS } from '../reads/form-counters.ts';
 import { storedDraft } from '../reads/stored-draft.ts';

@@ -5,8 +5,8 @@ import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf } from '#platform/printing/index.ts';
 import { seatsPrint, waitingListPrint } from '../contract/seat-papers.ts';
 import { branchLists } from '../prints/branch-lists.ts';
-import { loadSeats, loadWaitingLists } from '../prints/load-branch-lists.ts';
-import { type HeldLists, underLogos } from '../prints/load-test-papers.ts';
+import { type HeldLists, loadSeats, loadWaitingLists } from '../prints/load-branch-lists.ts';
+import { underLogos } from '../prints/letterheads.ts';
 
 async function paper(name: string, { lists, ...about }: HeldLists) {
   const bytes = await renderPdf(branchLists, { ...about, lists: await underLogos(lists) });

@@ -1,4 +1,4 @@
-// Calls of admission tests and interviews (spec 02 §7).
+// Calls of admission tests (spec 02 §7).
 
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { cancelTestSlot } from '../actions/cancel-test-slot.ts';
@@ -6,11 +6,8 @@ import { createTestSlots, updateTestSlot } from '../actions/keep-test-slots.ts';
 import { saveTestSchemes } from '../actions/keep-test-schemes.ts';
 import { markTestAttendance } from '../actions/mark-attendance.ts';
 import { publishResults, withdrawResults } from '../actions/publish-results.ts';
-import { recordInterview } from '../actions/record-interview.ts';
 import { saveResults } from '../actions/save-results.ts';
-import { scheduleInterview } from '../actions/schedule-interview.ts';
 import { scheduleTest } from '../actions/schedule-test.ts';
-import { interviewResult, interviews, interviewSchedule } from '../contract/interviews.ts';
 import { testSchemes, testSchemesSave } from '../contract/test-schemes.ts';
 import { admissionPeople, testSlotCancel, testSlotCreate, testSlots, testSlotUpdate } from '../contract/test-slots.ts';
 import {
@@ -21,7 +18,6 @@ import {
   testSchedule,
   testSheet,
 } from '../contract/tests.ts';
-import { listInterviews } from '../reads/interviews.ts';
 import { readTestSchemes } from '../reads/test-schemes.ts';
 import { testPaperCalls } from './test-papers.ts';
 import { readTestSheet } from '../reads/test-sheet.ts';
@@ -58,7 +54,4 @@ export const testCalls = [
   }),
   serve(testSchemes, readTestSchemes),
   serve(testSchemesSave, async (input) => withMessage(await saveTestSchemes(input), 'The test schemes are saved')),
-  serve(interviews, listInterviews),
-  serve(interviewSchedule, async (input) => withMessage(await scheduleInterview(input), 'The interview is scheduled')),
-  serve(interviewResult, recordInterview),
 ];

@@ -1,4 +1,4 @@
-// Interviews of families (ADM-46; spec 02 §6.6): to schedule, on the calendar, done.
+// Interviews of families (ADM-46; spec 02 §6.6): to schedule, on the calendar, done; the list of a day on paper.
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
@@ -109,4 +109,14 @@ export const interviewResult = defineCall({
     notes: optionalText(2000),
   },
   data: z.object({ interview: interviewRow, stage: z.string() }),
+});
+
+export const interviewDayPrint = defineCall({
+  method: 'POST',
+  path: 'admission/interview/day-list',
+  area,
+  title: 'The interviews of a day, hour by hour',
+  permissions: ['Admission Interview'],
+  transport: 'file',
+  input: { on: localDate, panel_id: id.optional() },
 });

@@ -1,8 +1,8 @@
-// Papers of tests and interviews (spec 02 §9): call letters, attendance sheet, seat labels, result slips, the day's interviews.
+// Papers of tests (spec 02 §9): call letters, attendance sheet, seat labels, result slips.
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate } from '#kernel/fields.ts';
+import { id } from '#kernel/fields.ts';
 
 const area = 'admissions';
 const permissions = ['Admission Test'];
@@ -39,14 +39,4 @@ export const resultSlipsPrint = defineCall({
   permissions,
   transport: 'file',
   input: { test_ids: some },
-});
-
-export const interviewDayPrint = defineCall({
-  method: 'POST',
-  path: 'admission/interview/day-list',
-  area,
-  title: 'The interviews of a day, hour by hour',
-  permissions: ['Admission Interview'],
-  transport: 'file',
-  input: { on: localDate, panel_id: id.optional() },
 });

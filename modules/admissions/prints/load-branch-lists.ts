@@ -8,10 +8,12 @@ import type { seatsPrint, waitingListPrint } from '../contract/seat-papers.ts';
 import { listSeats } from '../reads/seats.ts';
 import { listWaiting } from '../reads/waiting-list.ts';
 import type { BranchLists } from './branch-lists.ts';
-import { type HeldLists, underHeads } from './load-test-papers.ts';
+import { type Held, underHeads } from './letterheads.ts';
 
 const MOST = 2_000;
 const figure = (value: number | null) => (value === null ? '' : String(value));
+
+export type HeldLists = Omit<BranchLists, 'lists'> & { lists: Held<BranchLists['lists'][number]>[] };
 
 interface Line {
   branch_id: number;

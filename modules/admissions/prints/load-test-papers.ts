@@ -1,46 +1,24 @@
-// From tests and interviews to their papers: rows in the request's transaction, logos after it.
+// From tests to their papers: rows in the request's transaction, logos after it.
 
+import { type Held, underHeads } from './letterheads.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
-import type { callLettersPrint, interviewDayPrint, resultSlipsPrint, slotPrint } from '../contract/test-papers.ts';
+import type { callLettersPrint, resultSlipsPrint, slotPrint } from '../contract/test-papers.ts';
 import type { ApplicationStage } from '../contract/stages.ts';
-import { listInterviews } from '../reads/interviews.ts';
-import { branchMeant, readTestSlots } from '../reads/test-slots.ts';
+import { readTestSlots } from '../reads/test-slots.ts';
 import { nextStepOf, resultInWords } from '../rules/result-words.ts';
 import type { TestResult } from '../rules/test-result.ts';
-import type { BranchLists } from './branch-lists.ts';
-import type { InterviewDay } from './interview-day.ts';
 import type { ResultSlips } from './result-slip.ts';
 import type { SlotSheet } from './slot-sheet.ts';
 import type { TestLetters } from './test-letters.ts';
 
-type Held<Item extends { letterhead: unknown }> = Omit<Item, 'letterhead'> & { held: HeldLetterhead };
 export type HeldSheet = Held<SlotSheet>;
-export type HeldDay = Held<InterviewDay>;
-export type HeldLists = Omit<BranchLists, 'lists'> & { lists: Held<BranchLists['lists'][number]>[] };
+
 type Letter = TestLetters['letters'][number];
 type Slip = ResultSlips['slips'][number];
-
-/** The letterhead beside each row. */
-export async function underHeads<Row extends { branch_id: number }>(
-  rows: readonly Row[],
-): Promise<(Row & { held: HeldLetterhead })[]> {
-  const heads = new Map(
-    (await readLetterheads([...new Set(rows.map((row) => row.branch_id))])).map((head) => [head.branch_id, head]),
-  );
-  return rows.map((row) => {
-    const held = heads.get(row.branch_id);
-    if (!held) throw notFound('The branch of this test');
-    return { ...row, held };
-  });
-}
-
-export const underLogos = <Row extends { held: HeldLetterhead }>(rows: readonly Row[]) =>
-  Promise.all(rows.map(async ({ held, ...row }) => ({ ...row, letterhead: await withLogo(held) })));
 
 const child = sql`t.branch_id, a.application_no, a.child_name as child, s.full_name_native as native_name, coalesce(s.father_name, '') as father_name,
   c.name as class_name, t.roll_no`;
@@ -107,33 +85,4 @@ export async function loadResultSlips({ test_ids }: ParsedInputOf<typeof resultS
     return { ...row, result: said.charAt(0).toUpperCase() + said.slice(1), next_step: nextStepOf(result, stage) };
   });
   return underHeads(words);
-}
-
-export async function loadInterviewDay({ on, panel_id }: ParsedInputOf<typeof interviewDayPrint>): Promise<HeldDay> {
-  await requirePermission('Admission Interview');
-  const { data } = await listInterviews({
-    startRow: 0,
-    fetchCount: 500,
-    from: on,
-    to: on,
-    panel_id,
-    state: 'scheduled',
-  });
-  const branch_id = branchMeant(data[0]?.branch_id);
-  const rows = data
-    .filter((row) => row.branch_id === branch_id)
-    .map((row) => ({
-      time: row.time ?? '',
-      child: row.child_name,
-      father_name: row.father_name ?? '',
-      mobile: row.mobile,
-      class_name: row.class_name,
-      application_no: row.application_no,
-      percent: row.percent,
-      place: row.place ?? '',
-      panel: row.panel.map((one) => one.name).join(', '),
-    }));
-  const [about] = await underHeads([{ branch_id }]);
-  if (!about) throw notFound('This branch');
-  return { held: about.held, on, rows };
 }

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { numberReference } from '../contract/applications.ts';
+import type { numberReference } from '../contract/application-form.ts';
 
 type Pair = DataOf<typeof numberReference>;
 

@@ -4,7 +4,7 @@ import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { planList, PlanRow } from '../contract/fee-plans.ts';
+import type { planList, PlanRow } from '../contract/plan-list.ts';
 
 type Condition = ReturnType<typeof sql<boolean>>;
 type Query = ParsedInputOf<typeof planList>;

@@ -1,18 +1,7 @@
 // When an offer ends and when enough of it is paid (ADM-66, ADM-67, ADM-81).
 
+import type { OfferDates } from './last-day.ts';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
-
-export interface OfferDates {
-  today: LocalDate;
-  session_ends_on: LocalDate;
-  valid_days: number;
-}
-
-/** The usual last day, never after the session's end. */
-export function usualLastDay({ today, session_ends_on, valid_days }: OfferDates): LocalDate {
-  const day = addDays(today, valid_days);
-  return day > session_ends_on ? session_ends_on : day;
-}
 
 /** A sentence where the day cannot be; null where it can. */
 export function refusedLastDay(

@@ -81,3 +81,6 @@ export const classesAt = (branch_id: number | undefined): LookupSource =>
       return id === undefined ? undefined : { id };
     },
   );
+
+/** Legible on both grounds. */
+export const AMBER = 'var(--amber)';

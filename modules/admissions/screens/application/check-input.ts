@@ -3,7 +3,7 @@
 import type { InputOf } from '#kernel/contract.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { applicationData } from '../../contract/application-fields.ts';
-import type { applicationCheck } from '../../contract/applications.ts';
+import type { applicationCheck } from '../../contract/application-form.ts';
 
 export function checkInput(id: number, values: Values): InputOf<typeof applicationCheck> {
   const data: Values = {};

@@ -8,7 +8,7 @@ import { formatDate, isLocalDate } from '#kernel/dates.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { ApplicationRecord, Checked } from '../../contract/application-record.ts';
-import { applicationCheck } from '../../contract/applications.ts';
+import { applicationCheck } from '../../contract/application-form.ts';
 import { bioPath } from './application-words.ts';
 import { checkInput } from './check-input.ts';
 

@@ -4,7 +4,7 @@ import { Alert, Group, Paper, Stack, Text } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Face } from '#ui/controls/face.tsx';
 import type { ApplicationRecord, Checked } from '../../contract/application-record.ts';
-import { applicationCheck } from '../../contract/applications.ts';
+import { applicationCheck } from '../../contract/application-form.ts';
 import { checkInput } from './check-input.ts';
 
 export function SideCard({ data }: { data: ApplicationRecord }) {

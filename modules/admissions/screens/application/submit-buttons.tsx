@@ -2,7 +2,7 @@
 
 import { Button, Text } from '@mantine/core';
 import type { ApplicationRecord, Checked } from '../../contract/application-record.ts';
-import { applicationSubmit } from '../../contract/applications.ts';
+import { applicationSubmit } from '../../contract/application-form.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';

@@ -9,7 +9,8 @@ import { takeDraft } from '#ui/page-kinds/form/draft.ts';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { onLeaving } from '#ui/late/leaving.ts';
 import type { ApplicationRecord } from '../../contract/application-record.ts';
-import { applicationSaveDraft, applicationUpdate } from '../../contract/applications.ts';
+import { applicationUpdate } from '../../contract/applications.ts';
+import { applicationSaveDraft } from '../../contract/application-form.ts';
 import { inTurn, keep, keptOf } from './draft-store.ts';
 
 const EVERY_MS = 10_000;

@@ -1,5 +1,6 @@
 // Columns and filters of the Admission List (spec 02 §6.4).
 
+import { AMBER, applicationPath, sourceChoice, stageStatuses } from '../application/application-words.ts';
 import { Group, Text } from '@mantine/core';
 import { formatDate } from '#kernel/dates.ts';
 import { Face } from '#ui/controls/face.tsx';
@@ -8,8 +9,8 @@ import { type Filter, lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { Column } from '#ui/table/column.ts';
 import { applicationAssignees, type ApplicationRow } from '../../contract/application-list.ts';
 import { sourceNames } from '../../contract/stages.ts';
-import { applicationPath, sourceChoice, stageStatuses } from '../application/application-words.ts';
-import { branches, classes, resultOptions, resultStatuses, sessions } from '../tests/test-words.ts';
+import { resultOptions, resultStatuses } from '../tests/test-words.ts';
+import { branches, classes, sessions } from '../application/place-choices.ts';
 
 export const ageWords = (months: number | null): string =>
   months === null ? '' : `${Math.floor(months / 12)} y ${months % 12} m`;
@@ -18,9 +19,6 @@ export function daysWord(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? '1 day' : `${days} days`;
 }
-
-/** Legible on both grounds. */
-export const AMBER = 'var(--amber)';
 
 /** Amber after three days in a stage, red after a week; what is over does not age. */
 export function daysTone(row: Pick<ApplicationRow, 'stage' | 'days'>): string | undefined {

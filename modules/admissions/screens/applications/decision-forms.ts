@@ -4,7 +4,6 @@ import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { sectionList } from '#modules/branches/contract/classes.ts';
 import { allCourses } from '#modules/branches/contract/lookups.ts';
-import type { ApplicationRow } from '../../contract/application-list.ts';
 import {
   applicationDecision,
   applicationReopen,
@@ -12,11 +11,20 @@ import {
   type Decision,
 } from '../../contract/decisions.ts';
 
-export type Decided = Pick<
-  ApplicationRow,
-  'id' | 'version' | 'child_name' | 'branch_id' | 'session_id' | 'course_id' | 'class_name' | 'section_id'
-> &
-  Partial<Pick<ApplicationRow, 'recommended_course_id' | 'recommended_class' | 'student_id'>>;
+/** Of an application what its decision names. */
+export interface Decided {
+  id: number;
+  version: number;
+  child_name: string;
+  branch_id: number;
+  session_id: number | null;
+  course_id: number | null;
+  class_name: string | null;
+  section_id: number | null;
+  recommended_course_id?: number | null;
+  recommended_class?: string | null;
+  student_id?: number | null;
+}
 
 type DecisionForm = FormDeclaration<typeof applicationDecision>;
 

@@ -11,7 +11,7 @@ import { mayDrag } from '../../rules/board-steps.ts';
 import { applicationPath, stageStatuses } from '../application/application-words.ts';
 import { daysTone, daysWord, people } from '../applications/application-columns.tsx';
 import { Accept, ConfirmAdmission, IssueOffer, Reject, Reopen, Wait, Withdraw } from '../applications/late-dialogs.tsx';
-import { branches, classes, sessions } from '../tests/test-words.ts';
+import { branches, classes, sessions } from '../application/place-choices.ts';
 
 type Card = DataOf<typeof applicationBoard>['cards'][number];
 

@@ -10,9 +10,9 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { filtersInUrl } from '#ui/page-kinds/list/filters-in-url.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { seatsPrint } from '../../contract/seat-papers.ts';
-import { overCapacitySet, type SeatRow, seatList, waitingCallNext } from '../../contract/seats.ts';
-import { AMBER } from '../applications/application-columns.tsx';
-import { branches, classes, sessions } from '../tests/test-words.ts';
+import { overCapacitySet, seatList, type SeatRow, waitingCallNext } from '../../contract/seats.ts';
+import { AMBER } from '../application/application-words.ts';
+import { branches, classes, sessions } from '../application/place-choices.ts';
 
 const raiseForm = (row: SeatRow): FormDeclaration<typeof overCapacitySet> => ({
   title: `Seats above capacity: ${row.class_name} ${row.section_name ?? ''}`,

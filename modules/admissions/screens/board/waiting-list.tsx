@@ -14,7 +14,7 @@ import { waitingListPrint } from '../../contract/seat-papers.ts';
 import { waitingCallNext, waitingList, type WaitingRow } from '../../contract/seats.ts';
 import { applicationPath } from '../application/application-words.ts';
 import { Accept, Reject, Withdraw } from '../applications/late-dialogs.tsx';
-import { branches, classes, sessions } from '../tests/test-words.ts';
+import { branches, classes, sessions } from '../application/place-choices.ts';
 
 const states: Statuses = {
   called: ['info', 'Seat kept'],

@@ -7,7 +7,7 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { planList } from '../../contract/fee-plans.ts';
+import { planList } from '../../contract/plan-list.ts';
 import { stageNames } from '../../contract/stages.ts';
 import { ownerInAddress, planStatuses, settingPath } from './plan-words.ts';
 import { classes, sessions } from '../packages/package-words.ts';

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '#ui/page/states.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { exportOf } from '#kernel/export-call.ts';
-import { planList } from '../../contract/fee-plans.ts';
+import { planList } from '../../contract/plan-list.ts';
 import { stageNames } from '../../contract/stages.ts';
 import { ownerInAddress, planStatuses, settingPath } from './plan-words.ts';
 import { classes, sessions } from '../packages/package-words.ts';

@@ -3,7 +3,8 @@
 import type { Column } from '#ui/table/column.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { InterviewRow } from '../../contract/interviews.ts';
-import { classes, people } from '../tests/test-words.ts';
+import { people } from '../tests/test-words.ts';
+import { classes } from '../application/place-choices.ts';
 import { interviewStatuses, modeWord, panelWord, recommendationStatuses } from './interview-words.ts';
 
 const child: readonly Column<InterviewRow>[] = [

@@ -14,8 +14,13 @@ import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { interviewResult, interviews, interviewsExport, type InterviewRow } from '../../contract/interviews.ts';
-import { interviewDayPrint } from '../../contract/test-papers.ts';
+import {
+  interviewDayPrint,
+  interviewResult,
+  type InterviewRow,
+  interviews,
+  interviewsExport,
+} from '../../contract/interviews.ts';
 import { classFilter, doneColumns, panelFilter, todayColumns, waitingColumns } from './interview-lists.ts';
 import { RecordDialog, ScheduleDialog } from './late-dialogs.tsx';
 

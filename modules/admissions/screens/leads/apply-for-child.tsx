@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { applicationSaveDraft } from '../../contract/applications.ts';
+import { applicationSaveDraft } from '../../contract/application-form.ts';
 import { type Lead, leadGet } from '../../contract/leads.ts';
 import { wizardPath } from './lead-words.ts';
 

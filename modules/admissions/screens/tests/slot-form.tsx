@@ -5,8 +5,9 @@ import { watchJob } from '#ui/jobs/follow-job.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
-import { testSlotCancel, testSlotCreate, testSlotUpdate, type TestSlot } from '../../contract/test-slots.ts';
-import { branches, childrenWord, classes, people, sessions, slotName } from './test-words.ts';
+import { type TestSlot, testSlotCancel, testSlotCreate, testSlotUpdate } from '../../contract/test-slots.ts';
+import { childrenWord, people, slotName } from './test-words.ts';
+import { branches, classes, sessions } from '../application/place-choices.ts';
 
 type Where = 'start' | 'end' | 'venue' | 'course_ids' | 'capacity' | 'invigilator_id';
 

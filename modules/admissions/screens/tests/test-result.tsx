@@ -7,7 +7,8 @@ import { RowsSkeleton } from '#ui/page/states.tsx';
 import { resultSave, testSheet } from '../../contract/tests.ts';
 import { derived, markColumns, markRows, marksToSave, refusedMarks } from './mark-columns.ts';
 import { SheetActions } from './sheet-actions.tsx';
-import { childrenWord, classes, satSlots, sessions } from './test-words.ts';
+import { childrenWord, satSlots } from './test-words.ts';
+import { classes, sessions } from '../application/place-choices.ts';
 
 const Figures = lazy(async () => ({ default: (await import('./sheet-figures.tsx')).SheetFigures }));
 

@@ -10,9 +10,9 @@ import { LookupField, useOptions } from '#ui/controls/lookup-field.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { testSchemes, testSchemesSave, type TestSchemeRow } from '../../contract/test-schemes.ts';
+import { type TestSchemeRow, testSchemes, testSchemesSave } from '../../contract/test-schemes.ts';
 import { SchemeDialog } from './scheme-dialog.tsx';
-import { sessions } from './test-words.ts';
+import { sessions } from '../application/place-choices.ts';
 
 export function TestSchemes() {
   const [session, setSession] = useState<string | null>(null);

@@ -2,11 +2,9 @@
 
 import { now } from '#kernel/clock.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
-import { sessionList } from '#modules/branches/contract/classes.ts';
-import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { admissionPeople, testSlots, type TestSlot } from '../../contract/test-slots.ts';
+import { admissionPeople, type TestSlot, testSlots } from '../../contract/test-slots.ts';
 
 export const resultStatuses: Statuses = {
   pass: ['good', 'Pass'],
@@ -16,17 +14,6 @@ export const resultStatuses: Statuses = {
 
 export const resultOptions = optionsOf(resultStatuses);
 
-export const classes = lookup(
-  allCourses,
-  (all) => all.map((one) => ({ value: one.id, label: one.name })),
-  () => ({ active: true }),
-);
-export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
-export const branches = lookup(
-  allBranches,
-  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
-  () => ({ status: ['active' as const, 'closing' as const] }),
-);
 /** Teachers and office people of the chosen branch, else of the environment. */
 export const people = lookup(
   admissionPeople,

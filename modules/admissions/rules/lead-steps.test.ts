@@ -1,9 +1,8 @@
-// Inquiries: steps, score, ageing and funnel with the paper's own figures (ADM-4 to ADM-7; spec 02 §3.1).
+// Inquiries: steps, score and ageing with the paper's own figures (ADM-4 to ADM-6; spec 02 §3.1).
 
 import { describe, expect, it } from 'vitest';
 import { officeHours, officeTimeAfter } from '#platform/calendar/office-hours.ts';
 import type { LeadStage } from '../contract/lead-words.ts';
-import { funnelPercents, wholePercent } from './funnel.ts';
 import { bucketDays, scoreOf, scoreParts } from './lead-score.ts';
 import { mayTurn, stageAfter, stepProblem } from './lead-steps.ts';
 
@@ -72,20 +71,5 @@ describe('ADM-6 score', () => {
     expect(scoreOf(none)).toBe(0);
     expect(scoreParts(all).map((part) => part.points)).toEqual([20, 20, 20, 15, 10, 15]);
     expect(scoreOf({ ...none, sibling: true, days_quiet: 0 })).toBe(30);
-  });
-});
-
-describe('ADM-7 funnel', () => {
-  it('120 leads without 4 junk and 6 merged: 110, 80%, 50%, 75%, 67%, total 20%', () => {
-    expect(funnelPercents({ leads: 110, contacted: 88, visited: 44, applied: 33, admitted: 22 })).toEqual({
-      contacted_percent: 80,
-      visited_percent: 50,
-      applied_percent: 75,
-      admitted_percent: 67,
-      total_percent: 20,
-    });
-  });
-  it('whole numbers, half up, 0 with a zero denominator', () => {
-    expect([wholePercent(1, 0), wholePercent(1, 200), wholePercent(0, 5), wholePercent(5, 5)]).toEqual([0, 1, 0, 100]);
   });
 });
