@@ -3,7 +3,7 @@
 
 import { allCalls } from '#app/house.ts';
 import { modules } from '#app/modules.ts';
-import { policyNames, policyWithoutEffect } from '#modules/fees/contract/fee-settings.ts';
+import { policyNames, policyWithoutEffect } from '#modules/fees/contract/fee-policy.ts';
 import { houseFiles, isTest, type HouseFile } from './house-files.ts';
 import { mayUse, moduleNames, type ModuleName } from './may-use.ts';
 import { innerNames, readsName, settingReaders } from './unread-names.ts';

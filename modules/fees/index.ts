@@ -10,17 +10,17 @@ import {
   studentsEnrolled,
   studentsFamilyChanged,
   studentsFigures,
-  studentsLeftOwing,
-  studentsPlanDue,
-  studentsUndoing,
-  studentsTransferring,
-  studentsMerging,
+  studentsImported,
   studentsLeavingReversed,
+  studentsLeftOwing,
+  studentsMerging,
+  studentsPlanDue,
   studentsSettlement,
   studentsShareChanged,
   studentsStatusChanged,
   studentsSuggestions,
-  studentsImported,
+  studentsTransferring,
+  studentsUndoing,
 } from '#modules/students/index.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { deliverFees } from './actions/deliver-fees.ts';
@@ -32,12 +32,21 @@ import { takeRegisterOver } from './actions/take-register-over.ts';
 import { transferMoney } from './actions/transfer-students.ts';
 import { challanCalls } from './calls/challans.ts';
 import { depositCalls } from './calls/deposits.ts';
-import { feeExports } from './calls/exports.ts';
+import { advanceCalls } from './calls/advances.ts';
+import { depositReversalCalls } from './calls/deposit-reversals.ts';
+import { depositExports } from './calls/deposit-exports.ts';
+import { outstandingExports } from './calls/outstanding-exports.ts';
 import { fineCalls } from './calls/fines.ts';
 import { outstandingCalls } from './calls/outstanding.ts';
+import { clearanceCalls } from './calls/clearance.ts';
+import { statementCalls } from './calls/statements.ts';
 import { planChangeCalls } from './calls/plan-changes.ts';
 import { postingCalls } from './calls/posting.ts';
-import { printCalls } from './calls/prints.ts';
+import { singlePostCalls } from './calls/single-posts.ts';
+import { runCalls } from './calls/runs.ts';
+import { challanPrintCalls } from './calls/challan-prints.ts';
+import { receiptPrintCalls } from './calls/receipt-prints.ts';
+import { statementPrintCalls } from './calls/statement-prints.ts';
 import { refundCalls } from './calls/refunds.ts';
 import { challanRecord } from './reads/challan-kind.ts';
 import { feeFigures } from './reads/dashboard-figures.ts';
@@ -54,11 +63,28 @@ import { followFamilies, refuseMoney } from './actions/follow-families.ts';
 import { shareChanged } from './actions/share-changed.ts';
 import { undoLeaving } from './actions/undo-leaving.ts';
 import { overdueSuggestions } from './reads/overdue-suggestions.ts';
-import { depositRecord, feeAuditWords, feeHistories, postingRecord } from './reads/money-kinds.ts';
+import { moneyOfChallan } from './reads/challan-history.ts';
+import { moneyOfStudent } from './reads/student-history.ts';
+import { feeAuditWords } from './reads/plan-change-words.ts';
+import { depositRecord } from './reads/deposit-kind.ts';
+import { postingRecord } from './reads/run-kind.ts';
 import { outstandingFigures, owingFormerStudents } from './reads/student-figures.ts';
-import { feeThings } from './reads/named.ts';
+import { concessionThings } from './reads/named-concession-types.ts';
+import { fineThings } from './reads/named-fine-policies.ts';
+import { headThings } from './reads/named-heads.ts';
+import { concessionCalls } from './calls/concessions.ts';
+import { feeSettingCalls } from './calls/fee-settings.ts';
+import { headCalls } from './calls/heads.ts';
+import { planCalls } from './calls/plans.ts';
 import { structureCalls } from './calls/structures.ts';
-import { feeNumbers, feeSettings } from './rules/delivered-settings.ts';
+import { calendarSettings } from './rules/calendar-settings.ts';
+import { certificateNumbers } from './rules/certificate-numbers.ts';
+import { challanNumbers, challanSettings } from './rules/challan-settings.ts';
+import { correctionNumbers } from './rules/correction-numbers.ts';
+import { fineSettings } from './rules/fine-settings.ts';
+import { outstandingSettings } from './rules/outstanding-settings.ts';
+import { postingSettings } from './rules/posting-settings.ts';
+import { receiptNumbers } from './rules/receipt-numbers.ts';
 
 export { deliverFees };
 export { postBranch } from './actions/post-branch.ts';
@@ -72,7 +98,8 @@ export type { IssuedChallan, LineToIssue } from './actions/challan-to-issue.ts';
 export { issueLines } from './actions/issue-lines.ts';
 export { type PlanConcession, type PlanToSet, setPlan } from './actions/set-plan.ts';
 export { notForPeople } from './contract/heads.ts';
-export { type DiscountBasis, headOfKind, type IssuingHead } from './reads/issuing-heads.ts';
+export { headOfKind, type IssuingHead } from './reads/issuing-heads.ts';
+export { type DiscountBasis } from './reads/concession-types.ts';
 export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
 export { feesSettled } from './reads/settled-question.ts';
 export { extendChallan } from './actions/extend-challan.ts';
@@ -83,24 +110,37 @@ export const feesModule = defineModule({
   name: 'fees',
   migrations: { schema: 'fees', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [
-    ...challanCalls,
+    ...headCalls,
+    ...concessionCalls,
+    ...feeSettingCalls,
     ...structureCalls,
+    ...planCalls,
     ...planChangeCalls,
+    ...runCalls,
     ...fineCalls,
+    ...challanCalls,
+    ...challanPrintCalls,
+    ...advanceCalls,
+    ...depositReversalCalls,
     ...depositCalls,
-    ...outstandingCalls,
-    ...refundCalls,
-    ...feeExports,
+    ...depositExports,
+    ...receiptPrintCalls,
     ...postingCalls,
-    ...printCalls,
+    ...singlePostCalls,
+    ...refundCalls,
+    ...clearanceCalls,
+    ...outstandingCalls,
+    ...outstandingExports,
+    ...statementCalls,
+    ...statementPrintCalls,
   ],
   approvals: [feeEdit],
   messageEvents: feeMessageEvents,
-  settings: feeSettings,
-  numbers: feeNumbers,
+  settings: [...calendarSettings, ...fineSettings, ...postingSettings, ...outstandingSettings, ...challanSettings],
+  numbers: [...challanNumbers, ...receiptNumbers, ...correctionNumbers, ...certificateNumbers],
   records: [challanRecord, depositRecord, postingRecord],
-  named: feeThings,
-  histories: feeHistories,
+  named: [...headThings, ...concessionThings, ...fineThings],
+  histories: [moneyOfStudent, moneyOfChallan],
   auditWords: feeAuditWords,
   figures: [feeFigures],
   counters: [feeCounters],

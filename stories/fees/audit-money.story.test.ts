@@ -3,14 +3,15 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditList } from '#kernel/calls/audit.ts';
-import { depositCreate, depositRead, depositReverse } from '#modules/fees/contract/deposits.ts';
+import { depositCreate, depositRead } from '#modules/fees/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
 import { headList, headSave } from '#modules/fees/contract/heads.ts';
 import { accountHold } from '#modules/fees/contract/posting.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

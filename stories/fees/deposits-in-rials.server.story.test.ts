@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { feeStatus } from '#modules/fees/contract/outstanding.ts';
+import { feeStatus } from '#modules/fees/contract/month-figures.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, type FeeScene } from './fee-scene.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
+import { type FeeScene, openFeeScene } from './fee-scene.ts';
 
 let scene: FeeScene;
 let cash: number;

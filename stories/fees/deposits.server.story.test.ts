@@ -1,21 +1,17 @@
 // Acceptance stories of taking money (spec 04 §13: 4, 5, 6, 7, 10, 17), over HTTP on a real database.
 
-import { addDays, todayIn } from '#kernel/dates.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, todayIn } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import {
-  advanceApply,
-  depositCreate,
-  depositList,
-  depositQuote,
-  depositRead,
-  depositReverse,
-} from '#modules/fees/contract/deposits.ts';
-import { feeStatus, outstandingList } from '#modules/fees/contract/outstanding.ts';
+import { depositCreate, depositList, depositQuote, depositRead } from '#modules/fees/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
+import { advanceApply } from '#modules/fees/contract/advances.ts';
+import { outstandingList } from '#modules/fees/contract/outstanding.ts';
+import { feeStatus } from '#modules/fees/contract/month-figures.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 import { lately } from '../harness/turn-clock.ts';
 
 let scene: FeeScene;

@@ -3,12 +3,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { fineAssess } from '#modules/fees/contract/fines.ts';
-import { postList, postPreview, postStart } from '#modules/fees/contract/posting.ts';
+import { postPreview, postStart } from '#modules/fees/contract/posting.ts';
+import { postList } from '#modules/fees/contract/runs.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

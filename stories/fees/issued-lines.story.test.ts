@@ -1,10 +1,11 @@
 // What modules above may have billed, cancelled and planned (spec 04 §7; ADM-60, FEE-8; 02 §11), on a real database with its book.
 
-import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { addMonths, formatMonth, type Month } from '#kernel/dates.ts';
 import { challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
-import { depositCreate, depositReverse } from '#modules/fees/contract/deposits.ts';
+import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
 import {
   cancelChallan,
   feesSettled,
@@ -15,7 +16,7 @@ import {
 } from '#modules/fees/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 const lastMonth = addMonths(thisMonth, -1);

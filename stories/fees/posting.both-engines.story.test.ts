@@ -1,23 +1,16 @@
 // Acceptance stories of posting (spec 04 §13: 1, 2, 6 and 8; FEE-32, FEE-33, FEE-36, FEE-39), over HTTP on a real database.
 
-import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { now } from '#kernel/clock.ts';
 import { addDays } from '#kernel/dates.ts';
-import {
-  accountHold,
-  postList,
-  postPreview,
-  postRead,
-  postResume,
-  postReverse,
-  postStart,
-} from '#modules/fees/contract/posting.ts';
+import { accountHold, postPreview, postResume, postReverse, postStart } from '#modules/fees/contract/posting.ts';
+import { postList, postRead } from '#modules/fees/contract/runs.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { feeStatus } from '#modules/fees/contract/outstanding.ts';
+import { feeStatus } from '#modules/fees/contract/month-figures.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8, g9 } = branches;
 const SEPTEMBER = '2026-09-01';

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { challanList } from '#modules/fees/contract/challans.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
-import { challanPrint, receiptPrint, statementPrint } from '#modules/fees/contract/prints.ts';
+import { challanPrint } from '#modules/fees/contract/challan-print.ts';
+import { statementPrint } from '#modules/fees/contract/statement-print.ts';
+import { receiptPrint } from '#modules/fees/contract/receipt-print.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';
 import { trialBalancePrint } from '#modules/accounts/contract/prints.ts';
 import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
@@ -20,8 +22,8 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { closePrinter } from '#platform/printing/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 /** As papers write it. */

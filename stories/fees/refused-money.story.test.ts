@@ -1,21 +1,24 @@
 // What deposits, advances, postings, fines and the challans of offers refuse, and in which words (FEE-20, FEE-33 to FEE-50, FEE-55; spec 04 §7).
 
-import { today, lately } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { lately, today } from '#stories/harness/turn-clock.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { applicationWithdraw } from '#modules/admissions/contract/decisions.ts';
 import * as plans from '#modules/admissions/contract/fee-plans.ts';
 import { offerIssue } from '#modules/admissions/contract/offers.ts';
 import { challanList } from '#modules/fees/contract/challans.ts';
-import { advanceApply, depositCreate, depositQuote, depositReverse } from '#modules/fees/contract/deposits.ts';
+import { depositCreate, depositQuote } from '#modules/fees/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
+import { advanceApply } from '#modules/fees/contract/advances.ts';
 import { fineAssess } from '#modules/fees/contract/fines.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
-import { accountHold, postList, postPreview, postReverse, postStart } from '#modules/fees/contract/posting.ts';
+import { accountHold, postPreview, postReverse, postStart } from '#modules/fees/contract/posting.ts';
+import { postList } from '#modules/fees/contract/runs.ts';
 import { postIndividual } from '#modules/fees/contract/single-posts.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import { branches, type Answer, type School } from '../harness/school.ts';
+import { type Answer, branches, type School } from '../harness/school.ts';
 import { openPlanScene, type PlanChild, type PlanScene } from '../admissions/plan-scene.ts';
 import { RUPEE } from './fee-scene.ts';
 

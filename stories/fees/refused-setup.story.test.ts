@@ -1,17 +1,19 @@
 // What heads, price lists, calendars, fine rules, concession types and extra charges refuse; and what stands still while a head is missing or the books are
 // closed (FEE-6, FEE-10, FEE-17, FEE-20, FEE-36, FEE-41, FEE-71; STU-41, STU-57, STU-58, STU-60).
 
+import { beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#kernel/clock.ts';
 import { schoolYearFor } from '#stories/harness/instants.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate, lastDayOfMonth } from '#kernel/dates.ts';
 import { chargeStudent } from '#modules/fees/actions/charge-student.ts';
-import * as settings from '#modules/fees/contract/fee-settings.ts';
-import { concessionTypeList, concessionTypeSave, headList, headSave } from '#modules/fees/contract/heads.ts';
+import { calendarRead, calendarSave } from '#modules/fees/contract/billing-calendar.ts';
+import { finePolicyList, finePolicySave } from '#modules/fees/contract/fine-policies.ts';
+import { headList, headSave } from '#modules/fees/contract/heads.ts';
+import { concessionTypeList, concessionTypeSave } from '#modules/fees/contract/concession-types.ts';
 import { planChangePreview } from '#modules/fees/contract/plan-changes.ts';
-import { securityUse } from '#modules/fees/contract/refunds.ts';
+import { securityUse } from '#modules/fees/contract/security-deposits.ts';
 import { postExtra, postIndividual } from '#modules/fees/contract/single-posts.ts';
 import { structureList, structureRead, structureSave } from '#modules/fees/contract/structures.ts';
 import * as freezes from '#modules/students/contract/freezes.ts';
@@ -19,16 +21,16 @@ import * as leavings from '#modules/students/contract/leavings.ts';
 import * as decisions from '#modules/students/contract/transfer-decisions.ts';
 import * as transfers from '#modules/students/contract/transfers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { branches, type Answer, type School } from '../harness/school.ts';
+import { type Answer, branches, type School } from '../harness/school.ts';
 import {
   cashier,
   clerk,
   f8,
+  type LeavingScene,
   nextMonth,
   openLeaving,
   thisMonth,
   today,
-  type LeavingScene,
 } from '../students/leaving-scene.ts';
 import { RUPEE } from './fee-scene.ts';
 
@@ -119,26 +121,26 @@ describe('price lists, calendar and fine rules', () => {
     const at = { session_id: place.session_id, country_id: 162, branch_id: f8 };
     const june = { bill_month: '2026-06-01', fee_months: ['2026-06-01'], issue_date: '2026-06-01' };
     const calendar = async (due_date: string, valid_until: string) =>
-      wrong(await school.call(settings.calendarSave, { ...at, rows: [{ ...june, due_date, valid_until }] }, clerk));
+      wrong(await school.call(calendarSave, { ...at, rows: [{ ...june, due_date, valid_until }] }, clerk));
     const early = 'June 2026 is due before it is issued';
     expect(await calendar('2026-05-31', '2026-06-30')).toEqual([422, { rows: [early] }]);
     expect(await calendar('2026-06-10', '2026-06-09')).toEqual([422, { rows: ['June 2026 ends before it is due'] }]);
-    expect((await school.must(settings.calendarRead, at, clerk)).rows).toEqual([]);
-    const foreign = await school.call(settings.calendarRead, { ...at, session_id: place.foreign_session }, clerk);
+    expect((await school.must(calendarRead, at, clerk)).rows).toEqual([]);
+    const foreign = await school.call(calendarRead, { ...at, session_id: place.foreign_session }, clerk);
     expect(said(foreign)).toEqual([404, 'This session was not found']);
   });
 
   it('FEE-41: a fine says how much', async () => {
-    const fine = async (mode: InputOf<typeof settings.finePolicySave>['mode']) => {
+    const fine = async (mode: InputOf<typeof finePolicySave>['mode']) => {
       const at = { session_id: place.session_id, country_id: 162, branch_id: f8, name: 'Late fine' };
       const terms = { rate: 0, amount: 0, grace_days: 0, count_from: 'due_date', cap: null, min_balance: 0 } as const;
       const rest = { stop_at_validity: false, after_validity_charge: 0, status: 'active' } as const;
-      return wrong(await school.call(settings.finePolicySave, { ...at, ...terms, ...rest, mode }, clerk));
+      return wrong(await school.call(finePolicySave, { ...at, ...terms, ...rest, mode }, clerk));
     };
     expect(await fine('percent')).toEqual([422, { rate: ['Write the rate'] }]);
     for (const mode of ['fixed', 'per_day', 'per_month'] as const)
       expect(await fine(mode)).toEqual([422, { amount: ['Write the amount'] }]);
-    expect(await school.must(settings.finePolicyList, {}, clerk)).toEqual([]);
+    expect(await school.must(finePolicyList, {}, clerk)).toEqual([]);
   });
 });
 

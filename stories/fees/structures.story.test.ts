@@ -1,17 +1,14 @@
 // Heads, price lists, calendar, policy and challans over HTTP (spec 04 §6.1, §6.3; FEE-5, FEE-6, FEE-20, FEE-51).
 
-import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nowMs } from '#kernel/clock.ts';
 import { challanList, challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
-import {
-  calendarRead,
-  calendarSave,
-  finePolicySave,
-  policyRead,
-  policySave,
-} from '#modules/fees/contract/fee-settings.ts';
+import { policyRead, policySave } from '#modules/fees/contract/fee-policy.ts';
+import { finePolicySave } from '#modules/fees/contract/fine-policies.ts';
+import { calendarRead, calendarSave } from '#modules/fees/contract/billing-calendar.ts';
 import { categorySave, headList, headSave } from '#modules/fees/contract/heads.ts';
-import { concessionList, planRead } from '#modules/fees/contract/plans.ts';
+import { planRead } from '#modules/fees/contract/plans.ts';
+import { concessionList } from '#modules/fees/contract/concessions.ts';
 import {
   structureList,
   structurePublish,
@@ -27,8 +24,8 @@ import { studentUpdate } from '#modules/students/contract/editing.ts';
 import { studentGet } from '#modules/students/contract/record.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
 import { inSession, lately } from '#stories/harness/turn-clock.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8, lahore } = branches;
 let scene: FeeScene;

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '#kernel/calls/audit.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { sectionSave } from '#modules/branches/contract/classes.ts';
-import { finePolicySave } from '#modules/fees/contract/fee-settings.ts';
+import { finePolicySave } from '#modules/fees/contract/fine-policies.ts';
 import { allCalls } from '#app/house.ts';
 import { auditTheCall } from '#platform/audit/audit-call.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, type FeeScene } from '#stories/fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '#stories/fees/fee-scene.ts';
 import { branches, type Person } from '#stories/harness/school.ts';
 
 const { f8, g9, muscat } = branches;

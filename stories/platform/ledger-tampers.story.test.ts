@@ -3,14 +3,15 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProofs } from '#app/commands/books.ts';
-import { depositCreate, depositReverse } from '#modules/fees/contract/deposits.ts';
+import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { headLines, keptHeads, keptHeadsStand, signAgain, signHeads } from '#platform/ledger/anchors.ts';
 import { chainAll } from '#platform/ledger/chain.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
-import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 import { type TamperSort, withoutTriggers } from './tamper-sort.ts';
 import { tamperSorts } from './tamper-sorts.ts';

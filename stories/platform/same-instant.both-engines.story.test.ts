@@ -1,14 +1,14 @@
 // Two people do the same in one instant, where no row and no key stood between them: one does it, the others read why not.
 
-import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#kernel/clock.ts';
 import { delegationCreate, delegationPeople } from '#kernel/calls/approvals.ts';
 import { viewChange, viewSave } from '#kernel/calls/views.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { addDays } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { leaveCreate } from '#modules/attendance/contract/leave.ts';
-import { calendarRead, calendarSave } from '#modules/fees/contract/fee-settings.ts';
+import { calendarRead, calendarSave } from '#modules/fees/contract/billing-calendar.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';
 import { categoryCreate, categoryUpdate } from '#modules/students/contract/categories.ts';

@@ -10,11 +10,12 @@ import { closePrinter } from '#platform/printing/index.ts';
 import { buildServer } from '#platform/edge/server.ts';
 import { endVerifyCodes, enterVerifyCode } from '#platform/verify/verify-codes.ts';
 import { verifyCalls } from '#platform/verify/calls.ts';
-import { depositCreate, depositRead, depositReverse } from '#modules/fees/contract/deposits.ts';
-import { receiptPrint } from '#modules/fees/contract/prints.ts';
-import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
-import { branches } from '../harness/school.ts';
+import { depositCreate, depositRead } from '#modules/fees/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
+import { receiptPrint } from '#modules/fees/contract/receipt-print.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
+import { branches } from '../harness/school.ts';
 
 let scene: FeeScene;
 let deposit_id: number;

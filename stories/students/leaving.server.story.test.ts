@@ -1,13 +1,13 @@
 // Leaving (STU-46, STU-55 to STU-58; stories 5, 6, 7): days, notice, clearance, settlement, the day job, taking back, two who approve at once.
 
-import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#kernel/clock.ts';
 import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { feeClearance } from '#modules/fees/contract/outstanding.ts';
+import { feeClearance } from '#modules/fees/contract/clearance.ts';
 import { seatFreed } from '#modules/branches/index.ts';
 import { studentClock } from '#modules/students/actions/by-the-clock.ts';
 import { freezeCreate } from '#modules/students/contract/freezes.ts';

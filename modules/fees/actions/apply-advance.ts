@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
-import type { advanceApply } from '../contract/deposits.ts';
+import type { advanceApply } from '../contract/advances.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { openChallans } from '../reads/open-challans.ts';
 import { payingStudents } from '../reads/paying-students.ts';

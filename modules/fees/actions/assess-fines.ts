@@ -8,7 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { openChallans, type OpenStudentChallan } from '../reads/open-challans.ts';
 import { fineNotCharged } from '../rules/fine-of-challan.ts';
-import { notePosting } from './note-money.ts';
+import { notePosting } from './note-posting.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 

@@ -5,12 +5,12 @@ import { formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay, postEntry } from '#platform/ledger/post.ts';
-import { settlementsOfChallan } from '../reads/deposit-to-reverse.ts';
+import { settlementsOfChallan } from '../reads/standing-settlements.ts';
 import { type CorrectedLine, correctionLines } from '../rules/correction-entry.ts';
-import { undo } from '../rules/reversal.ts';
+import { undo } from '../rules/standing-settlement.ts';
 import { correctionAccounts } from './correct-lines.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
-import { noteChallan } from './note-money.ts';
+import { noteChallan } from './note-challan.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 

@@ -1,7 +1,7 @@
 // What is asked of fees.issue, and what it answers (spec 04 §7).
 
 import type { LocalDate, Month } from '#kernel/dates.ts';
-import type { DiscountBasis } from '../reads/issuing-heads.ts';
+import type { DiscountBasis } from '../reads/concession-types.ts';
 
 export interface LineToIssue {
   head_id: number;

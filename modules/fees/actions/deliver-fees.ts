@@ -1,27 +1,15 @@
 // Gives a school the fee heads and concession types it begins with (spec 04 section 2). Runs again without doubling.
 
 import { rowOf, sql } from '#platform/db/index.ts';
-import { deliveredConcessions, deliveredHeads } from '../rules/delivered-fees.ts';
+import { deliveredConcessions } from '../rules/delivered-concessions.ts';
+import { deliverHeads } from './deliver-heads.ts';
 
 /**
  * Heads and concession types of a school whose chart is delivered already; what exists stays as the school has it.
  * Returns how many heads were made.
  */
 export async function deliverFees(school_id: number): Promise<number> {
-  const made = await rowOf(sql<{ made: number }>`
-    with made as (
-      insert into fees.fee_heads (school_id, code, name, kind, frequency, income_account_id, liability_account_id,
-        concession_eligible, prorate, recognition, fine_eligible, priority, optional)
-      select ${school_id}::int, h.code, h.name, h.kind, h.frequency, case when not h.liability then a.id end,
-             case when h.liability then a.id end, h.concession_eligible, h.prorate, h.recognition, h.fine_eligible, h.priority, h.optional
-        from jsonb_to_recordset(${JSON.stringify(deliveredHeads)}::jsonb) as h (code text, name text, kind text, frequency text,
-             account text, liability boolean, concession_eligible boolean, prorate boolean, recognition text, fine_eligible boolean,
-             priority smallint, optional boolean)
-        join platform.accounts a on a.school_id = ${school_id}::int and a.code = h.account
-       order by h.priority
-      on conflict do nothing
-      returning 1)
-    select count(*)::int as made from made`);
+  const heads = await deliverHeads(school_id);
   await rowOf(sql`
     insert into fees.concession_types (school_id, code, name, kind, contra_account_id, stack_group, order_no, needs_approval)
     select ${school_id}::int, t.code, t.name, t.kind, a.id, t.stack_group, t.order_no, t.needs_approval
@@ -30,5 +18,5 @@ export async function deliverFees(school_id: number): Promise<number> {
       join platform.accounts a on a.school_id = ${school_id}::int and a.system_key = t.account_key
      order by t.order_no
     on conflict do nothing`);
-  return made?.made ?? 0;
+  return heads;
 }

@@ -4,19 +4,14 @@ import { formatMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay, postEntry, systemAccount } from '#platform/ledger/post.ts';
-import {
-  type ConcessionType,
-  type DiscountBasis,
-  type IssuingHead,
-  issuingHeads,
-  typesOfBases,
-} from '../reads/issuing-heads.ts';
+import { type IssuingHead, issuingHeads } from '../reads/issuing-heads.ts';
+import { type ConcessionType, type DiscountBasis, typesOfBases } from '../reads/concession-types.ts';
 import { isRecognised, issuedEntry, offOf } from '../rules/issued-entry.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
-import { noteChallan } from './note-money.ts';
+import { noteChallan } from './note-challan.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import type { ChallanToIssue, IssuedChallan, LineToIssue } from './challan-to-issue.ts';
-import { type WrittenLine, writeIssued } from './write-issued.ts';
+import { writeIssued, type WrittenLine } from './write-issued.ts';
 
 /** Entered on the day, or the first open one after it. */
 export async function issueLines(asked: ChallanToIssue): Promise<IssuedChallan> {

@@ -5,7 +5,8 @@ import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { PlanChange, PlanDue } from '#modules/students/index.ts';
 import { placesOf, type PlanPlace, structureOf } from '../reads/plan-places.ts';
-import { monthOfPlan, standingGrants } from '../reads/plans.ts';
+import { monthOfPlan } from '../reads/plans.ts';
+import { standingGrants } from '../reads/concessions.ts';
 
 /** Answer to students.plan_due: the changes of a preview. Who has no published structure keeps what is paid now. */
 export async function planDue(due: PlanDue): Promise<PlanChange[]> {

@@ -5,7 +5,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { notePosting } from './note-money.ts';
+import { notePosting } from './note-posting.ts';
 import { amountCtes } from './post-amounts-sql.ts';
 import { applyAdvances } from './post-advances.ts';
 import { peopleCtes } from './post-people-sql.ts';

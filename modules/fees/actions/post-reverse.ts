@@ -8,7 +8,7 @@ import { isOpenDay, reverseEntry } from '#platform/ledger/post.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import { whyItStays } from '../rules/run-kinds.ts';
-import { notePosting } from './note-money.ts';
+import { notePosting } from './note-posting.ts';
 import { lockAccounts } from './post-branch.ts';
 import { giveAdvancesBack } from './post-reverse-advances.ts';
 import { refuseReceived, voidChallans } from './void-challans.ts';

@@ -3,7 +3,7 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { DepositChannel } from '../rules/deposit-terms.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
 
 export interface NewDeposit {
   deposit_id: number;

@@ -6,21 +6,17 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay, postEntry, reverseEntry } from '#platform/ledger/post.ts';
 import { gate } from '#modules/branches/index.ts';
-import type { depositReverse } from '../contract/deposits.ts';
+import type { depositReverse } from '../contract/deposit-reversals.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
-import {
-  advancesUsed,
-  depositToReverse,
-  finesOfDeposit,
-  settlementsOfDeposit,
-  type DepositToReverse,
-} from '../reads/deposit-to-reverse.ts';
+import { depositToReverse, type DepositToReverse, finesOfDeposit } from '../reads/deposit-to-reverse.ts';
+import { advancesUsed, settlementsOfDeposit } from '../reads/standing-settlements.ts';
 import { payingStudents } from '../reads/paying-students.ts';
-import { advanceLines } from '../rules/deposit-entry.ts';
-import { refuseReversal, reopenNewestFirst, undoWithFines, type Undoing } from '../rules/reversal.ts';
+import { advanceLines } from '../rules/account-entry.ts';
+import { refuseReversal, reopenNewestFirst, undoWithFines } from '../rules/reversal.ts';
+import type { Undoing } from '../rules/standing-settlement.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 import { markReversed } from './mark-reversed.ts';
-import { noteReversal } from './note-money.ts';
+import { noteReversal } from './note-reversal.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 import { freedOfDeposit, takeFreedBack } from './take-freed-back.ts';

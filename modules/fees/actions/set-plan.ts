@@ -4,7 +4,7 @@
 import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type DiscountBasis, typesOfBases } from '../reads/issuing-heads.ts';
+import { type DiscountBasis, typesOfBases } from '../reads/concession-types.ts';
 import { planVersions } from '../reads/plan-versions.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';
 

@@ -6,7 +6,7 @@ import { postEntry } from '#platform/ledger/post.ts';
 import type { CollectingTerms } from '../reads/collecting-terms.ts';
 import { openChallans, type OpenStudentChallan } from '../reads/open-challans.ts';
 import { allocate, type Placement } from '../rules/allocation.ts';
-import { advanceLines } from '../rules/deposit-entry.ts';
+import { advanceLines } from '../rules/account-entry.ts';
 import { refreshFeeAccounts } from './refresh-fee-accounts.ts';
 import { settleChallans } from './settle-challans.ts';
 

@@ -1,16 +1,15 @@
 // A leaving that is taken back within its days (students.leaving_reversed): what it settled, used and charged is undone line by line, each by its
 // opposite. Refused once money came meanwhile, or the refund was paid.
 
-import type { LocalDate } from '#kernel/dates.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay, reverseEntry } from '#platform/ledger/post.ts';
 import type { LeavingReversed } from '#modules/students/index.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
-import { settlementsOfSource } from '../reads/deposit-to-reverse.ts';
+import { settlementsOfSource } from '../reads/standing-settlements.ts';
 import type { LineDelta } from '../reads/share-deltas.ts';
-import { undo } from '../rules/reversal.ts';
+import { undo } from '../rules/standing-settlement.ts';
 import { correctLines } from './correct-lines.ts';
 import { runPlanOn } from './end-plan.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';

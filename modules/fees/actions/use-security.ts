@@ -9,7 +9,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
-import type { securityUse } from '../contract/refunds.ts';
+import type { securityUse } from '../contract/security-deposits.ts';
 import { collectingTerms } from '../reads/collecting-terms.ts';
 import { leavingAccount } from '../reads/leaving-account.ts';
 import { lockFeeAccounts } from './lock-fee-accounts.ts';

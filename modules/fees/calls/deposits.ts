@@ -3,24 +3,12 @@
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { applyAdvance } from '../actions/apply-advance.ts';
-import { reverseDeposit } from '../actions/reverse-deposit.ts';
 import { takeDeposit } from '../actions/take-deposit.ts';
-import { challanSearch } from '../contract/challan-search.ts';
-import {
-  advanceApply,
-  depositCreate,
-  depositList,
-  depositQuote,
-  depositRead,
-  depositReverse,
-} from '../contract/deposits.ts';
-import { searchChallans } from '../reads/challan-search.ts';
+import { depositCreate, depositList, depositQuote, depositRead } from '../contract/deposits.ts';
 import { listDeposits, readDeposit } from '../reads/deposit-list.ts';
 import { readDepositQuote } from '../reads/deposit-quote.ts';
 
 export const depositCalls = [
-  serve(challanSearch, (query) => searchChallans(query)),
   serve(depositQuote, (input) => readDepositQuote(input), { plans: 'once' }),
   serve(
     depositCreate,
@@ -34,9 +22,4 @@ export const depositCalls = [
   ),
   serve(depositList, (query) => listDeposits(query)),
   serve(depositRead, ({ id }) => readDeposit(id)),
-  serve(depositReverse, async (input) => {
-    const reversed = await reverseDeposit(input);
-    return withMessage(reversed, `The deposit is reversed by entry ${reversed.reversal_entry_id}`);
-  }),
-  serve(advanceApply, async (input) => withMessage(await applyAdvance(input), 'The advance is used')),
 ];

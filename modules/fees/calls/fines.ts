@@ -1,10 +1,15 @@
-// Calls of late fines (spec 04 §6.6).
+// Calls of late fines and their rules (spec 04 §6.1, §6.6).
 
 import { serve, withMessage } from '#platform/http/serve.ts';
+import { saveFinePolicy } from '../actions/save-fine-policy.ts';
 import { startFines } from '../actions/start-fines.ts';
+import { finePolicyList, finePolicySave } from '../contract/fine-policies.ts';
 import { fineAssess } from '../contract/fines.ts';
+import { listFinePolicies } from '../reads/fine-policies.ts';
 
 export const fineCalls = [
+  serve(finePolicyList, (query) => listFinePolicies(query)),
+  serve(finePolicySave, async (input) => withMessage(await saveFinePolicy(input), 'The fine rule is saved')),
   serve(fineAssess, async (input) => {
     const answer = await startFines(input);
     const message = input.preview

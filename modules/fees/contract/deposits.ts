@@ -1,9 +1,10 @@
-// Calls of the cashier's desk: quote, take, list, read and reverse deposits, use an advance (spec 04 §6.4). Amounts are minor units.
+// Calls of the cashier's desk: quote, take, list and read deposits (spec 04 §6.4). Amounts are minor units.
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, money, moneyAboveZero, month, optionalText, text, version } from '#kernel/fields.ts';
-import { deskChannels } from '../rules/deposit-terms.ts';
+import { placement } from './advances.ts';
+import { deskChannels } from './deposit-channels.ts';
 
 const channel = z.enum([
   'cash',
@@ -75,12 +76,6 @@ const payingStudent = z.object({
   sibling_rank: z.number(),
   receivable: money,
   advance: money,
-});
-
-const placement = z.object({
-  challan_id: id,
-  amount: money,
-  split: z.array(z.object({ line_id: z.number(), head_id: id, amount: money })),
 });
 
 export const depositQuote = defineCall({
@@ -250,34 +245,4 @@ export const depositRead = defineCall({
       }),
     ),
   }),
-});
-
-export const depositReverse = defineCall({
-  method: 'POST',
-  path: 'fee/deposit/reverse',
-  area: 'fees',
-  title: 'Undo a deposit on the day it was entered',
-  permissions: ['Fee Deposit Reverse'],
-  idempotent: true,
-  moves_money: true,
-  input: {
-    id,
-    reason: text(500),
-    version,
-    /** The answer to 'This will reopen 2 challans. Go on?' (FEE-55). */
-    reopen: z.boolean().default(false),
-  },
-  data: z.object({ deposit_id: id, status, reopened: z.array(z.string()), reversal_entry_id: id }),
-});
-
-export const advanceApply = defineCall({
-  method: 'POST',
-  path: 'fee/advance/apply',
-  area: 'fees',
-  title: "Settle open challans from a student's advance",
-  permissions: ['Fee Deposit'],
-  idempotent: true,
-  moves_money: true,
-  input: { student_id: id, challan_ids: z.array(id).max(200).optional(), amount: moneyAboveZero.optional() },
-  data: z.object({ applied: money, advance: money, receivable: money, settlements: z.array(placement) }),
 });

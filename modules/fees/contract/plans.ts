@@ -1,28 +1,9 @@
-// Calls of a student's plan and of concessions (spec 04 §6.1, §6.2). Amounts are minor units.
+// The call of a student's plan (spec 04 §6.1). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall } from '#kernel/contract.ts';
 import { currency, id, money, month, version } from '#kernel/fields.ts';
-
-const concession = z.object({
-  id,
-  student_id: id,
-  student_name: z.string(),
-  class_name: z.string().nullable(),
-  branch_name: z.string(),
-  type_id: id,
-  type_name: z.string(),
-  head_name: z.string().nullable(),
-  basis: z.enum(['percent', 'amount', 'final_amount']),
-  rate: z.number(),
-  amount: money,
-  currency,
-  valid_from: month,
-  valid_to: month.nullable(),
-  status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']),
-  source: z.string(),
-  reason: z.string().nullable(),
-});
+import { concession } from './concessions.ts';
 
 export const planRead = defineCall({
   method: 'GET',
@@ -68,21 +49,4 @@ export const planRead = defineCall({
     /** Why the sibling rate is another one than today's place in the family gives; null where it is the same (FEE-14). */
     sibling_note: z.string().nullable(),
   }),
-});
-
-export const concessionList = defineCall({
-  method: 'GET',
-  path: 'fee/concession/list',
-  area: 'fees',
-  title: 'Concessions of students',
-  permissions: ['charity discount'],
-  input: {
-    ...listFields,
-    type_id: id.optional(),
-    status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']).optional(),
-    course_id: id.optional(),
-    student_id: id.optional(),
-    month: month.optional(),
-  },
-  data: listOf(concession),
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { currency, id, localDate, money, moneyAboveZero } from '#kernel/fields.ts';
+import { currency, id, localDate, money } from '#kernel/fields.ts';
 
 export const refundStatus = z.enum(['requested', 'approved', 'paid', 'rejected']);
 export const refundSource = z.enum(['advance', 'security']);
@@ -42,25 +42,4 @@ export const refundList = defineCall({
     to: localDate.optional(),
   },
   data: listOf(refundRow, { waiting: z.number(), waiting_amount: money }),
-});
-
-export const securityUse = defineCall({
-  method: 'POST',
-  path: 'fee/security/use',
-  area: 'fees',
-  title: 'Use the deposit of a student who has left for what is owed (FEE-71)',
-  permissions: ['Fee Refund'],
-  idempotent: true,
-  moves_money: true,
-  input: {
-    student_id: id,
-    /** Left out: all that is owed, as far as the deposit goes. */
-    amount: moneyAboveZero.nullish(),
-  },
-  data: z.object({
-    applied: money,
-    still_due: money,
-    security_held: money,
-    settlements: z.array(z.object({ challan_id: id, challan_no: z.string(), amount: money })),
-  }),
 });

@@ -2,20 +2,11 @@
 // (a member per child) and the outstanding challan (lines per open challan).
 
 import { z } from 'zod';
-import { letterhead, language } from '#platform/printing/index.ts';
+import { language, letterhead } from '#platform/printing/index.ts';
 import { currency } from '#kernel/fields.ts';
+import { paperStudent } from './paper-students.ts';
 
 const minor = z.number().int();
-
-export const paperStudent = z.object({
-  name: z.string(),
-  native_name: z.string().nullable(),
-  father_name: z.string().nullable(),
-  admission_no: z.string().nullable(),
-  class_section: z.string(),
-  session: z.string().nullable(),
-});
-export type PaperStudent = z.output<typeof paperStudent>;
 
 /** FEE-22: factor_num of factor_den days when the month is charged in part. */
 const line = z.object({

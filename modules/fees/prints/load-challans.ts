@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { readLetterheads, withLogo, type HeldLetterhead } from '#platform/printing/index.ts';
-import type { challanPrint } from '../contract/prints.ts';
+import type { challanPrint } from '../contract/challan-print.ts';
 import {
   challanBranches,
   challanRows,

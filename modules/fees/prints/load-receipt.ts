@@ -3,13 +3,13 @@
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { readLetterheads, type HeldLetterhead } from '#platform/printing/index.ts';
+import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
 import type { Currency } from '#kernel/money.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { verifyCodeOf, verifyLink } from '#platform/verify/verify-codes.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
-import type { PaperStudent } from './challan-shape.ts';
+import { paperStudents } from './paper-students.ts';
 import type { Receipt } from './receipt.ts';
 
 type Settled = Receipt['settled'][number];
@@ -139,22 +139,4 @@ async function standingAfter(
        and a.system_key in ('student_receivable', 'student_advance')
        and (${entry_id}::bigint is null or l.entry_id <= ${entry_id}::bigint)`);
   return row ?? { receivable: 0, advance: 0 };
-}
-
-/** How students are named on papers, in the order asked for; of a branch also those who sat there and went on since. */
-export async function paperStudents(
-  student_ids: readonly number[],
-  branch_id: number | null = null,
-): Promise<(PaperStudent & { student_id: number })[]> {
-  return rowsOf(sql<PaperStudent & { student_id: number }>`
-    select i.student_id, ${child.name} as name, s.full_name_native as native_name, nullif(${child.father_name}, '') as father_name,
-           ${child.admission_no} as admission_no,
-           concat_ws(' – ', co.name, sec.name) as class_section, y.name as session
-      from (select u.student_id, u.place, ${branch_id}::int as branch_id
-              from unnest(${student_ids}::bigint[]) with ordinality as u (student_id, place)) i ${childOfRow('i')}
-      left join branches.courses co on co.id = ${child.course_id}
-      left join branches.sections sec on sec.id = ${child.section_id}
-      left join branches.academic_sessions y on y.id = ${child.session_id}
-     where s.id is not null or was.student_name is not null
-     order by i.place`);
 }

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { readLetterheads, type HeldLetterhead } from '#platform/printing/index.ts';
-import type { statementPrint } from '../contract/prints.ts';
+import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
+import type { statementPrint } from '../contract/statement-print.ts';
 import { readStatement } from '../reads/statement.ts';
 import { ageBand, type AgeBand } from '../rules/ageing.ts';
-import { paperStudents } from './load-receipt.ts';
+import { paperStudents } from './paper-students.ts';
 import type { StatementData } from './statement.ts';
 
 export interface StatementToPrint {

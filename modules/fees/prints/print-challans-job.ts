@@ -7,7 +7,7 @@ import { noteFile } from '#platform/files/files.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { renderPdf } from '#platform/printing/index.ts';
-import type { challanPrint as challanPrintCall } from '../contract/prints.ts';
+import type { challanPrint as challanPrintCall } from '../contract/challan-print.ts';
 import { challanPrint } from './challan.ts';
 import { asChallanData, notePrinted, readChallansToPrint } from './load-challans.ts';
 

@@ -5,8 +5,8 @@ import { amountInWords } from '#kernel/amount-in-words.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { currency } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
-import { definePrint, language, letterhead, qrCode, type Paper } from '#platform/printing/index.ts';
-import { paperStudent } from './challan-shape.ts';
+import { definePrint, language, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
+import { paperStudent } from './paper-students.ts';
 import { feeWords, shortMonth } from './in-words.ts';
 
 const minor = z.number().int();

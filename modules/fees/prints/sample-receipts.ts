@@ -1,10 +1,9 @@
-// A made-up receipt and statement for the tests of these papers.
+// A made-up receipt for the tests of this paper.
 
 import { sampleLetterhead, sampleSheet } from './sample-challans.ts';
 import type { Receipt } from './receipt.ts';
-import type { StatementData } from './statement.ts';
 
-const student = sampleSheet(1).members[0]?.student ?? {
+export const sampleStudent = sampleSheet(1).members[0]?.student ?? {
   name: 'Ayesha Siddiqua',
   native_name: null,
   father_name: null,
@@ -20,10 +19,10 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     entry_date: '2026-09-10',
     value_date: '2026-09-10',
     received_from: 'Muhammad Siddique',
-    students: [student],
+    students: [sampleStudent],
     settled: [
       {
-        student_name: student.name,
+        student_name: sampleStudent.name,
         challan_no: 'C0001260000001',
         bill_month: '2026-09-01',
         heads: [
@@ -46,38 +45,6 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
     reversed: false,
     check_link: null,
     check_code: null,
-    ...change,
-  };
-}
-
-export function sampleStatement(change: Partial<StatementData> = {}): StatementData {
-  return {
-    language: 'en',
-    currency: 'PKR',
-    letterhead: sampleLetterhead,
-    from: '2026-07-01',
-    to: '2026-09-30',
-    printed_at: '2026-10-01',
-    printed_by: 'Sana Iqbal',
-    children: [
-      {
-        student,
-        opening: 100_000,
-        lines: [
-          {
-            date: '2026-09-01',
-            document: 'C0001260000001',
-            description: 'Fee of September 2026',
-            charged: 790_000,
-            received: 0,
-          },
-          { date: '2026-09-10', document: 'R0001260000412', description: 'Cash', charged: 0, received: 1_000_000 },
-        ],
-        ageing: { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 },
-        advance: 110_000,
-        security: 1_000_000,
-      },
-    ],
     ...change,
   };
 }

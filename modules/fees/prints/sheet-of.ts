@@ -4,7 +4,7 @@ import { addDays, addMonths, lastDayOfMonth, type LocalDate, type Month } from '
 import type { ChallanRow, MonthBilled } from '../reads/challan-sheets.ts';
 import type { OpenStudentChallan } from '../reads/open-challans.ts';
 import { inOrderOfPayment } from '../rules/allocation.ts';
-import { amountNeeded } from '../rules/deposit-plan.ts';
+import { amountNeeded } from '../rules/challan-to-pay.ts';
 import { slipDues } from '../rules/slip-dues.ts';
 import type { ChallanLine, ChallanSheet } from './challan-shape.ts';
 

@@ -7,7 +7,7 @@ import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.
 import type { ChallanRow } from '../reads/challan-sheets.ts';
 import type { OpenStudentChallan } from '../reads/open-challans.ts';
 import { inOrderOfPayment } from '../rules/allocation.ts';
-import { amountNeeded } from '../rules/deposit-plan.ts';
+import { amountNeeded } from '../rules/challan-to-pay.ts';
 import type { FinePart } from '../rules/fine-of-challan.ts';
 import type { FinePolicy } from '../rules/late-fine.ts';
 import { challanPrint } from './challan.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { currency } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, language, letterhead, type Paper } from '#platform/printing/index.ts';
-import { paperStudent } from './challan-shape.ts';
+import { paperStudent } from './paper-students.ts';
 import { feeWords } from './in-words.ts';
 
 const minor = z.number().int();

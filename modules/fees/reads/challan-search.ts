@@ -6,7 +6,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { folded, searchCondition } from '#modules/students/index.ts';
 import type { challanSearch, FoundStudent } from '../contract/challan-search.ts';
 import { balanceOf } from '../rules/allocation.ts';
-import { amountNeeded } from '../rules/deposit-plan.ts';
+import { amountNeeded } from '../rules/challan-to-pay.ts';
 import { openChallans } from './open-challans.ts';
 import { dueOfPart, openOfPart } from './open-parts.ts';
 

@@ -6,8 +6,9 @@ import type { Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
-import type { challanPrint } from '../contract/prints.ts';
-import type { ChallanLine, PaperStudent } from '../prints/challan-shape.ts';
+import type { challanPrint } from '../contract/challan-print.ts';
+import type { ChallanLine } from '../prints/challan-shape.ts';
+import type { PaperStudent } from '../prints/paper-students.ts';
 
 type Asked = z.output<typeof challanPrint.input>;
 

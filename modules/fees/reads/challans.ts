@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { child, childOfRow, searchCondition } from '#modules/students/index.ts';
 import type { challanList, challanRead } from '../contract/challans.ts';
-import type { challanPrint } from '../contract/prints.ts';
+import type { challanPrint } from '../contract/challan-print.ts';
 import { fineToday } from './fine-today.ts';
 import { openOfPart } from './open-parts.ts';
 

@@ -1,10 +1,10 @@
 // Whether a student leaves the school's books clean (STU-57): nothing owed, nothing held.
 
 import type { DataOf } from '#kernel/contract.ts';
-import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import type { feeClearance } from '../contract/outstanding.ts';
+import type { feeClearance } from '../contract/clearance.ts';
 
 /** Advance and security do not stand in the way; what is owed does. Refuses with 404 outside the scope. */
 export async function readClearance(student_id: number): Promise<DataOf<typeof feeClearance>> {

@@ -5,8 +5,10 @@ import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { depositQuote } from '../contract/deposits.ts';
 import { CASH_TWICE_MINUTES } from '../rules/deposit-key.ts';
-import { amountNeeded, planDeposit, type DepositPlan } from '../rules/deposit-plan.ts';
-import { collectingTerms, receivingAccounts } from './collecting-terms.ts';
+import { type DepositPlan, planDeposit } from '../rules/deposit-plan.ts';
+import { amountNeeded } from '../rules/challan-to-pay.ts';
+import { collectingTerms } from './collecting-terms.ts';
+import { receivingAccounts } from './receiving-accounts.ts';
 import { openChallans } from './open-challans.ts';
 import { payingStudents } from './paying-students.ts';
 

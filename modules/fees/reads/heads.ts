@@ -1,9 +1,9 @@
-// Fee heads, categories and concession types of the school (spec 04 §2.1, §2.2).
+// Fee heads and categories of the school (spec 04 §2.1).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
-import type { categoryList, concessionTypeList, FeeHead, headList } from '../contract/heads.ts';
+import type { categoryList, FeeHead, headList } from '../contract/heads.ts';
 
 /** `only` is one head by its id, whatever the filters. */
 export function listHeads(query: ParsedInputOf<typeof headList>, only?: number): Promise<FeeHead[]> {
@@ -25,17 +25,4 @@ export function listCategories(active: boolean | undefined, only?: number): Prom
      where school_id = ${who().school_id}::int and (${active ?? null}::boolean is null or active = ${active ?? null}::boolean)
        and (${only ?? null}::bigint is null or id = ${only ?? null}::bigint)
      order by name`);
-}
-
-export function listConcessionTypes(
-  active: boolean | undefined,
-  only?: number,
-): Promise<DataOf<typeof concessionTypeList>> {
-  return rowsOf(sql<DataOf<typeof concessionTypeList>[number]>`
-    select t.id, t.code, t.name, t.kind, t.contra_account_id, a.code || ' ' || a.name as account_name, t.stack_group, t.order_no, t.needs_approval,
-           t.clawback, t.active, t.version
-      from fees.concession_types t join platform.accounts a on a.id = t.contra_account_id
-     where t.school_id = ${who().school_id}::int and (${active ?? null}::boolean is null or t.active = ${active ?? null}::boolean)
-       and (${only ?? null}::bigint is null or t.id = ${only ?? null}::bigint)
-     order by t.order_no, t.name`);
 }

@@ -1,4 +1,4 @@
-// The heads and concession types that an issued challan names, each with its account (spec 04 §7 fees.issue).
+// The heads that an issued challan names, each with its account (spec 04 §7 fees.issue).
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -41,42 +41,4 @@ export async function issuingHeads(branch_id: number, ids: readonly number[]): P
       return [head.id, { ...head, account_id }];
     }),
   );
-}
-
-/** Why something is taken off (02 §2 admission_discounts; PKG-4): each basis is one kind of the school's concession types. */
-export const discountBases = [
-  'sibling',
-  'staff_child',
-  'merit',
-  'charity',
-  'package',
-  'promotion',
-  'negotiated',
-  'other',
-] as const;
-export type DiscountBasis = (typeof discountBases)[number];
-
-export interface ConcessionType {
-  type_id: number;
-  contra_account_id: number;
-}
-
-/** The school's first active type of each basis; refuses a basis that it has none of. */
-export async function typesOfBases(
-  branch_id: number,
-  bases: readonly DiscountBasis[],
-): Promise<Map<DiscountBasis, ConcessionType>> {
-  const wanted = [...new Set(bases)];
-  if (wanted.length === 0) return new Map();
-  const rows = await rowsOf(sql<ConcessionType & { kind: DiscountBasis }>`
-    select distinct on (t.kind) t.kind, t.id as type_id, t.contra_account_id
-      from fees.concession_types t join platform.branches b on b.school_id = t.school_id
-     where b.id = ${branch_id}::int and t.active and t.kind = any (${wanted}::text[])
-     order by t.kind, t.order_no, t.id`);
-  const missing = wanted.find((basis) => !rows.some((row) => row.kind === basis));
-  if (missing)
-    throw conflict(
-      `No concession of kind ${missing.replace('_', ' ')} is active. Set it in Fee Structure Management, Concession types`,
-    );
-  return new Map(rows.map(({ kind, ...type }) => [kind, type]));
 }

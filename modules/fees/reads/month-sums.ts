@@ -1,12 +1,12 @@
 // The fee figures of a month for each branch of the scope, read from fee_totals (FEE-95).
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
-import { monthOf, type Month } from '#kernel/dates.ts';
+import { type Month, monthOf } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { feeStatus, outstandingBranches } from '../contract/outstanding.ts';
+import type { feeStatus, outstandingBranches } from '../contract/month-figures.ts';
 import { monthFigures, type MonthSums } from '../rules/month-figures.ts';
 
 interface BranchSums extends MonthSums {

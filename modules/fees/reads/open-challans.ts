@@ -3,7 +3,7 @@
 import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { OpenLine } from '../rules/allocation.ts';
-import type { ChallanToPay } from '../rules/deposit-plan.ts';
+import type { ChallanToPay } from '../rules/challan-to-pay.ts';
 import type { ChallanFineTerms } from '../rules/fine-of-challan.ts';
 import type { PayingStudent } from './paying-students.ts';
 

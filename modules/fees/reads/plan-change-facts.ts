@@ -5,9 +5,10 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { changedPlan, type HeadChange, type KeptLine } from '../rules/plan-change.ts';
-import { planOfMonth, type PlanLine } from '../rules/plan-month.ts';
+import { type PlanLine, planOfMonth } from '../rules/plan-month.ts';
 import { type MonthlyHead, monthlyHeads, type PlanVersions, planVersions } from './plan-versions.ts';
-import { grantsOf, monthOfPlan } from './plans.ts';
+import { monthOfPlan } from './plans.ts';
+import { grantsOf } from './concessions.ts';
 
 interface Subject {
   student_id: number;

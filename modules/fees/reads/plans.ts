@@ -1,19 +1,20 @@
-// A student's plan over the months of a session, calculated by the rules the posting uses (FEE-9, FEE-13), and the list of concessions.
+// A student's plan over the months of a session, calculated by the rules the posting uses (FEE-9, FEE-13).
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
-import { addMonths, monthOf, type Month } from '#kernel/dates.ts';
+import type { DataOf } from '#kernel/contract.ts';
+import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { concessionList, planRead } from '../contract/plans.ts';
-import { concessionsOf, type Concession } from '../rules/concession.ts';
-import { planOfMonth, type PlanLine } from '../rules/plan-month.ts';
+import { concessionsOfStudent, grantsOf } from './concessions.ts';
+import type { planRead } from '../contract/plans.ts';
+import { type Concession, concessionsOf } from '../rules/concession.ts';
+import { type PlanLine, planOfMonth } from '../rules/plan-month.ts';
 import { ownedBySystem } from '../contract/heads.ts';
 import { monthlyHeads, planVersions } from './plan-versions.ts';
 import { siblingNote } from './sibling-note.ts';
 
 type Plan = DataOf<typeof planRead>;
-type ConcessionRow = DataOf<typeof concessionList>['data'][number];
+
 type Line = PlanLine & { head_name: string; priority: number; concession_eligible: boolean; fixed: boolean };
 /** What the calculation of a month asks of a line. */
 type Priced = PlanLine & { priority: number; concession_eligible: boolean };
@@ -23,38 +24,6 @@ interface Posted {
   challan_id: number;
   gross: number;
   concession: number;
-}
-
-const concessionSql = sql`
-  select c.id, c.student_id, s.full_name as student_name, k.name as class_name, b.branch_name, c.type_id, t.name as type_name, h.name as head_name,
-         c.basis, c.rate, c.amount, n.currency, c.valid_from, c.valid_to, c.status, c.source, c.reason
-    from fees.student_concessions c
-    join fees.concession_types t on t.id = c.type_id
-    join students.students s on s.id = c.student_id
-    join platform.branches b on b.id = c.branch_id
-    join platform.countries n on n.id = b.country_id
-    left join branches.courses k on k.id = s.course_id
-    left join fees.fee_heads h on h.id = c.head_id`;
-
-export async function listConcessions(
-  query: ParsedInputOf<typeof concessionList>,
-): Promise<DataOf<typeof concessionList>> {
-  const parts = [inScope('c.branch_id') as ReturnType<typeof sql>];
-  if (query.type_id) parts.push(sql`c.type_id = ${query.type_id}`);
-  if (query.status) parts.push(sql`c.status = ${query.status}`);
-  if (query.student_id) parts.push(sql`c.student_id = ${query.student_id}`);
-  if (query.course_id) parts.push(sql`s.course_id = ${query.course_id}`);
-  if (query.month)
-    parts.push(
-      sql`c.valid_from <= ${query.month}::date and (c.valid_to is null or c.valid_to >= ${query.month}::date)`,
-    );
-  const where = sql.join(parts, sql` and `);
-  const rows = await rowsOf(
-    sql<ConcessionRow>`${concessionSql} where ${where} order by c.id desc offset ${query.startRow} limit ${query.fetchCount}`,
-  );
-  const count = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from fees.student_concessions c join students.students s on s.id = c.student_id where ${where}`);
-  return asList(rows, count?.n ?? 0, query);
 }
 
 interface Facts {
@@ -75,9 +44,7 @@ export async function readPlan(student_id: number, session_id: number | undefine
   const lines = await linesOf(student_id);
   const grants = await grantsOf(student_id);
   const posted = await postedOf(student_id, months);
-  const concessions = await rowsOf(
-    sql<ConcessionRow>`${concessionSql} where c.student_id = ${student_id}::bigint order by c.id desc`,
-  );
+  const concessions = await concessionsOfStudent(student_id);
   const { student, currency, account, unit } = facts;
   const heads = headsOf({ months, lines, grants, posted, unit });
   const planned = new Set(lines.map((line) => line.head_id));
@@ -121,25 +88,6 @@ function linesOf(student_id: number): Promise<Line[]> {
   return rowsOf(sql<Line>`
     select l.head_id, h.name as head_name, h.priority, h.concession_eligible, l.amount, l.months, l.valid_from, l.valid_to, l.fixed
       from fees.student_fee_lines l join fees.fee_heads h on h.id = l.head_id where l.student_id = ${student_id}::bigint order by h.priority, l.valid_from`);
-}
-
-export function grantsOf(student_id: number): Promise<Concession[]> {
-  return rowsOf(sql<Concession>`
-    select c.id, c.type_id, c.head_id, c.basis, c.rate, c.amount, c.valid_from, c.valid_to, c.stack, t.stack_group, t.order_no
-      from fees.student_concessions c join fees.concession_types t on t.id = c.type_id where c.student_id = ${student_id}::bigint and c.status = 'active'`);
-}
-
-/** Standing concessions of several students of one country, with the unit that its money is rounded to. */
-export async function standingGrants(
-  student_ids: readonly number[],
-): Promise<{ grants: (Concession & { student_id: number })[]; unit: number }> {
-  const grants = await rowsOf(sql<Concession & { student_id: number; unit: number }>`
-    select c.student_id, c.id, c.type_id, c.head_id, c.basis, c.rate, c.amount, c.valid_from, c.valid_to, c.stack, t.stack_group, t.order_no,
-           case n.currency when 'OMR' then 5 else 100 end as unit
-      from fees.student_concessions c join fees.concession_types t on t.id = c.type_id
-      join platform.branches b on b.id = c.branch_id join platform.countries n on n.id = b.country_id
-     where c.student_id = any (${[...student_ids]}::bigint[]) and c.status = 'active'`);
-  return { grants, unit: grants[0]?.unit ?? 1 };
 }
 
 function postedOf(student_id: number, months: readonly Month[]): Promise<Posted[]> {

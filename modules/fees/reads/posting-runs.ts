@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
-import type { postList, postRead } from '../contract/posting.ts';
+import type { postList, postRead } from '../contract/runs.ts';
 import { STANDING_KINDS } from '../rules/run-kinds.ts';
 
 type RunRow = DataOf<typeof postList>['data'][number];

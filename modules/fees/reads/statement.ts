@@ -5,9 +5,9 @@ import { addMonths, FIRST_DAY, formatMonth, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { withHistory } from '#modules/students/index.ts';
-import type { statementRead, StatementLine } from '../contract/statement.ts';
-import { ageBands, type AgeBand } from '../rules/ageing.ts';
-import { channelNames, type DepositChannel } from '../rules/deposit-terms.ts';
+import type { StatementLine, statementRead } from '../contract/statement.ts';
+import { type AgeBand, ageBands } from '../rules/ageing.ts';
+import { channelNames, type DepositChannel } from '../contract/deposit-channels.ts';
 import { branchToday, openByAge } from './open-by-age.ts';
 import { refundsOf } from './refunds.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Share } from './allocation.ts';
-import { advanceLines, depositLines, type EntryLine } from './deposit-entry.ts';
+import { depositLines } from './deposit-entry.ts';
+import { advanceLines, type EntryLine } from './account-entry.ts';
 import type { DepositPlan } from './deposit-plan.ts';
 
 const accounts = { receivable: 1200, advance: 2200, fine_income: 4060, small_difference: 5920 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
-import { amountNeeded, planDeposit, type ChallanToPay, type DepositPlan, type DepositToPlan } from './deposit-plan.ts';
+import { type DepositPlan, type DepositToPlan, planDeposit } from './deposit-plan.ts';
+import { amountNeeded, type ChallanToPay } from './challan-to-pay.ts';
 
 const FINE_HEAD = 9;
 const policy = { allow_partial: true, fine_first: false, shortfall_tolerance: 0 };

@@ -4,26 +4,17 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
+import { type ChallanToPay, NEW_FINE_LINE, withFine } from './challan-to-pay.ts';
 import {
   allocate,
   allocateByHand,
   balanceOf,
   inOrderOfPayment,
   type OpenChallan,
-  type OpenLine,
   type Placement,
 } from './allocation.ts';
-import type { DepositChannel } from './deposit-terms.ts';
-import { fineDifference, type ChallanFineTerms, type FineStanding } from './fine-of-challan.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
 import { judgeShortfall, type ShortfallPolicy } from './shortfall.ts';
-
-/** An open challan with all that decides its fine. */
-export interface ChallanToPay extends OpenChallan {
-  fine_terms: ChallanFineTerms;
-  fine_standing: FineStanding;
-  /** The head that late fines are charged on; null when the school has none. */
-  fine_head_id: number | null;
-}
 
 export interface DepositToPlan {
   /** minor units */
@@ -46,9 +37,6 @@ export interface DepositPlan {
   advance: number;
 }
 
-/** Stands in a split for the fine line that does not exist yet. */
-export const NEW_FINE_LINE = 0;
-
 /** FEE-42…47, in minor units: Σ placements + advance = amount. Refuses at `allocation` or `amount`. */
 export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
   const { amount, by_hand, policy, channel, currency } = deposit;
@@ -63,11 +51,6 @@ export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
   const write_offs = judgeShortfall(allocation.placements, fined, { policy, channel, currency });
   if (write_offs instanceof Refusal) return write_offs;
   return { fines: fined.flatMap(newFine), placements: allocation.placements, write_offs, advance: allocation.rest };
-}
-
-/** What closes these challans with money of this value date, fines included; what the desk proposes as the amount. */
-export function amountNeeded(challans: readonly ChallanToPay[], value_date: LocalDate): number {
-  return challans.reduce((sum, challan) => sum + balanceOf(withFine(challan, balanceOf(challan), value_date)), 0);
 }
 
 /** FEE-42: only challans that the money reaches are fined. */
@@ -90,19 +73,6 @@ function finedByHand(
     const arriving = wished.get(challan.challan_id);
     return arriving ? withFine(challan, arriving, value_date) : challan;
   });
-}
-
-function withFine(challan: ChallanToPay, arriving: number, value_date: LocalDate): ChallanToPay {
-  const open = fineDifference(challan.fine_terms, challan.fine_standing, { arriving, value_date });
-  if (open === 0) return challan;
-  const line: OpenLine = {
-    line_id: NEW_FINE_LINE,
-    head_id: challan.fine_head_id ?? 0,
-    priority: 0,
-    is_fine: true,
-    open,
-  };
-  return { ...challan, lines: [...challan.lines, line] };
 }
 
 function isFined(challan: OpenChallan): boolean {

@@ -1,24 +1,8 @@
 // What a deposit must say before it is taken: a date, and by channel a cheque or a reference (FEE-49).
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
-import { Refusal, type FieldErrors } from '#kernel/refusal.ts';
-
-/** Channels a person takes money by; bank files and gateways bring their own (FEE-61…65). */
-export const deskChannels = ['cash', 'cheque', 'bank_counter', 'bank_transfer', 'card'] as const;
-export type DeskChannel = (typeof deskChannels)[number];
-export type DepositChannel = DeskChannel | 'bill_1link' | 'kuickpay' | 'jazzcash' | 'salary_deduction';
-
-export const channelNames: Record<DepositChannel, string> = {
-  cash: 'Cash',
-  cheque: 'Cheque',
-  bank_counter: 'Bank counter',
-  bank_transfer: 'Bank transfer',
-  card: 'Card',
-  bill_1link: '1BILL',
-  kuickpay: 'Kuickpay',
-  jazzcash: 'JazzCash',
-  salary_deduction: 'Salary deduction',
-};
+import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
 
 /** Money can be entered this many days after it came. */
 export const OLDEST_VALUE_DATE_DAYS = 400;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVERY_MONTH, hasMonth, monthsBilledTwice, planOfMonth, unbilledMonths, type PlanLine } from './plan-month.ts';
+import { EVERY_MONTH, hasMonth, type PlanLine, planOfMonth } from './plan-month.ts';
 
 const line = (more: Partial<PlanLine>): PlanLine => ({
   head_id: 1,
@@ -30,19 +30,4 @@ describe('plan of a month', () => {
     expect(hasMonth(EVERY_MONTH, '2026-12-01')).toBe(true);
   });
   test('FEE-11 amount 0 is not charged', () => expect(heads([line({ amount: 0 })], '2026-09-01')).toEqual([]));
-});
-
-describe('billing calendar', () => {
-  const calendar = [
-    { bill_month: '2026-05-01', fee_months: ['2026-05-01'] },
-    { bill_month: '2026-06-01', fee_months: ['2026-06-01', '2026-07-01', '2026-08-01'] },
-  ];
-  test('FEE-21 a month nobody bills is found', () => {
-    expect(unbilledMonths(calendar, ['2026-05-01', '2026-08-01', '2026-09-01'])).toEqual(['2026-09-01']);
-  });
-  test('spec 04 section 2.1: a fee month appears in one bill month only', () => {
-    expect(monthsBilledTwice([...calendar, { bill_month: '2026-07-01', fee_months: ['2026-07-01'] }])).toEqual([
-      '2026-07-01',
-    ]);
-  });
 });

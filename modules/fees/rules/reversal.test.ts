@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
-import {
-  refuseReversal,
-  reopenNewestFirst,
-  undo,
-  undoWithFines,
-  type BroughtFine,
-  type ReversalFacts,
-  type StandingSettlement,
-} from './reversal.ts';
+import { type BroughtFine, refuseReversal, reopenNewestFirst, type ReversalFacts, undoWithFines } from './reversal.ts';
+import { type StandingSettlement, undo } from './standing-settlement.ts';
 
 const october: StandingSettlement = {
   settlement_id: 20,

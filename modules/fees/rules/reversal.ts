@@ -3,21 +3,9 @@
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict, type Refusal } from '#kernel/refusal.ts';
+import { type StandingSettlement, undo, type Undoing } from './standing-settlement.ts';
 import type { Share } from './allocation.ts';
-import { NEW_FINE_LINE } from './deposit-plan.ts';
-
-/** A settlement that stands, with what was not undone of it yet. */
-export interface StandingSettlement {
-  settlement_id: number;
-  value_date: LocalDate;
-  challan_id: number;
-  challan_no: string;
-  amount: number;
-  split: Share[];
-}
-
-/** Amounts below 0 for a settlement that had paid; Σ split = amount, in minor units. */
-export type Undoing = StandingSettlement;
+import { NEW_FINE_LINE } from './challan-to-pay.ts';
 
 /** A fine line that the deposit had brought, above or below 0, and how its challan stands now. */
 export interface BroughtFine {
@@ -28,15 +16,6 @@ export interface BroughtFine {
   net: number;
   settled: number;
   balance: number;
-}
-
-/** The whole of a settlement with the sign changed. */
-export function undo(settlement: StandingSettlement): Undoing {
-  return {
-    ...settlement,
-    amount: -settlement.amount,
-    split: settlement.split.map((share) => ({ ...share, amount: -share.amount })),
-  };
 }
 
 /**

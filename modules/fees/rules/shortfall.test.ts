@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
 import { allocate, type OpenChallan } from './allocation.ts';
-import type { DepositChannel } from './deposit-terms.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
 import { judgeShortfall } from './shortfall.ts';
 
 const september: OpenChallan = {

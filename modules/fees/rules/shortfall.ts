@@ -1,9 +1,9 @@
 // When the money does not close what it touches: part payment allowed, refused, or a small difference written off (FEE-47).
 
-import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
-import { balanceOf, place, type OpenChallan, type Placement } from './allocation.ts';
-import type { DepositChannel } from './deposit-terms.ts';
+import { balanceOf, type OpenChallan, place, type Placement } from './allocation.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
 
 export interface ShortfallPolicy {
   allow_partial: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChallanToPay } from './deposit-plan.ts';
+import type { ChallanToPay } from './challan-to-pay.ts';
 import { allTicked, amountOfTicked, amountsByHand, ticksAfter } from './ticked-challans.ts';
 
 /** Due on the 10th of its month; a fine of 300 once it is late. */

@@ -2,7 +2,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { inOrderOfPayment } from './allocation.ts';
-import { amountNeeded, type ChallanToPay } from './deposit-plan.ts';
+import { amountNeeded, type ChallanToPay } from './challan-to-pay.ts';
 
 type Ticked = ReadonlySet<number>;
 

@@ -1,8 +1,8 @@
 // Class and section as filters of fee lists.
 
-import { lookup, type Filter } from '#ui/filters/filter.ts';
-import { sectionList } from '#modules/branches/contract/classes.ts';
-import { allCourses } from '#modules/branches/contract/lookups.ts';
+import { type Filter, lookup } from '#ui/filters/filter.ts';
+import { sectionList, sessionList } from '#modules/branches/contract/classes.ts';
+import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 
 const classes = lookup(
   allCourses,
@@ -19,3 +19,17 @@ const sections = lookup(
 
 export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
 export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sections };
+
+export const branchesOfScope = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+  () => ({ status: ['active' as const, 'closing' as const] }),
+);
+
+export const classesOfSchool = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+
+export const sessionsOfCountry = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));

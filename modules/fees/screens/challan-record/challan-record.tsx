@@ -9,8 +9,8 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { challanList, challanRead } from '../../contract/challans.ts';
-import { challanPrint } from '../../contract/prints.ts';
-import { challanKindNames, challanStatuses } from '../posting-words.ts';
+import { challanPrint } from '../../contract/challan-print.ts';
+import { challanKindNames, challanStatuses } from '../challan-words.ts';
 
 const Record = recordScreen({
   call: challanRead,

@@ -4,7 +4,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { challanRead } from '../../contract/challans.ts';
-import { challanStatuses } from '../posting-words.ts';
+import { challanStatuses } from '../challan-words.ts';
 
 export function Tab({ record: { challan, history } }: { record: DataOf<typeof challanRead> }) {
   if (history.length === 0)

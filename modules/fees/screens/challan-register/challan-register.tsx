@@ -5,10 +5,10 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/acts/files.ts';
 import { challanList } from '../../contract/challans.ts';
-import { challanPrint } from '../../contract/prints.ts';
+import { challanPrint } from '../../contract/challan-print.ts';
 import { classFilter, sectionFilter } from '../class-lookups.ts';
-import { activeHeads } from '../posting-lookups.ts';
-import { challanKindNames, challanStatuses } from '../posting-words.ts';
+import { activeHeads } from '../head-lookups.ts';
+import { challanKindNames, challanStatuses } from '../challan-words.ts';
 
 export const Screen = listScreen({
   title: 'Challan Register',

@@ -5,7 +5,7 @@ import { moneyWithCurrency } from '#kernel/money.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
-import { channelNames, deskChannels, type DeskChannel } from '../../rules/deposit-terms.ts';
+import { channelNames, type DeskChannel, deskChannels } from '../../contract/deposit-channels.ts';
 import { accountsFor, type Desk } from './use-desk.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Checkbox, Table, Text } from '@mantine/core';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { inOrderOfPayment } from '../../rules/allocation.ts';
-import { amountNeeded } from '../../rules/deposit-plan.ts';
+import { amountNeeded } from '../../rules/challan-to-pay.ts';
 import type { Desk, Quote } from './use-desk.ts';
 
 type Challan = Quote['challans'][number];

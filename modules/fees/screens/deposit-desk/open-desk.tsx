@@ -10,12 +10,12 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { depositCreate } from '../../contract/deposits.ts';
-import { receiptPrint } from '../../contract/prints.ts';
-import { DoubleBar, type Double } from './double-bar.tsx';
+import { receiptPrint } from '../../contract/receipt-print.ts';
+import { type Double, DoubleBar } from './double-bar.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { OpenChallans } from './open-challans.tsx';
 import { PayerCard } from './payer-card.tsx';
-import { useDesk, type Desk, type Payer, type Quote } from './use-desk.ts';
+import { type Desk, type Payer, type Quote, useDesk } from './use-desk.ts';
 
 interface Props {
   quote: Quote;

@@ -6,8 +6,9 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { depositCreate, depositQuote } from '../../contract/deposits.ts';
 import { sameAmountTaken } from '../../rules/deposit-key.ts';
-import { planDeposit, type DepositPlan } from '../../rules/deposit-plan.ts';
-import { refuseTerms, type DeskChannel } from '../../rules/deposit-terms.ts';
+import { type DepositPlan, planDeposit } from '../../rules/deposit-plan.ts';
+import { refuseTerms } from '../../rules/deposit-terms.ts';
+import type { DeskChannel } from '../../contract/deposit-channels.ts';
 import { allTicked, amountOfTicked, amountsByHand, ticksAfter } from '../../rules/ticked-challans.ts';
 
 export type Quote = DataOf<typeof depositQuote>;

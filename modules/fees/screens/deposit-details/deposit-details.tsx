@@ -7,8 +7,8 @@ import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/acts/files.ts';
 import { depositList } from '../../contract/deposits.ts';
-import { receiptPrint } from '../../contract/prints.ts';
-import { channelNames, type DepositChannel } from '../../rules/deposit-terms.ts';
+import { receiptPrint } from '../../contract/receipt-print.ts';
+import { channelNames, type DepositChannel } from '../../contract/deposit-channels.ts';
 import { classFilter } from '../class-lookups.ts';
 
 // Not with the list: they open later.

@@ -3,17 +3,28 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#kernel/dates.ts';
-import { moneyWithCurrency } from '#kernel/money.ts';
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
-import { depositReverse, type DepositRow } from '../../contract/deposits.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
+import { depositReverse } from '../../contract/deposit-reversals.ts';
+
+interface Reversible {
+  deposit_id: number;
+  receipt_no: string;
+  entry_date: string;
+  student_ids: number[];
+  student_name: string;
+  currency: Currency;
+  amount: number;
+  version: number;
+}
 
 interface Props {
-  row: DepositRow;
+  row: Reversible;
   close: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { Summary, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { inputFrom } from '#ui/page-kinds/form/to-input.ts';
 import { postExtra, postExtraPreview } from '../../contract/single-posts.ts';
-import { chargeableHeads } from '../posting-lookups.ts';
+import { chargeableHeads } from '../head-lookups.ts';
 import { ExtraSummary } from './extra-summary.tsx';
 import { WhoField } from './who-field.tsx';
 

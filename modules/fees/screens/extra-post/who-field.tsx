@@ -3,8 +3,7 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { LookupField } from '#ui/controls/lookup-field.tsx';
 import type { FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { sectionFilter } from '../class-lookups.ts';
-import { branchesOfScope, classesOfSchool } from '../posting-lookups.ts';
+import { branchesOfScope, classesOfSchool, sectionFilter } from '../class-lookups.ts';
 
 interface Chosen {
   branch_id?: number | undefined;

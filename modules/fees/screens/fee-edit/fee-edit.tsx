@@ -9,7 +9,8 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
 import { planChangeCancel, planChangeList } from '../../contract/plan-changes.ts';
-import { askPath, changeInWords, changeStates, structurePath } from './plan-change-words.ts';
+import { changeInWords, changeStates } from './plan-change-words.ts';
+import { askPath, structurePath } from '../student-fee-structure/plan-paths.ts';
 
 /** Loaded with its tab: most people who open the list decide nothing. */
 const ApprovalPage = lazy(async () => ({

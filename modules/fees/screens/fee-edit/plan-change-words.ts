@@ -1,6 +1,6 @@
-// What states of a fee edit are called, and where its pages are (spec 04 §5.2).
+// What states of a fee edit are called, and what it changes in words (spec 04 §5.2).
 
-import { formatMoney, type Currency } from '#kernel/money.ts';
+import { type Currency, formatMoney } from '#kernel/money.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import type { PlanChangeRow } from '../../contract/plan-changes.ts';
 import { monthsInWords } from '../../rules/months-in-words.ts';
@@ -12,12 +12,6 @@ export const changeStates: Statuses = {
   rejected: ['bad', 'Rejected'],
   cancelled: ['plain', 'Cancelled'],
 };
-
-export const structurePath = (student_id: number): string =>
-  `/admin/student-managment/student-feestructure?student_id=${student_id}`;
-
-export const askPath = (student_id?: number): string =>
-  `/admin/student-managment/studentfee-edit${student_id === undefined ? '' : `?student_id=${student_id}`}`;
 
 /** 'Tuition 8,500 → 7,000', with the months where they change too. */
 export function changeInWords(head: PlanChangeRow['heads'][number], currency: Currency): string {

@@ -1,13 +1,13 @@
 // Register of posting runs; with ?run_id= one run with its branches and skipped students (spec 04 §5.3).
 
 import { lazy } from 'react';
-import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { useSearchParams } from 'react-router';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
-import { postList } from '../../contract/posting.ts';
-import { runKinds, runStatuses } from '../posting-words.ts';
+import { postList } from '../../contract/runs.ts';
+import { runKinds, runStatuses } from '../run-words.ts';
 import { RunRecord } from './run-record.tsx';
 
 // Not with the list: they open later.

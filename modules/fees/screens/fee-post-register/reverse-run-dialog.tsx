@@ -7,10 +7,11 @@ import { formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
-import { type postRead, postReverse } from '../../contract/posting.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
+import { postReverse } from '../../contract/posting.ts';
+import type { postRead } from '../../contract/runs.ts';
 
 type Run = DataOf<typeof postRead>['run'];
 type Branch = DataOf<typeof postRead>['branches'][number];

@@ -3,8 +3,8 @@
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import type { postRead } from '../../contract/posting.ts';
-import { branchStatuses } from '../posting-words.ts';
+import type { postRead } from '../../contract/runs.ts';
+import { branchStatuses } from '../run-words.ts';
 
 type Branch = DataOf<typeof postRead>['branches'][number];
 

@@ -12,8 +12,9 @@ import { Page } from '#ui/page/page.tsx';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Failed, PageSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { type postRead, postResume } from '../../contract/posting.ts';
-import { runKinds, runStatuses, skipReasons } from '../posting-words.ts';
+import { postResume } from '../../contract/posting.ts';
+import type { postRead } from '../../contract/runs.ts';
+import { runKinds, runStatuses, skipReasons } from '../run-words.ts';
 import { RunBranches } from './run-branches.tsx';
 import { useRun } from './use-run.ts';
 

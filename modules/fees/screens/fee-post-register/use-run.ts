@@ -1,7 +1,7 @@
 // One posting run, asked again each second while it is running.
 
 import { useCall } from '#ui/calls/use-call.ts';
-import { postRead } from '../../contract/posting.ts';
+import { postRead } from '../../contract/runs.ts';
 
 const BEAT_MS = 1000;
 

@@ -9,9 +9,9 @@ import { ask } from '#ui/alerts/alerts.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
-import type { postPreview } from '../../contract/posting.ts';
 import { WaitingAgainst } from '#ui/controls/waiting-about.tsx';
-import { skipReasons } from '../posting-words.ts';
+import type { postPreview } from '../../contract/posting.ts';
+import { skipReasons } from '../run-words.ts';
 
 type Preview = DataOf<typeof postPreview>;
 type Branch = Preview['branches'][number];

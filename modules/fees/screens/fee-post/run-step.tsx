@@ -8,7 +8,7 @@ import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { postResume } from '../../contract/posting.ts';
-import { challanPrint } from '../../contract/prints.ts';
+import { challanPrint } from '../../contract/challan-print.ts';
 import { RunBranches } from '../fee-post-register/run-branches.tsx';
 import { useRun } from '../fee-post-register/use-run.ts';
 

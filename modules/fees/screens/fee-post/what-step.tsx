@@ -8,7 +8,7 @@ import { DateField, MonthField } from '#ui/controls/date-field.tsx';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { useSession } from '#ui/session/session.ts';
 import type { postPreview } from '../../contract/posting.ts';
-import { branchesOfScope, classesOfSchool } from '../posting-lookups.ts';
+import { branchesOfScope, classesOfSchool } from '../class-lookups.ts';
 
 export type What = InputOf<typeof postPreview>;
 

@@ -3,7 +3,7 @@
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { concessionTypeList } from '../../contract/heads.ts';
+import { concessionTypeList } from '../../contract/concession-types.ts';
 
 export function ConcessionTypes() {
   const answer = useCall(concessionTypeList, {});

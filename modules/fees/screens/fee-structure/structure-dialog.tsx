@@ -12,11 +12,11 @@ import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
+import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { headList, ownedBySystem } from '../../contract/heads.ts';
 import { type structureList, structureRead, structureSave } from '../../contract/structures.ts';
-import { branchesOfScope, classesOfSchool, sessionsOfCountry } from '../posting-lookups.ts';
+import { branchesOfScope, classesOfSchool, sessionsOfCountry } from '../class-lookups.ts';
 import { type Amounts, StructureLines } from './structure-lines.tsx';
-import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Row = DataOf<typeof structureList>['data'][number];
 

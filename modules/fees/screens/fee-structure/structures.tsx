@@ -4,8 +4,7 @@ import { lazy } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { structureList } from '../../contract/structures.ts';
-import { classFilter } from '../class-lookups.ts';
-import { branchesOfScope, sessionsOfCountry } from '../posting-lookups.ts';
+import { branchesOfScope, classFilter, sessionsOfCountry } from '../class-lookups.ts';
 
 // Not with the list: they open later.
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));

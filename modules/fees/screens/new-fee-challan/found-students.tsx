@@ -10,7 +10,7 @@ import { MoneyText } from '#ui/controls/money-text.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsBox } from '#ui/table/rows-box.tsx';
 import type { FoundStudent } from '../../contract/challan-search.ts';
-import { challanPrint } from '../../contract/prints.ts';
+import { challanPrint } from '../../contract/challan-print.ts';
 
 interface Props {
   students: readonly FoundStudent[];

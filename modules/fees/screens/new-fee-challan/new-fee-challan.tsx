@@ -13,7 +13,7 @@ import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { challanSearch } from '../../contract/challan-search.ts';
-import { challanPrint } from '../../contract/prints.ts';
+import { challanPrint } from '../../contract/challan-print.ts';
 import { classFilter, sectionFilter } from '../class-lookups.ts';
 import { FoundStudents } from './found-students.tsx';
 import { NotPosted } from './not-posted.tsx';

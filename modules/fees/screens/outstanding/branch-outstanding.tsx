@@ -2,7 +2,7 @@
 
 import { monthOf } from '#kernel/dates.ts';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
-import { outstandingBranches } from '../../contract/outstanding.ts';
+import { outstandingBranches } from '../../contract/month-figures.ts';
 
 export const Screen = reportScreen({
   title: 'Branch Outstanding Fee',

@@ -6,7 +6,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import type { PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { askPath } from '../fee-edit/plan-change-words.ts';
+import { askPath } from './plan-paths.ts';
 import { PageOfStudent } from './of-student.tsx';
 import { type Plan, PlanGrid } from './plan-grid.tsx';
 

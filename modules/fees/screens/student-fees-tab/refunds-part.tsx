@@ -8,7 +8,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { securityUse } from '../../contract/refunds.ts';
+import { securityUse } from '../../contract/security-deposits.ts';
 import type { statementRead } from '../../contract/statement.ts';
 import { refundStates, sourceWord } from './refund-words.ts';
 

@@ -1,7 +1,7 @@
 // The account of a student or family, day by day, as the ledger has it (spec 04 §5.5).
 
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
-import { statementPrint } from '../../contract/prints.ts';
+import { statementPrint } from '../../contract/statement-print.ts';
 import { statementRead } from '../../contract/statement.ts';
 import { refundsInWords } from '../student-fees-tab/refund-words.ts';
 

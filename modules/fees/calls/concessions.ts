@@ -1,0 +1,14 @@
+// Calls of concession types and concessions (spec 04 §6.1, §6.2).
+
+import { serve, withMessage } from '#platform/http/serve.ts';
+import { saveConcessionType } from '../actions/save-concession-type.ts';
+import { concessionTypeList, concessionTypeSave } from '../contract/concession-types.ts';
+import { concessionList } from '../contract/concessions.ts';
+import { listConcessionTypes } from '../reads/concession-types.ts';
+import { listConcessions } from '../reads/concessions.ts';
+
+export const concessionCalls = [
+  serve(concessionTypeList, ({ active }) => listConcessionTypes(active)),
+  serve(concessionTypeSave, async (input) => withMessage(await saveConcessionType(input), 'The type is saved')),
+  serve(concessionList, (query) => listConcessions(query)),
+];
