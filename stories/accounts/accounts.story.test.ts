@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
 import * as ledger from '#modules/accounts/contract/ledger.ts';
+import * as periods from '#modules/accounts/contract/periods.ts';
+import * as trial from '#modules/accounts/contract/trial-balance.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
@@ -58,7 +60,7 @@ describe('05 section 4 the chart as delivered', () => {
   it('without a permission of the area it is 403', async () => {
     expect((await school.call(chart.accountList, {}, { as: 'nobody' })).code).toBe(403);
     expect(
-      (await school.call(ledger.trialBalance, { from: '2026-07-01', to: '2026-07-31' }, { as: 'nobody' })).code,
+      (await school.call(trial.trialBalance, { from: '2026-07-01', to: '2026-07-31' }, { as: 'nobody' })).code,
     ).toBe(403);
     expect((await school.call(chart.categoryList, {}, { as: null })).code).toBe(401);
   });
@@ -180,7 +182,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
     await post(1, '2026-08-10', 100_000);
     await post(1, '2026-09-05', 40_000);
     await post(1, '2026-09-25', 2_500);
-    const whole = await school.must(ledger.trialBalance, { from: '2026-09-01', to: '2026-09-30' }, { as: 'clerk' });
+    const whole = await school.must(trial.trialBalance, { from: '2026-09-01', to: '2026-09-30' }, { as: 'clerk' });
     expect(whole).toMatchObject({
       currency: 'PKR',
       balanced: true,
@@ -198,7 +200,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
       credit: 42_500,
       closing_credit: 142_500,
     });
-    const part = await school.must(ledger.trialBalance, { from: '2026-09-06', to: '2026-09-30' }, { as: 'clerk' });
+    const part = await school.must(trial.trialBalance, { from: '2026-09-06', to: '2026-09-30' }, { as: 'clerk' });
     expect(part.rows.find((row) => row.code === '5200')).toMatchObject({
       opening_debit: 140_000,
       debit: 2_500,
@@ -211,15 +213,15 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
     const far = { from: '9999-12-31', to: '2026-09-30' };
     const year = ['Give a year from 1900 to 2199'];
     for (const answer of [
-      await school.call(ledger.trialBalance, far, { as: 'clerk' }),
-      await school.call(exportOf(ledger.trialBalance), { ...far, format: 'pdf' }, { as: 'clerk' }),
-      await school.call(ledger.trialBalance, { from: '1850-01-01', to: '2026-09-30' }, { as: 'clerk' }),
+      await school.call(trial.trialBalance, far, { as: 'clerk' }),
+      await school.call(exportOf(trial.trialBalance), { ...far, format: 'pdf' }, { as: 'clerk' }),
+      await school.call(trial.trialBalance, { from: '1850-01-01', to: '2026-09-30' }, { as: 'clerk' }),
     ])
       expect([answer.code, answer.errors['from']?.at(-1)]).toEqual([422, year[0]]);
     const turned = { from: '2026-10-01', to: '2026-09-30' };
     for (const answer of [
-      await school.call(ledger.trialBalance, turned, { as: 'clerk' }),
-      await school.call(exportOf(ledger.trialBalance), { ...turned, format: 'pdf' }, { as: 'clerk' }),
+      await school.call(trial.trialBalance, turned, { as: 'clerk' }),
+      await school.call(exportOf(trial.trialBalance), { ...turned, format: 'pdf' }, { as: 'clerk' }),
     ])
       expect([answer.code, answer.errors]).toEqual([422, { to: ['The last day lies before the first'] }]);
   });
@@ -227,7 +229,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
   it('a period in which nothing was is a paper all the same', async () => {
     for (const format of ['pdf', 'csv', 'xlsx'] as const) {
       const empty = { from: '2199-12-31', to: '2199-12-31', branch_ids: [6], format };
-      const paper = await school.call(exportOf(ledger.trialBalance), empty);
+      const paper = await school.call(exportOf(trial.trialBalance), empty);
       expect([format, paper.code]).toEqual([format, 200]);
     }
   });
@@ -235,7 +237,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
   it('by category and by branch', async () => {
     await post(2, '2026-09-10', 7_000, 'neighbour');
     const all = await school.must(
-      ledger.trialBalance,
+      trial.trialBalance,
       { from: '2026-09-01', to: '2026-09-30', level: 1, by_branch: true },
       { as: 'admin' },
     );
@@ -245,7 +247,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
       ['G-9 Campus', 7_000],
     ]);
     const one = await school.must(
-      ledger.trialBalance,
+      trial.trialBalance,
       { from: '2026-09-01', to: '2026-09-30', branch_ids: [2] },
       { as: 'admin' },
     );
@@ -254,7 +256,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
 
   it('a clerk of another branch sees nothing of this one, whatever he asks for', async () => {
     const mine = await school.must(
-      ledger.trialBalance,
+      trial.trialBalance,
       { from: '2026-08-01', to: '2026-09-30', branch_ids: [1] },
       { as: 'neighbour' },
     );
@@ -308,40 +310,40 @@ describe('story 6: reversal', () => {
 
 describe('story 5: closed period', () => {
   it('ACC-50 months close in order; ACC-4 a closed day is refused with the first open one; the figures stay', async () => {
-    const before = await school.must(ledger.trialBalance, { from: '2026-08-01', to: '2026-08-31' });
-    const years = await school.must(ledger.periodList, {});
+    const before = await school.must(trial.trialBalance, { from: '2026-08-01', to: '2026-08-31' });
+    const years = await school.must(periods.periodList, {});
     const months = years.flatMap((year) => year.periods).toSorted((a, b) => a.month.localeCompare(b.month));
     const august = months.find((month) => month.month === '2026-08-01');
-    const early = await school.call(ledger.periodClose, { id: august?.id ?? 0, to: 'soft_closed' });
+    const early = await school.call(periods.periodClose, { id: august?.id ?? 0, to: 'soft_closed' });
     expect(early.code).toBe(409);
     expect(early.message).toContain('Months close in order');
     await school.owner(async () => noteForEverySchool(await runProofs(ledgerProofs)));
     for (const to of ['soft_closed', 'closed'] as const) {
       for (const month of months.filter((row) => row.month <= '2026-08-01'))
-        await school.must(ledger.periodClose, { id: month.id, to });
+        await school.must(periods.periodClose, { id: month.id, to });
     }
     await expect(post(1, '2026-08-20', 500)).rejects.toThrow(
       '20/08/2026 is in a closed period. The first open day is 01/09/2026',
     );
-    expect(await school.must(ledger.trialBalance, { from: '2026-08-01', to: '2026-08-31' })).toEqual(before);
+    expect(await school.must(trial.trialBalance, { from: '2026-08-01', to: '2026-08-31' })).toEqual(before);
   });
 
   it('a fiscal year that overlaps is refused, the next one opens with 12 months', async () => {
     const next = schoolYearFor(now()) + 1;
-    const overlap = await school.call(ledger.yearCreate, {
+    const overlap = await school.call(periods.yearCreate, {
       country_id: 162,
       name: 'Again',
       start_date: '2026-01-01',
       end_date: '2026-12-31',
     });
     expect(overlap.code).toBe(409);
-    await school.must(ledger.yearCreate, {
+    await school.must(periods.yearCreate, {
       country_id: 162,
       name: yearName(next),
       start_date: `${next}-07-01`,
       end_date: `${next + 1}-06-30`,
     });
-    const years = await school.must(ledger.periodList, {});
+    const years = await school.must(periods.periodList, {});
     expect(years.find((year) => year.name === yearName(next))?.periods).toHaveLength(12);
   });
 });
@@ -351,7 +353,7 @@ describe('ACC-7, ACC-75 figures to a day inside a month', () => {
     await post(1, '2026-10-05', 1_000);
     await post(1, '2026-10-20', 300);
     const upTo = async (to: string) => {
-      const data = await school.must(ledger.trialBalance, { from: '2026-10-01', to, branch_ids: [1] });
+      const data = await school.must(trial.trialBalance, { from: '2026-10-01', to, branch_ids: [1] });
       expect(data.to).toBe(to);
       return data.rows.find((row) => row.code === '5200')?.debit;
     };
@@ -366,7 +368,7 @@ describe('ACC-7, ACC-75 figures to a day inside a month', () => {
 
 describe('05 section 10 exports', () => {
   it('the trial balance as CSV holds the rows of the report, amounts with their decimals', async () => {
-    const answer = await school.call(exportOf(ledger.trialBalance), {
+    const answer = await school.call(exportOf(trial.trialBalance), {
       from: '2026-10-01',
       to: '2026-10-31',
       branch_ids: [1],
@@ -377,7 +379,7 @@ describe('05 section 10 exports', () => {
     const rent = lines.find((line) => line.startsWith('5200'));
     expect(rent).toContain('13');
     const refused = await school.call(
-      exportOf(ledger.trialBalance),
+      exportOf(trial.trialBalance),
       { from: '2026-10-01', to: '2026-10-31' },
       { as: 'nobody' },
     );

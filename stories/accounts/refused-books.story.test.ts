@@ -5,11 +5,12 @@ import type { InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
 import * as ledger from '#modules/accounts/contract/ledger.ts';
+import * as periods from '#modules/accounts/contract/periods.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
-import { branches, openSchool, type Answer, type School } from '../harness/school.ts';
+import { type Answer, branches, openSchool, type School } from '../harness/school.ts';
 
 const accountant = { as: 'accountant' } as const;
 
@@ -186,10 +187,10 @@ describe('05 section 6: accounts', () => {
 
 describe('ACC-50, ACC-51: months and years', () => {
   const months = async () =>
-    (await school.must(ledger.periodList, {}, accountant))
+    (await school.must(periods.periodList, {}, accountant))
       .flatMap((year) => year.periods)
       .toSorted((a, b) => a.month.localeCompare(b.month));
-  const close = (id: number, to: 'soft_closed' | 'closed') => school.call(ledger.periodClose, { id, to }, accountant);
+  const close = (id: number, to: 'soft_closed' | 'closed') => school.call(periods.periodClose, { id, to }, accountant);
 
   it('ACC-50, ACC-51: a month that lies ahead, one of another school, one whose check list is not met', async () => {
     const all = await months();
@@ -215,9 +216,9 @@ describe('ACC-50, ACC-51: months and years', () => {
   });
 
   it('ACC-50: a fiscal year of a few days or of more than 18 months; no year of another country', async () => {
-    const year = (more: Partial<InputOf<typeof ledger.yearCreate>>) => {
+    const year = (more: Partial<InputOf<typeof periods.yearCreate>>) => {
       const next = { country_id: 162, name: '2029-30', start_date: '2029-07-01', end_date: '2030-06-30' };
-      return school.call(ledger.yearCreate, { ...next, ...more }, accountant);
+      return school.call(periods.yearCreate, { ...next, ...more }, accountant);
     };
     const short = { end_date: ['The year must end at least a month after it begins'] };
     expect(wrong(await year({ end_date: '2029-07-20' }))).toEqual([422, short]);

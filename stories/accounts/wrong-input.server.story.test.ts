@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/contract/chart.ts';
-import * as ledger from '#modules/accounts/contract/ledger.ts';
+import * as periods from '#modules/accounts/contract/periods.ts';
 import { auditList } from '#platform/audit-log/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
-import { branches, openSchool, type Answer, type School } from '../harness/school.ts';
+import { type Answer, branches, openSchool, type School } from '../harness/school.ts';
 
 const accountant = { as: 'accountant' } as const;
 
@@ -99,18 +99,18 @@ describe('05 section 6: accounts', () => {
 describe('ACC-50, ACC-51: years and months', () => {
   it('ACC-50: no two fiscal years of one name in a country; another country may have it', async () => {
     const next = { country_id: 162, start_date: '2029-07-01', end_date: '2030-06-30' };
-    const open = (name: string) => school.call(ledger.yearCreate, { ...next, name }, accountant);
+    const open = (name: string) => school.call(periods.yearCreate, { ...next, name }, accountant);
     const taken = { name: ['There is a fiscal year 2026-27 already. Give this one another name'] };
     expect(wrong(await open('2026-27'))).toEqual([422, taken]);
     const oman = { country_id: 161, name: '2026-27', start_date: '2029-01-01', end_date: '2029-12-31' };
-    expect((await school.call(ledger.yearCreate, oman, { as: 'muscat' })).code).toBe(201);
+    expect((await school.call(periods.yearCreate, oman, { as: 'muscat' })).code).toBe(201);
     expect((await open('2029-30')).code).toBe(201);
   });
 
   it('ACC-50: of years opened in one instant with one name, or over the same days, one opens and the others are refused in words', async () => {
     const open = (name: string, year: number) => {
       const days = { start_date: `${year}-07-01`, end_date: `${year + 1}-06-30` };
-      return school.call(ledger.yearCreate, { country_id: 162, name, ...days }, accountant);
+      return school.call(periods.yearCreate, { country_id: 162, name, ...days }, accountant);
     };
     const named = await Promise.all([2040, 2042, 2044, 2046].map((year) => open('Forties', year)));
     const taken = { name: ['There is a fiscal year Forties already. Give this one another name'] };
@@ -125,18 +125,18 @@ describe('ACC-50, ACC-51: years and months', () => {
   });
 
   it('ACC-51, ACC-52: a failed item is overruled only with reason and file, and both stand in the audit of the close', async () => {
-    const years = await school.must(ledger.periodList, {}, accountant);
+    const years = await school.must(periods.periodList, {}, accountant);
     const [first] = years.flatMap((year) => year.periods).toSorted((a, b) => a.month.localeCompare(b.month));
     if (!first) throw new Error('no months');
     const close = (overrides?: unknown[]) => {
-      type Overrides = InputOf<typeof ledger.periodClose>['overrides'];
+      type Overrides = InputOf<typeof periods.periodClose>['overrides'];
       return school.call(
-        ledger.periodClose,
+        periods.periodClose,
         { id: first.id, to: 'closed', overrides: overrides as Overrides },
         accountant,
       );
     };
-    await school.must(ledger.periodClose, { id: first.id, to: 'soft_closed' }, accountant);
+    await school.must(periods.periodClose, { id: first.id, to: 'soft_closed' }, accountant);
     await owned(sql`
       insert into accounts.vouchers (branch_id, request_no, kind, fiscal_year_id, entry_date, currency, amount, narration)
       select ${branches.f8}::int, 'R-1', 'GV', fiscal_year_id, start_date, 'PKR', 5000, 'Paint'
@@ -184,7 +184,7 @@ describe('ACC-50, ACC-51: years and months', () => {
     const [month] = await owned(sql<{ id: number; status: string }>`
       select id, status from platform.accounting_periods where country_id = 161 order by month limit 1`);
     expect(month?.status).toBe('open');
-    const answer = await school.call(ledger.periodClose, { id: month?.id ?? 0, to: 'soft_closed' }, accountant);
+    const answer = await school.call(periods.periodClose, { id: month?.id ?? 0, to: 'soft_closed' }, accountant);
     expect(said(answer)).toEqual([404, 'This month was not found']);
     const [after] = await owned(sql<{ status: string }>`
       select status from platform.accounting_periods where id = ${month?.id ?? 0}`);

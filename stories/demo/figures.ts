@@ -6,7 +6,7 @@ import { approvalList } from '#kernel/calls/approvals.ts';
 import { notificationList } from '#kernel/calls/notifications.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { addDays, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
-import { trialBalance } from '#modules/accounts/contract/ledger.ts';
+import { trialBalance } from '#modules/accounts/contract/trial-balance.ts';
 import { readmissionEligible } from '#modules/admissions/contract/readmissions.ts';
 import { readmissionRegister } from '#modules/admissions/contract/readmission-register.ts';
 import { seatList } from '#modules/admissions/contract/seats.ts';

@@ -12,7 +12,7 @@ import { challanPrint } from '#modules/fees/contract/challan-print.ts';
 import { statementPrint } from '#modules/fees/contract/statement-print.ts';
 import { receiptPrint } from '#modules/fees/contract/receipt-print.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';
-import { trialBalancePrint } from '#modules/accounts/contract/prints.ts';
+import { trialBalancePrint } from '#modules/accounts/contract/trial-balance.ts';
 import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
 import { classListPrint } from '#modules/students/contract/prints.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -2,15 +2,14 @@
 
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dashboardEvents, dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import {
-  dashboardEvents,
-  dashboardIndex,
   shortcutCreate,
   shortcutDelete,
   shortcutList,
   shortcutOrder,
   shortcutRemove,
-} from '#modules/home/contract/dashboard.ts';
+} from '#modules/home/contract/shortcuts.ts';
 import { settingSet } from '#kernel/calls/settings.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { studentList } from '#modules/students/contract/students.ts';

@@ -6,15 +6,15 @@ import { schoolYearFor } from '../harness/instants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
 import { outstandingList } from '#modules/fees/contract/outstanding.ts';
-import { trialBalance } from '#modules/accounts/contract/ledger.ts';
+import { trialBalance } from '#modules/accounts/contract/trial-balance.ts';
 import { currentEngine, currentReplica, ownerEngine, useEngine, useReplica } from '#platform/engine/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { migrateHouse } from '#app/house.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { makeFixture } from '../harness/fixture.ts';
-import { type PostgresServer, postgresPrograms, startPostgres, startReplica } from '../harness/postgres-server.ts';
+import { postgresPrograms, type PostgresServer, startPostgres, startReplica } from '../harness/postgres-server.ts';
 import { branches } from '../harness/school.ts';
 
 const wanted = process.env.MAKTAB_STORIES === 'server' && postgresPrograms() !== undefined;

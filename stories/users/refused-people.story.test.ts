@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
-import { shortcutCreate, shortcutList } from '#modules/home/contract/dashboard.ts';
+import { shortcutCreate, shortcutList } from '#modules/home/contract/shortcuts.ts';
 import * as profile from '#modules/users/contract/profile.ts';
 import * as roles from '#modules/users/contract/roles.ts';
 import { getUser, setUserBranch } from '#modules/users/contract/session.ts';

@@ -10,8 +10,8 @@ import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import type { periodClose, periodList } from '../contract/ledger.ts';
-import { periodItems, type PeriodItem } from '../questions.ts';
+import type { periodClose, periodList } from '../contract/periods.ts';
+import { type PeriodItem, periodItems } from '../questions.ts';
 
 type Year = DataOf<typeof periodList>[number];
 type Period = Year['periods'][number];

@@ -6,8 +6,8 @@ import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { chainHeads } from '#platform/ledger/chain.ts';
-import { readLetterheads, type HeldLetterhead } from '#platform/printing/index.ts';
-import type { trialBalance } from '../contract/ledger.ts';
+import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
+import type { trialBalance } from '../contract/trial-balance.ts';
 import { readTrialBalance } from '../reads/trial-balance.ts';
 import type { TrialBalanceData } from './trial-balance.ts';
 

@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
-import type { trialBalance } from '../contract/ledger.ts';
+import type { trialBalance } from '../contract/trial-balance.ts';
 import { addFigures, isBalanced, type TrialFigures, trialRow } from '../rules/balances.ts';
 import { before, monthsAndDays } from '../rules/months-and-days.ts';
 

@@ -65,3 +65,8 @@ function accountOf(line: string): DeliveredAccount {
 }
 
 export const deliveredAccounts: readonly DeliveredAccount[] = accountLines.trim().split('\n').map(accountOf);
+
+/** The accounts to which the software posts, by their keys. */
+export const systemAccounts = deliveredAccounts.flatMap(({ system_key: key, code, name, owner_area, party_kind }) =>
+  key === null ? [] : [{ key, code, name, owner_area, party_kind }],
+);

@@ -12,7 +12,7 @@ import { Instant } from '#ui/table/cell.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ledgerEntry } from '../../contract/ledger.ts';
-import { entryKinds } from '../words.ts';
+import { entryKinds } from './entry-kinds.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Entry = DataOf<typeof ledgerEntry>;

@@ -5,7 +5,7 @@ import { Box } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { monthOf } from '#kernel/dates.ts';
-import { formatMoney, type Currency } from '#kernel/money.ts';
+import { type Currency, formatMoney } from '#kernel/money.ts';
 import { LookupManyField } from '#ui/controls/lookup-many-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -13,11 +13,11 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Notice } from '#ui/page/states.tsx';
-import { useSession, type Session } from '#ui/session/session.ts';
+import { type Session, useSession } from '#ui/session/session.ts';
 import { userCountryBranches } from '#modules/branches/contract/lookups.ts';
 import { ledgerAccount } from '../../contract/ledger.ts';
 import { accountChoices } from '../lookups.ts';
-import { entryKinds } from '../words.ts';
+import { entryKinds } from './entry-kinds.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
 /** ACC-6: a balance on the side it stands. */

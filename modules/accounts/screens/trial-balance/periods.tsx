@@ -12,7 +12,7 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay, useSession } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column, Statuses } from '#ui/table/column.ts';
-import { periodClose, periodList } from '../../contract/ledger.ts';
+import { periodClose, periodList } from '../../contract/periods.ts';
 
 type Year = DataOf<typeof periodList>[number];
 type Period = Year['periods'][number];

@@ -8,11 +8,10 @@ import { exportOf } from '#kernel/export-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
-import { useSession, type Session } from '#ui/session/session.ts';
+import { type Session, useSession } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { userCountryBranches } from '#modules/branches/contract/lookups.ts';
-import { trialBalance } from '../../contract/ledger.ts';
-import { trialBalancePrint } from '../../contract/prints.ts';
+import { trialBalance, trialBalancePrint } from '../../contract/trial-balance.ts';
 import { Periods } from './periods.tsx';
 
 type Answer = DataOf<typeof trialBalance>;

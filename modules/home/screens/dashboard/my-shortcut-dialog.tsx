@@ -1,12 +1,12 @@
 // 'My Shortcut': icon, title and address of a card of one's own (product-spec 2.6, 4, 5, DASH-4).
 
 import { Button, FileInput, Group, Image, Stack, TextInput } from '@mantine/core';
-import { useEffect, useMemo, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { showSuccess } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { shortcutCreate, shortcutUrl } from '../../contract/dashboard.ts';
+import { shortcutCreate, shortcutUrl } from '../../contract/shortcuts.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 
 type Problems = { attachment?: string; title?: string; url?: string };

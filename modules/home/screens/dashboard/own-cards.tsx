@@ -2,19 +2,19 @@
 
 import {
   DndContext,
+  type DragEndEvent,
   PointerSensor,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
-  type DragEndEvent,
 } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ask } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
-import { shortcutOrder, shortcutRemove } from '../../contract/dashboard.ts';
+import { shortcutOrder, shortcutRemove } from '../../contract/shortcuts.ts';
 import { moved } from '../../rules/moved.ts';
 import { OwnCardLink, type OwnShortcut } from './shortcut-card.tsx';
 

@@ -9,7 +9,7 @@ import { GroupIcon } from '#ui/layout/group-icons.ts';
 import { mayOpenShortcut } from '#ui/layout/shortcut-permissions.ts';
 import { isBuilt } from '#ui/routes/built.ts';
 import { useSession } from '#ui/session/session.ts';
-import { shortcutList } from '../../contract/dashboard.ts';
+import { shortcutList } from '../../contract/shortcuts.ts';
 import { CardLink, OwnCard } from './shortcut-card.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Late } from '#ui/late/late.tsx';

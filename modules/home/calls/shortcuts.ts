@@ -1,31 +1,19 @@
-// Calls of the dashboard (product-spec 7.2, spec 01 section 4).
+// Calls of a person's own shortcuts (product-spec 7.2, spec 01 section 4).
 
 import { badField } from '#kernel/refusal.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { deleteShortcut, orderShortcuts, saveShortcut } from './actions/save-shortcut.ts';
-import { shortcutIcon } from './actions/shortcut-icon.ts';
-import {
-  dashboardEvents,
-  dashboardIndex,
-  shortcutCreate,
-  shortcutDelete,
-  shortcutList,
-  shortcutOrder,
-  shortcutRemove,
-} from './contract/dashboard.ts';
-import { readDay } from './reads/dashboard-events.ts';
-import { readDashboard } from './reads/dashboard-figures.ts';
-import { readShortcuts } from './reads/shortcuts.ts';
+import { deleteShortcut, orderShortcuts, saveShortcut } from '../actions/save-shortcut.ts';
+import { shortcutIcon } from '../actions/shortcut-icon.ts';
+import { shortcutCreate, shortcutDelete, shortcutList, shortcutOrder, shortcutRemove } from '../contract/shortcuts.ts';
+import { readShortcuts } from '../reads/shortcuts.ts';
 
 const remove = async ({ id }: { id: number }) => {
   await deleteShortcut(id);
   return withMessage(null, 'The shortcut is deleted');
 };
 
-export const calls = [
-  serve(dashboardIndex, ({ branch_id }) => readDashboard(branch_id ?? null)),
-  serve(dashboardEvents, ({ day }) => readDay(day)),
+export const shortcutCalls = [
   serve(shortcutList, readShortcuts),
   serve(shortcutOrder, async ({ ids }) => {
     await orderShortcuts(ids);

@@ -1,0 +1,27 @@
+// What kinds of entries are called.
+
+export const entryKinds: Readonly<Record<string, string>> = {
+  fee_post: 'Fee posting',
+  deposit: 'Fee deposit',
+  advance_apply: 'Advance used',
+  fine: 'Late fine',
+  correction: 'Correction',
+  charity: 'Charity',
+  recognition: 'Fees earned',
+  refund: 'Refund',
+  write_off: 'Write-off',
+  voucher: 'Voucher',
+  salary: 'Salary',
+  salary_paid: 'Salary paid',
+  settlement: 'Settlement',
+  loan: 'Loan',
+  purchase: 'Purchase',
+  sale: 'Sale',
+  stock: 'Stock',
+  supply: 'Supply',
+  royalty: 'Royalty',
+  inter_branch: 'Between branches',
+  opening: 'Opening balance',
+  closing: 'Year end',
+  reversal: 'Reversal',
+};
