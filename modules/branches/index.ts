@@ -1,11 +1,20 @@
 // Front door of branches: the gate, seats, sessions and the set-up of a school (14 section 2).
 
 import { defineModule } from '#platform/module.ts';
-import { branchCalls, classCalls } from './calls/branches.ts';
-import { branchExports } from './calls/exports.ts';
+import { branchCalls } from './calls/branches.ts';
+import { classLookupCalls } from './calls/class-lookups.ts';
+import { branchClassCalls } from './calls/classes.ts';
+import { contactCalls } from './calls/contacts.ts';
+import { gateCalls } from './calls/gate.ts';
 import { lookupCalls } from './calls/lookups.ts';
+import { sessionCalls } from './calls/sessions.ts';
+import { statusCalls } from './calls/status.ts';
 import { branchRecord } from './reads/branch-kind.ts';
-import { branchThings } from './reads/named.ts';
+import { classThings } from './reads/named-classes.ts';
+import { branchGroupThings } from './reads/named-groups.ts';
+import { sessionThings } from './reads/named-sessions.ts';
+import { officeHourSettings } from './rules/office-hours.ts';
+import { seatSettings } from './rules/seat-settings.ts';
 
 export { gate, gateOf } from './actions/ask-gate.ts';
 export { currentSession, sessionOf } from './actions/find-session.ts';
@@ -32,34 +41,26 @@ export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } 
 export { addSession } from './actions/keep-sessions.ts';
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { setUpSchool } from './actions/set-up-school.ts';
-export { activationItems, closingItems, inUse, schoolOpened, seatFreed } from './questions.ts';
-export type { GateAction } from './rules/gate.ts';
+export { activationItems, closingItems } from './questions.ts';
+export { schoolOpened } from './reads/school-opened.ts';
+export { inUse } from './reads/in-use.ts';
+export { seatFreed } from './reads/seat-freed.ts';
+export type { GateAction } from './contract/gate.ts';
 
 export const branchesModule = defineModule({
   name: 'branches',
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [...lookupCalls, ...branchCalls, ...branchExports, ...classCalls],
-  records: [branchRecord],
-  named: branchThings,
-  settings: [
-    {
-      key: 'max_over_capacity_percent',
-      type: 'number',
-      built_in: 10,
-      title: 'Seats above capacity that may be opened (ADM-22)',
-      group: 'Classes and seats',
-      least: 0,
-      most: 100,
-      unit: 'percent',
-    },
-    {
-      key: 'office_hours',
-      type: 'list',
-      items: 'text',
-      built_in: ['08:00-16:00'],
-      title: 'Office hours (13 SVC-1)',
-      text: 'One line for all working days, such as 08:00-16:00; a weekday of its own as fri 08:00-12:30.',
-      group: 'Times',
-    },
+  calls: [
+    ...lookupCalls,
+    ...classLookupCalls,
+    ...branchCalls,
+    ...gateCalls,
+    ...statusCalls,
+    ...contactCalls,
+    ...sessionCalls,
+    ...branchClassCalls,
   ],
+  records: [branchRecord],
+  named: [...classThings, ...sessionThings, ...branchGroupThings],
+  settings: [...seatSettings, ...officeHourSettings],
 });

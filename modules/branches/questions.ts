@@ -16,17 +16,3 @@ export const activationItems = declareQuestion<{ branch_id: number }, CheckItem[
 
 /** BR-14, BR-15: what must be at zero or waived before a branch may be closed. */
 export const closingItems = declareQuestion<{ branch_id: number }, CheckItem[]>('branches.closing_items');
-
-/** ACA-6, CLS-4: who still uses a session, class, section, subject or room. */
-export const inUse = declareQuestion<
-  { kind: 'session' | 'course' | 'section' | 'subject' | 'room'; id: number },
-  { what: string; count: number; link: string | null }[]
->('branches.in_use');
-
-/** ADM-24: a seat became free; the first of the waiting list is told. */
-export const seatFreed = declareQuestion<{ class_seat_id: number }>('branches.seat_freed');
-
-/** The first start opened a school (AUTH-3): whoever delivers something to a new school does it now, in this order of storeys. */
-export const schoolOpened = declareQuestion<{ school_id: number; country_id: number; year: number }>(
-  'branches.school_opened',
-);

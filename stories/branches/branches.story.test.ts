@@ -2,6 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as branches from '#modules/branches/contract/branches.ts';
+import * as statusCalls from '#modules/branches/contract/status.ts';
+import * as gateCalls from '#modules/branches/contract/gate.ts';
 import * as contacts from '#modules/branches/contract/contacts.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { openSchool, type School } from '../harness/school.ts';
@@ -124,7 +126,7 @@ describe('10 section 11.2 list, record, change', () => {
 
   it('a branch outside the scope is 404', async () => {
     expect((await school.call(branches.branchDetail, { id: 1 }, { as: 'neighbour' })).code).toBe(404);
-    expect((await school.call(branches.statusHistory, { id: 1 }, { as: 'neighbour' })).code).toBe(404);
+    expect((await school.call(statusCalls.statusHistory, { id: 1 }, { as: 'neighbour' })).code).toBe(404);
     expect((await school.call(branches.branchUpdate, { id: 1, version: 1, ...typed }, { as: 'neighbour' })).code).toBe(
       404,
     );
@@ -168,7 +170,7 @@ describe('10 section 11.2 list, record, change', () => {
 describe('BR-10 to BR-16 status and gate', () => {
   it('BR-16 a draft without class, phone or address is not activated, and the missing is named', async () => {
     const { branch } = await school.must(branches.branchCreate, { ...draft, code: 'LHR-21', branch_name: 'Empty' });
-    const answer = await school.call(branches.statusChange, {
+    const answer = await school.call(statusCalls.statusChange, {
       branch_id: branch.id,
       event: 'activate',
       reason: 'Ready',
@@ -180,7 +182,7 @@ describe('BR-10 to BR-16 status and gate', () => {
 
   it('BR-11, BR-13 a suspension stops admissions at once and says so; receipts go on', async () => {
     const { branch } = await school.must(branches.branchDetail, { id: 3 });
-    const suspended = await school.must(branches.statusChange, {
+    const suspended = await school.must(statusCalls.statusChange, {
       branch_id: 3,
       event: 'suspend',
       reason_code: 'premises',
@@ -189,22 +191,22 @@ describe('BR-10 to BR-16 status and gate', () => {
       version: branch.version,
     });
     expect(suspended.branch.status).toBe('suspended');
-    const gate = await school.must(branches.branchGate, { branch_id: 3, action: 'admit' });
+    const gate = await school.must(gateCalls.branchGate, { branch_id: 3, action: 'admit' });
     expect(gate).toMatchObject({ allowed: false, source: 'suspension', until: inSession('2027-03-31') });
     expect(gate.reason).toMatch(
       new RegExp(
         `^LHR-01 is suspended since .*: new admissions are stopped until ${inSession('31/03/2027')}\\. Ask head office\\.$`,
       ),
     );
-    expect((await school.must(branches.branchGate, { branch_id: 3, action: 'collect' })).allowed).toBe(true);
-    const history = await school.must(branches.statusHistory, { id: 3 });
+    expect((await school.must(gateCalls.branchGate, { branch_id: 3, action: 'collect' })).allowed).toBe(true);
+    const history = await school.must(statusCalls.statusHistory, { id: 3 });
     expect(history[0]).toMatchObject({
       from_status: 'active',
       to_status: 'suspended',
       reason: 'Roof under repair',
       by: 'admin',
     });
-    const resumed = await school.must(branches.statusChange, {
+    const resumed = await school.must(statusCalls.statusChange, {
       branch_id: 3,
       event: 'resume',
       reason: 'Repaired',
@@ -215,7 +217,7 @@ describe('BR-10 to BR-16 status and gate', () => {
 
   it('BR-12 collect cannot be chosen as stopped', async () => {
     const { branch } = await school.must(branches.branchDetail, { id: 1 });
-    const answer = await school.call(branches.statusChange, {
+    const answer = await school.call(statusCalls.statusChange, {
       branch_id: 1,
       event: 'suspend',
       reason: 'No',
@@ -227,7 +229,7 @@ describe('BR-10 to BR-16 status and gate', () => {
 
   it('a wrong step is 409 in words', async () => {
     const { branch } = await school.must(branches.branchDetail, { id: 1 });
-    const answer = await school.call(branches.statusChange, {
+    const answer = await school.call(statusCalls.statusChange, {
       branch_id: 1,
       event: 'resume',
       reason: 'Why',

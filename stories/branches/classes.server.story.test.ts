@@ -4,6 +4,7 @@ import { schoolYearFor, yearName } from '#stories/harness/instants.ts';
 import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/contract/classes.ts';
+import * as sessionsCalls from '#modules/branches/contract/sessions.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import {
   enrolInSection,
@@ -22,7 +23,7 @@ let grade5: number;
 
 beforeAll(async () => {
   school = await openSchool();
-  const sessions = await school.must(classes.sessionList, {}, { as: 'clerk' });
+  const sessions = await school.must(sessionsCalls.sessionList, {}, { as: 'clerk' });
   session_id = sessions.find((row) => row.is_current)?.id ?? 0;
   grade5 = (await school.must(lookups.allCourses, {})).find((row) => row.name === 'Grade 5')?.id ?? 0;
 });
@@ -32,22 +33,22 @@ const where = () => ({ branch_id: 1, session_id, course_id: grade5 });
 
 describe('ACA-1 sessions', () => {
   it('ACA-1 one is current, and making another current un-marks it', async () => {
-    const added = await school.must(classes.sessionAdd, {
+    const added = await school.must(sessionsCalls.sessionAdd, {
       school_id: 1,
       country_id: 162,
       name: yearName(year + 1),
       start_date: `${year + 1}-04-01`,
       end_date: `${year + 2}-03-31`,
     });
-    const made = await school.must(classes.sessionMakeCurrent, { id: added.id });
+    const made = await school.must(sessionsCalls.sessionMakeCurrent, { id: added.id });
     expect(made.is_current).toBe(true);
-    const sessions = await school.must(classes.sessionList, {});
+    const sessions = await school.must(sessionsCalls.sessionList, {});
     expect(sessions.filter((row) => row.is_current).map((row) => row.name)).toEqual([yearName(year + 1)]);
-    await school.must(classes.sessionMakeCurrent, { id: session_id });
+    await school.must(sessionsCalls.sessionMakeCurrent, { id: session_id });
   });
 
   it('a session of 100 days is refused', async () => {
-    const answer = await school.call(classes.sessionAdd, {
+    const answer = await school.call(sessionsCalls.sessionAdd, {
       school_id: 1,
       country_id: 162,
       name: 'Short',

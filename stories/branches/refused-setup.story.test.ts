@@ -7,14 +7,17 @@ import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { overCapacitySet } from '#modules/admissions/contract/seats.ts';
 import * as setup from '#modules/branches/contract/branches.ts';
+import * as statusCalls from '#modules/branches/contract/status.ts';
+import * as gateCalls from '#modules/branches/contract/gate.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
+import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as contacts from '#modules/branches/contract/contacts.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { enrolInSection } from '#modules/branches/index.ts';
 import { admissionDirect } from '#modules/students/contract/admission.ts';
 import { setUserBranch } from '#modules/users/contract/session.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { branches, type Answer } from '../harness/school.ts';
+import { type Answer, branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from '../students/student-scene.ts';
 
 const { f8, g9 } = branches;
@@ -131,19 +134,19 @@ describe('08 §3, ACA-1: sessions and classes', () => {
 
   it('ACA-1: a closed session is not made current, nor one of another school; the current one stays', async () => {
     const old = await sessionId(162, yearName(year - 1));
-    const current = (id: number) => scene.school.call(classes.sessionMakeCurrent, { id });
+    const current = (id: number) => scene.school.call(sessions.sessionMakeCurrent, { id });
     const closed = `The session ${yearName(year - 1)} is closed; only an open one can be current`;
     expect(said(await current(old))).toEqual([409, closed]);
     expect(said(await current(await foreign('academic_sessions')))).toEqual([404, 'This session was not found']);
     const days = { start_date: '2028-04-01', end_date: '2029-03-31' };
-    const other = await scene.school.call(classes.sessionAdd, {
+    const other = await scene.school.call(sessions.sessionAdd, {
       school_id: 2,
       country_id: 162,
       name: '2028-29',
       ...days,
     });
     expect(said(other)).toEqual([404, 'This school was not found']);
-    const all = await scene.school.must(classes.sessionList, {});
+    const all = await scene.school.must(sessions.sessionList, {});
     expect(all.filter((row) => row.is_current).map((row) => row.id)).toEqual([scene.session_id]);
     expect(all.map((row) => row.name)).not.toContain('2028-29');
   });
@@ -196,10 +199,10 @@ describe('CLS-2 to CLS-4, ADM-22: sections and seats', () => {
 });
 
 describe('BR-10 to BR-13: status and gate', () => {
-  const change = async (branch_id: number, more: Partial<InputOf<typeof setup.statusChange>> = {}) => {
+  const change = async (branch_id: number, more: Partial<InputOf<typeof statusCalls.statusChange>> = {}) => {
     const { branch } = await scene.school.must(setup.branchDetail, { id: branch_id });
     const asked = { branch_id, event: 'suspend', reason: 'The roof leaks', version: branch.version } as const;
-    return scene.school.call(setup.statusChange, { ...asked, ...more });
+    return scene.school.call(statusCalls.statusChange, { ...asked, ...more });
   };
 
   it('BR-3, BR-13: the head office is not suspended; no last day before the first; no older version', async () => {
@@ -223,9 +226,9 @@ describe('BR-10 to BR-13: status and gate', () => {
     const refused = await scene.school.call(admissionDirect, child, { as: 'neighbour' });
     expect(said(refused)).toEqual([409, stopped]);
     expect(refused.details).toMatchObject({ allowed: false, source: 'suspension' });
-    const gate = await scene.school.call(setup.branchGate, { branch_id: g9, action: 'admit' }, clerk);
+    const gate = await scene.school.call(gateCalls.branchGate, { branch_id: g9, action: 'admit' }, clerk);
     expect(said(gate)).toEqual([404, 'This branch was not found']);
-    const theirs = await scene.school.call(setup.branchGate, { branch_id: branches.other, action: 'admit' });
+    const theirs = await scene.school.call(gateCalls.branchGate, { branch_id: branches.other, action: 'admit' });
     expect(said(theirs)).toEqual([404, 'This branch was not found']);
   });
 });

@@ -4,11 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import * as setup from '#modules/branches/contract/branches.ts';
+import * as statusCalls from '#modules/branches/contract/status.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
+import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as contacts from '#modules/branches/contract/contacts.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { branches, type Answer, type Person } from '../harness/school.ts';
+import { type Answer, branches, type Person } from '../harness/school.ts';
 import { openStudents, type StudentScene } from '../students/student-scene.ts';
 import { inSession } from '#stories/harness/turn-clock.ts';
 import { yearName } from '#stories/harness/instants.ts';
@@ -72,7 +74,7 @@ describe('BR-13: the days of a suspension', () => {
   const suspend = async (branch_id: number, days: { effective_on?: string; until?: string }) => {
     const { version } = await branchOf(branch_id);
     const asked = { branch_id, event: 'suspend', reason: 'The roof leaks', version } as const;
-    return scene.school.call(setup.statusChange, { ...asked, ...days });
+    return scene.school.call(statusCalls.statusChange, { ...asked, ...days });
   };
 
   it('BR-13: a first day that lies ahead, one before the branch became active, a last day that is over', async () => {
@@ -85,7 +87,7 @@ describe('BR-13: the days of a suspension', () => {
     const past = { effective_on: scene.day(-5), until: scene.day(-1) };
     expect(wrong(await suspend(g9, past))).toEqual([422, { until: [over] }]);
     expect((await branchOf(g9)).status).toBe('active');
-    const history = await scene.school.must(setup.statusHistory, { id: g9 });
+    const history = await scene.school.must(statusCalls.statusHistory, { id: g9 });
     expect(history.map((row) => row.to_status)).not.toContain('suspended');
   });
 
@@ -95,27 +97,27 @@ describe('BR-13: the days of a suspension', () => {
     const { status, status_since, version } = await branchOf(lahore);
     expect([status, status_since]).toEqual(['suspended', scene.day(-2)]);
     const later = { branch_id: lahore, event: 'resume', reason: 'Mended', version } as const;
-    const refused = await scene.school.call(setup.statusChange, { ...later, effective_on: scene.day(1) });
+    const refused = await scene.school.call(statusCalls.statusChange, { ...later, effective_on: scene.day(1) });
     const ahead = `${formatDate(scene.day(1))} has not come yet. This begins at once: leave the day empty, or come back on that day`;
     expect(wrong(refused)).toEqual([422, { effective_on: [ahead] }]);
-    expect((await scene.school.call(setup.statusChange, later)).code).toBe(200);
+    expect((await scene.school.call(statusCalls.statusChange, later)).code).toBe(200);
   });
 });
 
 describe('ACA-1, ACA-3: sessions', () => {
   const running = () => yearName(Number(inSession('2026')));
-  const add = (more: Partial<InputOf<typeof classes.sessionAdd>>, as: Person = 'admin') => {
+  const add = (more: Partial<InputOf<typeof sessions.sessionAdd>>, as: Person = 'admin') => {
     const next = { school_id: 1, country_id: 162, name: '2030-31', start_date: '2030-04-01', end_date: '2031-03-31' };
-    return scene.school.call(classes.sessionAdd, { ...next, ...more }, { as });
+    return scene.school.call(sessions.sessionAdd, { ...next, ...more }, { as });
   };
   const current = async (as: Person) =>
-    (await scene.school.must(classes.sessionList, {}, { as })).find((row) => row.is_current)?.name;
+    (await scene.school.must(sessions.sessionList, {}, { as })).find((row) => row.is_current)?.name;
 
   it('ACA-1: nobody adds a session to a country without a branch of theirs, or makes one current there', async () => {
     const name = '2031-32';
     const days = { start_date: '2031-04-01', end_date: '2032-03-31' };
     const { id } = (await add({ country_id: 161, name, ...days }, 'muscat')).data;
-    const make = (as: Person) => scene.school.call(classes.sessionMakeCurrent, { id }, { as });
+    const make = (as: Person) => scene.school.call(sessions.sessionMakeCurrent, { id }, { as });
     expect(said(await make('clerk'))).toEqual([404, 'This session was not found']);
     expect(await current('muscat')).toBe(running());
     expect(said(await add({ country_id: 161 }, 'clerk'))).toEqual([404, 'This country was not found']);
@@ -132,10 +134,10 @@ describe('ACA-1, ACA-3: sessions', () => {
     const days = { start_date: '2040-04-01', end_date: '2041-03-31' };
     const names = ['P', 'Q', 'R', 'S'];
     // Connections that are open already begin together.
-    await Promise.all(names.map(() => scene.school.must(classes.sessionList, {}, clerk)));
+    await Promise.all(names.map(() => scene.school.must(sessions.sessionList, {}, clerk)));
     const answers = await Promise.all(names.map((name) => add({ name, ...days })));
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
-    const all = await scene.school.must(classes.sessionList, {}, clerk);
+    const all = await scene.school.must(sessions.sessionList, {}, clerk);
     expect(all.filter((row) => row.start_date === days.start_date)).toHaveLength(1);
   });
 
@@ -145,7 +147,7 @@ describe('ACA-1, ACA-3: sessions', () => {
     expect(wrong(await add(overlap))).toEqual([422, { start_date: [runs] }]);
     const backwards = { end_date: ['A session lasts 150 to 450 days'] };
     expect(wrong(await add({ start_date: '2030-04-01', end_date: '2030-03-01' }))).toEqual([422, backwards]);
-    const all = await scene.school.must(classes.sessionList, {}, clerk);
+    const all = await scene.school.must(sessions.sessionList, {}, clerk);
     expect(all.map((row) => row.name)).not.toContain('Again');
     await owned(sql`
       insert into branches.academic_session_groups (school_id, session_id, academic_group_id, start_date, end_date)

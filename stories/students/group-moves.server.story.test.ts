@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
+import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { sameChild } from '#modules/students/contract/families.ts';
 import * as moves from '#modules/students/contract/group-moves.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   scene = await openStudents();
   there = { token: await personOfSadiq() };
   const { school } = scene;
-  const session_id = (await school.must(classes.sessionList, {}, there)).find((row) => row.is_current)?.id ?? 0;
+  const session_id = (await school.must(sessions.sessionList, {}, there)).find((row) => row.is_current)?.id ?? 0;
   sadiqClass = (await school.must(lookups.allCourses, {}, there)).find((row) => row.name === 'Grade 5')?.id ?? 0;
   await school.must(
     classes.sectionBulkCreate,

@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/contract/classes.ts';
+import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
@@ -13,9 +14,8 @@ import { readTable } from '#platform/imports/read-table.ts';
 import { studentClock } from '#modules/students/actions/by-the-clock.ts';
 import * as promotion from '#modules/students/contract/promotion.ts';
 import type { PromotionAction } from '#modules/students/contract/promotion.ts';
-import { studentsFinalResults } from '#modules/students/index.ts';
+import { admitStudents, studentsFinalResults } from '#modules/students/index.ts';
 import { seatProof } from '#modules/students/reads/seat-proof.ts';
-import { admitStudents } from '#modules/students/index.ts';
 import { branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
 
@@ -60,12 +60,12 @@ beforeAll(async () => {
   scene = await openStudents();
   const courses = await scene.school.must(lookups.allCourses, {});
   grade6 = courses.find((row) => row.name === 'Grade 6')?.id ?? 0;
-  const current = (await scene.school.must(classes.sessionList, {}, clerk)).find((row) => row.is_current);
+  const current = (await scene.school.must(sessions.sessionList, {}, clerk)).find((row) => row.is_current);
   const year = Number(current?.end_date.slice(0, 4));
   const start = new Date(`${current?.end_date}T12:00:00Z`);
   start.setUTCDate(start.getUTCDate() + 1);
   const start_date = start.toISOString().slice(0, 10);
-  next = await scene.school.must(classes.sessionAdd, {
+  next = await scene.school.must(sessions.sessionAdd, {
     school_id: 1,
     country_id: 162,
     name: `${year}-${year + 1} next`,

@@ -2,6 +2,7 @@
 
 import { nowMs } from '#kernel/clock.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
+import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { admissionDirect } from '#modules/students/contract/admission.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
@@ -40,7 +41,7 @@ export async function openStudents(): Promise<StudentScene> {
     names: string[],
     as: Person,
   ): Promise<{ session_id: number; ids: number[] }> => {
-    const session_id = (await school.must(classes.sessionList, {}, { as })).find((row) => row.is_current)?.id ?? 0;
+    const session_id = (await school.must(sessions.sessionList, {}, { as })).find((row) => row.is_current)?.id ?? 0;
     await school.must(classes.sectionBulkCreate, { branch_id, session_id, course_id, names, capacity: 30 }, { as });
     const list = await school.must(
       lookups.branchCoursesSection,

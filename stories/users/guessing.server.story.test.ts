@@ -2,11 +2,12 @@
 // once, an account is one under all its names, a school behind one address is not shut out, and a link lives only while it is the newest.
 
 import { nowMs } from '#kernel/clock.ts';
-import { TOTP, Secret } from 'otpauth';
-import { beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import { portalLogin } from '#modules/students/contract/portal-door.ts';
 import * as profile from '#modules/users/contract/profile.ts';
+import * as secondFactor from '#modules/users/contract/second-factor.ts';
 import * as door from '#modules/users/contract/sign-in.ts';
 import { userResetPassword, userUpdate, userView } from '#modules/users/contract/users.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -61,9 +62,9 @@ describe('AUTH-1 many at once are no more than one after the other', () => {
       { password: STORY_PASSWORD, call: 'POST profile/second-factor/begin' },
       { token },
     );
-    const { secret } = await school.must(profile.secondFactorBegin, {}, { token });
+    const { secret } = await school.must(secondFactor.secondFactorBegin, {}, { token });
     const right = new TOTP({ secret: Secret.fromBase32(secret) });
-    await school.must(profile.secondFactorConfirm, { code: right.generate({ timestamp: nowMs() }) }, { token });
+    await school.must(secondFactor.secondFactorConfirm, { code: right.generate({ timestamp: nowMs() }) }, { token });
     const used = new Set([-1, 0, 1].map((step) => right.generate({ timestamp: nowMs() + step * 30_000 })));
     const wrong = times(40)
       .map((n) => String(100_000 + n))

@@ -1,7 +1,7 @@
 // Spec 01 §3 Profile, spec 00 §4 and §13: own password, devices, second factor with recovery codes; guessing is slow.
 
 import { nowMs } from '#kernel/clock.ts';
-import { TOTP, Secret } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import type { Contract } from '#kernel/contract.ts';
 import * as profile from '#modules/users/contract/profile.ts';
+import * as secondFactor from '#modules/users/contract/second-factor.ts';
 import { getUser } from '#modules/users/contract/session.ts';
 import { login, logoutOtherDevices } from '#modules/users/contract/sign-in.ts';
 import { userEndSecondFactor } from '#modules/users/contract/users.ts';
@@ -138,9 +139,9 @@ describe('the second factor', () => {
   it('is set up with its first code, asked for at sign-in, used once, and replaced by a recovery code', async () => {
     await forgetAttempts();
     const token = await tokenFor('cashier');
-    expect((await school.call(profile.secondFactorBegin, {}, { token })).code).toBe(403);
-    await confirm(profile.secondFactorBegin, token);
-    const { secret, qr_svg } = await school.must(profile.secondFactorBegin, {}, { token });
+    expect((await school.call(secondFactor.secondFactorBegin, {}, { token })).code).toBe(403);
+    await confirm(secondFactor.secondFactorBegin, token);
+    const { secret, qr_svg } = await school.must(secondFactor.secondFactorBegin, {}, { token });
     expect(qr_svg).toContain('<svg');
     const stored = await school.owner(() =>
       rowOf(sql<{ s: string }>`select totp_secret as s from platform.users where username = 'cashier'`),
@@ -149,9 +150,9 @@ describe('the second factor', () => {
     expect(stored?.s).not.toContain(secret);
     // Nothing changes before its first code was right.
     expect((await signIn('cashier')).data.access_token).toBeTruthy();
-    expect((await school.call(profile.secondFactorConfirm, { code: '000000' }, { token })).code).toBe(422);
+    expect((await school.call(secondFactor.secondFactorConfirm, { code: '000000' }, { token })).code).toBe(422);
     const first = codeOf(secret, -1);
-    const { recovery_codes } = await school.must(profile.secondFactorConfirm, { code: first }, { token });
+    const { recovery_codes } = await school.must(secondFactor.secondFactorConfirm, { code: first }, { token });
     expect(recovery_codes.length).toBe(10);
 
     const half = await signIn('cashier');

@@ -11,11 +11,13 @@ import { confirmPassword } from '#kernel/calls/step-up.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { shortcutCreate, shortcutList } from '#modules/home/contract/shortcuts.ts';
 import * as profile from '#modules/users/contract/profile.ts';
+import * as secondFactor from '#modules/users/contract/second-factor.ts';
 import * as roles from '#modules/users/contract/roles.ts';
+import * as permissionsCalls from '#modules/users/contract/permissions.ts';
 import { getUser, setUserBranch } from '#modules/users/contract/session.ts';
 import * as users from '#modules/users/contract/users.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { branches, openSchool, type Answer, type School, STORY_PASSWORD } from '../harness/school.ts';
+import { type Answer, branches, openSchool, type School, STORY_PASSWORD } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf, userIdOf } from './users-scene.ts';
 
 let school: School;
@@ -122,14 +124,17 @@ describe('USER-1, USER-3: roles and permissions', () => {
     const role = 'Somebody changed this role meanwhile. Open it again and look at what is there now.';
     expect(said(await change([]))).toEqual([409, role]);
     expect((await school.must(roles.roleView, { id }, kept())).permission_names).toEqual(['Class Record']);
-    const cheques = await school.must(roles.permissionCreate, { name: 'Sign cheques', title: 'Signs cheques' });
-    const before = await school.must(roles.permissionView, { id: cheques.id });
+    const cheques = await school.must(permissionsCalls.permissionCreate, {
+      name: 'Sign cheques',
+      title: 'Signs cheques',
+    });
+    const before = await school.must(permissionsCalls.permissionView, { id: cheques.id });
     const rename = (title: string) =>
-      school.call(roles.permissionUpdate, { id: cheques.id, version: before.version, title });
+      school.call(permissionsCalls.permissionUpdate, { id: cheques.id, version: before.version, title });
     expect((await rename('Signs cheques over 50,000')).code).toBe(200);
     const text = 'Somebody changed this permission meanwhile. Open it again and look at what is there now.';
     expect(said(await rename('Signs all'))).toEqual([409, text]);
-    const after = await school.must(roles.permissionView, { id: cheques.id });
+    const after = await school.must(permissionsCalls.permissionView, { id: cheques.id });
     expect(after.title).toBe('Signs cheques over 50,000');
   });
 });
@@ -151,20 +156,20 @@ describe('the own account', () => {
   it('00 §4: a second factor is scanned before it is confirmed, set once, and only one that is there ends', async () => {
     const call = <C extends Contract>(contract: C, input: InputOf<C>) => school.call(contract, input, mine());
     const none = [409, 'You have no second factor'];
-    await confirm(profile.secondFactorEnd);
-    expect(said(await call(profile.secondFactorEnd, {}))).toEqual(none);
-    await confirm(profile.recoveryCodesRenew);
-    expect(said(await call(profile.recoveryCodesRenew, {}))).toEqual(none);
-    const early = await call(profile.secondFactorConfirm, { code: '123456' });
+    await confirm(secondFactor.secondFactorEnd);
+    expect(said(await call(secondFactor.secondFactorEnd, {}))).toEqual(none);
+    await confirm(secondFactor.recoveryCodesRenew);
+    expect(said(await call(secondFactor.recoveryCodesRenew, {}))).toEqual(none);
+    const early = await call(secondFactor.secondFactorConfirm, { code: '123456' });
     expect(said(early)).toEqual([409, 'Scan the code first']);
-    await confirm(profile.secondFactorBegin);
-    const { secret } = await school.must(profile.secondFactorBegin, {}, mine());
+    await confirm(secondFactor.secondFactorBegin);
+    const { secret } = await school.must(secondFactor.secondFactorBegin, {}, mine());
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs() });
-    expect((await call(profile.secondFactorConfirm, { code })).code).toBe(200);
-    const again = await call(profile.secondFactorConfirm, { code });
+    expect((await call(secondFactor.secondFactorConfirm, { code })).code).toBe(200);
+    const again = await call(secondFactor.secondFactorConfirm, { code });
     expect(said(again)).toEqual([409, 'Your second factor is on already']);
     const first = 'Your second factor is on already. Switch it off first, then set a new one.';
-    expect(said(await call(profile.secondFactorBegin, {}))).toEqual([409, first]);
+    expect(said(await call(secondFactor.secondFactorBegin, {}))).toEqual([409, first]);
     expect((await school.must(profile.profileView, {}, mine())).recovery_codes_left).toBe(10);
   });
 

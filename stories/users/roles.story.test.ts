@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import { depositList } from '#modules/fees/contract/deposits.ts';
 import * as roles from '#modules/users/contract/roles.ts';
+import * as permissionsCalls from '#modules/users/contract/permissions.ts';
 import { userList, userView } from '#modules/users/contract/users.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School, STORY_PASSWORD } from '../harness/school.ts';
@@ -225,21 +226,33 @@ describe('USER-3 deleting a role', () => {
 
 describe('the list of permissions', () => {
   it('has every permission of the program; one of the school is added, described, and opens nothing', async () => {
-    const list = await school.must(roles.permissionList, { fetchCount: 500 });
+    const list = await school.must(permissionsCalls.permissionList, { fetchCount: 500 });
     expect(list.total).toBeGreaterThan(250);
-    const { id } = await school.must(roles.permissionCreate, { name: 'Sign cheques', title: 'Signs cheques' });
-    const twice = await school.call(roles.permissionCreate, { name: 'sign CHEQUES', title: 'x' });
+    const { id } = await school.must(permissionsCalls.permissionCreate, {
+      name: 'Sign cheques',
+      title: 'Signs cheques',
+    });
+    const twice = await school.call(permissionsCalls.permissionCreate, { name: 'sign CHEQUES', title: 'x' });
     expect(twice.errors).toHaveProperty('name');
-    const added = await school.must(roles.permissionView, { id });
+    const added = await school.must(permissionsCalls.permissionView, { id });
     expect(added).toMatchObject({ own: true, area: 'own', held: true });
-    await school.must(roles.permissionUpdate, { id, version: added.version, title: 'Signs cheques over 50,000' });
+    await school.must(permissionsCalls.permissionUpdate, {
+      id,
+      version: added.version,
+      title: 'Signs cheques over 50,000',
+    });
     const program = list.data.find((row) => row.name === 'Fee Deposit');
     if (!program) throw new Error('Fee Deposit is missing');
     const { version, title } = program;
-    const renamed = await school.call(roles.permissionUpdate, { id: program.id, version, title: 'Mine' });
+    const renamed = await school.call(permissionsCalls.permissionUpdate, { id: program.id, version, title: 'Mine' });
     expect(renamed.errors).toHaveProperty('title');
-    await school.must(roles.permissionUpdate, { id: program.id, version, title, description: 'Ask the cashier' });
-    const tree = await school.must(roles.permissionTree, {}, as());
+    await school.must(permissionsCalls.permissionUpdate, {
+      id: program.id,
+      version,
+      title,
+      description: 'Ask the cashier',
+    });
+    const tree = await school.must(permissionsCalls.permissionTree, {}, as());
     const all = tree.flatMap((area) => area.permissions);
     expect(
       all

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, idList, localDate } from '#kernel/fields.ts';
+import { idList, localDate } from '#kernel/fields.ts';
 import { natures } from './chart.ts';
 
 const nature = z.enum(natures);

@@ -4,7 +4,8 @@ import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 import { mayActFor } from '#platform/access/who.ts';
-import { gateActions, type GateAction, type GateAnswer, gateAnswer, type GateFacts } from '../rules/gate.ts';
+import { type GateAnswer, gateAnswer, type GateFacts } from '../rules/gate.ts';
+import { type GateAction, gateActions } from '../contract/gate.ts';
 
 async function factsOf(branch_id: number): Promise<GateFacts> {
   // The owner (seeds, proofs) has no scope to be outside of.

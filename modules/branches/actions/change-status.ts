@@ -6,8 +6,8 @@ import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
-import type { statusChange } from '../contract/branches.ts';
-import { activationItems, closingItems, type CheckItem } from '../questions.ts';
+import type { statusChange } from '../contract/status.ts';
+import { activationItems, type CheckItem, closingItems } from '../questions.ts';
 import { branchById, type BranchRecord } from '../reads/branches.ts';
 import { neverStopped, stoppedByDefault } from '../rules/gate.ts';
 

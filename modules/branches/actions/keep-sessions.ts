@@ -7,8 +7,8 @@ import { db, oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import type { sessionAdd } from '../contract/classes.ts';
-import { type SessionRow, sessionsOf } from '../reads/classes.ts';
+import type { sessionAdd } from '../contract/sessions.ts';
+import { type SessionRow, sessionsOf } from '../reads/sessions.ts';
 import { grantedBranches } from '../reads/lookups.ts';
 import { countryFault } from '../rules/branch-identity.ts';
 

@@ -2,7 +2,7 @@
 
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { seatFreed } from '../questions.ts';
+import { seatFreed } from '../reads/seat-freed.ts';
 import { freeSeats, overCapacityAfter, type SeatRow } from '../rules/seats.ts';
 
 interface Seat extends SeatRow {

@@ -1,26 +1,21 @@
-// Calls of branches and their classes (10 section 11.2, 08 section 7.1).
+// Calls of branches (10 section 11.2), with the list as a file (00 §8).
 
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { requireBranch, who } from '#platform/access/who.ts';
 import * as contract from '../contract/branches.ts';
-import * as classes from '../contract/classes.ts';
-import * as contacts from '../contract/contacts.ts';
-import { gateOf, gateSummary } from '../actions/ask-gate.ts';
-import { activationCheck, changeStatus, closingCheck } from '../actions/change-status.ts';
-import { currentSession } from '../actions/find-session.ts';
-import { saveBranchCourses, saveClassPlans, saveRoom } from '../actions/keep-classes.ts';
-import { addSession, makeSessionCurrent } from '../actions/keep-sessions.ts';
-import { addBranchGroup, addContact, changeContact, removeContact } from '../actions/keep-contacts.ts';
-import { createSections, saveSection } from '../actions/keep-sections.ts';
+import { gateSummary } from '../actions/ask-gate.ts';
 import { addBranch, changeBranch } from '../actions/save-branch.ts';
 import * as read from '../reads/branches.ts';
-import { classesOf, listRooms, listSections, sessionsOf } from '../reads/classes.ts';
+import * as contactReads from '../reads/contacts.ts';
+import { exportOf } from '#kernel/export-call.ts';
+import { serveExport } from '#platform/exports/export-list.ts';
+import { branchList } from '../contract/branches.ts';
+import { listBranches } from '../reads/branches.ts';
 
 export const branchCalls = [
   serve(contract.branchList, (input) => read.listBranches(input)),
   serve(contract.branchDetail, async ({ id }) => ({
     branch: await read.branchById(id),
-    contacts: await read.contactsOf(id),
+    contacts: await contactReads.contactsOf(id),
     gate: await gateSummary(id),
     counters: await read.branchCounters(id),
     settings: await read.settingsSummary(id),
@@ -32,59 +27,24 @@ export const branchCalls = [
   serve(contract.branchUpdate, async (input) =>
     withMessage({ branch: await changeBranch(input) }, 'The branch is saved'),
   ),
-  serve(contract.branchGate, ({ branch_id, action }) => gateOf(branch_id, action)),
-  serve(contract.statusHistory, async ({ id }) => {
-    requireBranch(id);
-    return read.statusHistoryOf(id);
+  serveExport(exportOf(branchList), {
+    name: 'branches',
+    page: listBranches,
+    columns: [
+      { title: 'Code', value: (row) => row.code },
+      { title: 'Branch', value: (row) => row.branch_name, width: 28 },
+      { title: 'City', value: (row) => row.city },
+      { title: 'Ownership', value: (row) => row.ownership },
+      { title: 'Group', value: (row) => row.branch_group },
+      { title: 'Status', value: (row) => row.status },
+      { title: 'Since', value: (row) => row.status_since },
+      { title: 'Sections', value: (row) => row.sections },
+      { title: 'Students', value: (row) => row.students },
+      { title: 'Capacity', value: (row) => row.capacity },
+      { title: 'Taken', value: (row) => row.taken },
+      { title: 'Filled %', value: (row) => row.fill_percent },
+      { title: 'Phone', value: (row) => row.phone, width: 18 },
+      { title: 'Opened', value: (row) => row.opened_on },
+    ],
   }),
-  serve(contract.statusCheck, async ({ id, to }) => {
-    requireBranch(id);
-    return to === 'closed' ? closingCheck(id) : activationCheck(id);
-  }),
-  serve(contract.statusChange, async (input) => {
-    const branch = await changeStatus(input);
-    return withMessage({ branch }, `${branch.code} is ${branch.status} now`);
-  }),
-  serve(contacts.contactList, async ({ branch_id }) => {
-    requireBranch(branch_id);
-    return read.contactsOf(branch_id);
-  }),
-  serve(contacts.contactAdd, (input) => addContact(input)),
-  serve(contacts.contactUpdate, (input) => changeContact(input)),
-  serve(contacts.contactDelete, async ({ id }) => {
-    await removeContact(id);
-    return withMessage(null, 'The contact is removed');
-  }),
-  serve(contacts.branchGroupList, () => read.branchGroups()),
-  serve(contacts.branchGroupAdd, (input) => addBranchGroup(input)),
-];
-
-export const classCalls = [
-  serve(classes.sessionList, (input) => sessionsOf(input.country_id)),
-  serve(classes.sessionAdd, async (input) => withMessage(await addSession(input), 'The session is added')),
-  serve(classes.sessionMakeCurrent, async ({ id }) => {
-    const session = await makeSessionCurrent(id);
-    return withMessage(session, `${session.name} is the current session now`);
-  }),
-  serve(classes.sectionList, (input) => listSections(input)),
-  serve(classes.sectionSave, async (input) => withMessage(await saveSection(input), 'The section is saved')),
-  serve(classes.sectionBulkCreate, async (input) => {
-    const result = await createSections(input);
-    return withMessage(result, result.made === 1 ? '1 section is added' : `${result.made} sections are added`);
-  }),
-  serve(classes.branchCourseSave, async (input) =>
-    withMessage(await saveBranchCourses(input), 'The classes of the branch are saved'),
-  ),
-  serve(classes.roomList, (input) => listRooms(input)),
-  serve(classes.roomSave, async (input) => withMessage(await saveRoom(input), 'The room is saved')),
-  serve(classes.branchClasses, async ({ branch_id, session_id }) => {
-    requireBranch(branch_id);
-    const sessions = await sessionsOf();
-    const session =
-      sessions.find((row) => row.id === session_id) ?? (await currentSession(who().school_id, who().country_id));
-    return { session_id: session.id, session_name: session.name, classes: await classesOf(branch_id, session.id) };
-  }),
-  serve(classes.classPlansSave, async (input) =>
-    withMessage({ saved: await saveClassPlans(input) }, 'The plan is saved'),
-  ),
 ];

@@ -1,9 +1,9 @@
-// Branches: list, record, add and change, gate and status history (10 section 11.2).
+// Branches: list, record, add and change (10 section 11.2).
 
+import { gateActions, gateState } from './gate.ts';
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { amountOf, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
-import { gateActions } from '../rules/gate.ts';
 import { contactRow } from './contacts.ts';
 
 const area = 'branches';
@@ -133,14 +133,6 @@ export const branchList = defineCall({
   data: listOf(branchListRow, { sections: z.number(), students: z.number(), taken: z.number(), capacity: z.number() }),
 });
 
-const gateState = z.object({
-  allowed: z.boolean(),
-  reason: nullableText,
-  since: nullableText,
-  until: nullableText,
-  source: z.enum(['status', 'suspension', 'lock']).nullable(),
-});
-
 export const branchDetail = defineCall({
   method: 'GET',
   path: 'branch/detail/:id',
@@ -191,70 +183,5 @@ export const branchUpdate = defineCall({
   title: 'Change a branch',
   permissions: ['Branch-Edit'],
   input: { id, version, ...typed },
-  data: z.object({ branch: branchRecord }),
-});
-
-export const branchGate = defineCall({
-  method: 'GET',
-  path: 'branch/gate',
-  area,
-  title: 'May this branch do this now? (BR-10)',
-  input: { branch_id: id, action: z.enum(gateActions) },
-  data: gateState,
-});
-
-export const statusHistory = defineCall({
-  method: 'GET',
-  path: 'branch/status-history/:id',
-  area,
-  title: 'Every change of status of a branch, newest first',
-  permissions: ['Branch Record'],
-  input: { id },
-  data: z.array(
-    z.object({
-      id: z.number(),
-      from_status: branchStatus.nullable(),
-      to_status: branchStatus,
-      effective_on: z.string(),
-      until: nullableText,
-      reason_code: z.string(),
-      reason: z.string(),
-      by: nullableText,
-      created_at: z.string(),
-    }),
-  ),
-});
-
-export const statusCheck = defineCall({
-  method: 'GET',
-  path: 'branch/status-check/:id',
-  area,
-  title: 'What a branch still needs to become active (BR-16) or closed (BR-15)',
-  permissions: ['Branch Record'],
-  input: { id, to: z.enum(['active', 'closed']).default('active') },
-  data: z.array(
-    z.object({ item: z.string(), count: z.number(), ok: z.boolean(), link: nullableText, waivable: z.boolean() }),
-  ),
-});
-
-export const statusChange = defineCall({
-  method: 'POST',
-  path: 'branch/status',
-  area,
-  title: 'Activate, suspend or resume a branch (10 section 4.1)',
-  permissions: ['Branch Status'],
-  idempotent: true,
-  input: {
-    branch_id: id,
-    event: z.enum(['activate', 'suspend', 'resume']),
-    reason_code: z
-      .enum(['staff', 'legal', 'dues', 'merger', 'low_strength', 'season', 'premises', 'other'])
-      .default('other'),
-    reason: text(500),
-    effective_on: localDate.optional(),
-    until: localDate.nullish(),
-    stopped_actions: z.array(z.enum(gateActions)).optional(),
-    version,
-  },
   data: z.object({ branch: branchRecord }),
 });

@@ -1,65 +1,14 @@
-// Sessions, classes, sections and rooms of a branch (08 section 7.1, 10 section 11.2).
+// Classes, sections and rooms of a branch (08 section 7.1, 10 section 11.2).
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, idOf, localDate, text, version } from '#kernel/fields.ts';
+import { id, idOf, text, version } from '#kernel/fields.ts';
 
 const area = 'branches';
 const shift = z.enum(['morning', 'evening']);
 const gender = z.enum(['boys', 'girls', 'mixed']);
 const medium = z.enum(['english', 'urdu', 'arabic']);
 const seats = z.number({ error: 'Write a number' }).int().min(0).max(999, 'At most 999');
-
-const termRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  seq: z.number(),
-  start_date: z.string(),
-  end_date: z.string(),
-});
-
-export const sessionRow = z.object({
-  id: z.number(),
-  school_id: z.number(),
-  country_id: z.number(),
-  name: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  status: z.enum(['planned', 'open', 'closed']),
-  is_current: z.boolean(),
-  version: z.number(),
-  terms: z.array(termRow),
-});
-
-export const sessionList = defineCall({
-  method: 'GET',
-  path: 'academic/session-list',
-  area,
-  title: 'Academic sessions of the school in the country of the environment',
-  input: { school_id: id.optional(), country_id: id.optional() },
-  data: z.array(sessionRow),
-});
-
-export const sessionAdd = defineCall({
-  method: 'POST',
-  path: 'academic/session-add',
-  area,
-  title: 'Add an academic session',
-  permissions: ['Academic Setup Edit'],
-  success: 201,
-  input: { school_id: id, country_id: id, name: text(20), start_date: localDate, end_date: localDate },
-  data: sessionRow,
-});
-
-export const sessionMakeCurrent = defineCall({
-  method: 'POST',
-  path: 'academic/session-make-current',
-  area,
-  title: 'Make a session the current one of its school and country (ACA-1)',
-  permissions: ['Academic Setup Edit'],
-  input: { id },
-  data: sessionRow,
-});
 
 export const sectionFields = {
   name: text(20),

@@ -1,4 +1,4 @@
-// Branches of the scope, one branch with its counters, and its history (10 section 10.1).
+// Branches of the scope, and one branch with its counters (10 section 10.1).
 
 import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
@@ -8,11 +8,9 @@ import { ALWAYS } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { branchList, branchListRow, branchRecord } from '../contract/branches.ts';
-import type { contactRow } from '../contract/contacts.ts';
 
 export type BranchRecord = z.output<typeof branchRecord>;
 type BranchListRow = z.output<typeof branchListRow>;
-type ContactRow = z.output<typeof contactRow>;
 
 const sortable = nameTable<string>({
   code: 'b.code',
@@ -128,36 +126,4 @@ export async function settingsSummary(branch_id: number) {
      where b.id = ${branch_id}`);
   if (!row) throw notFound('This branch');
   return row;
-}
-
-export function contactsOf(branch_id: number): Promise<ContactRow[]> {
-  return rowsOf(sql<ContactRow>`
-    select id, branch_id, role, name, phone, email, position, version from branches.branch_contacts
-     where branch_id = ${branch_id} and ${inScope('branch_id')} order by position, id`);
-}
-
-export interface StatusChange {
-  id: number;
-  from_status: BranchRecord['status'] | null;
-  to_status: BranchRecord['status'];
-  effective_on: string;
-  until: string | null;
-  reason_code: string;
-  reason: string;
-  by: string | null;
-  created_at: string;
-}
-
-export function statusHistoryOf(branch_id: number): Promise<StatusChange[]> {
-  return rowsOf(sql<StatusChange>`
-    select h.id, h.from_status, h.to_status, h.effective_on, h.until, h.reason_code, h.reason, u.name as by, h.created_at
-      from branches.branch_status_changes h left join platform.users u on u.id = h.created_by
-     where h.branch_id = ${branch_id} and ${inScope('h.branch_id')} order by h.effective_on desc, h.id desc`);
-}
-
-export function branchGroups() {
-  return rowsOf(sql<{ id: number; name: string; kind: string; active: boolean; branches: number; version: number }>`
-    select g.id, g.name, g.kind, g.active, g.version,
-           (select count(*)::int from platform.branches b where b.branch_group_id = g.id and ${inScope('b.id')}) as branches
-      from branches.branch_groups g order by g.name`);
 }

@@ -1,4 +1,4 @@
-// Classes, sections, rooms and sessions as the class set-up shows them (10 section 10.1 Branch class, CLS-5; 08 section 7.1).
+// Classes, sections and rooms as the class set-up shows them (10 section 10.1 Branch class, CLS-5; 08 section 7.1).
 
 import type { z } from 'zod';
 import { asList, type ParsedInputOf } from '#kernel/contract.ts';
@@ -6,10 +6,10 @@ import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
-import type { classRow, roomList, roomRow, sectionList, sectionRow, sessionRow } from '../contract/classes.ts';
+import type { classRow, roomList, roomRow, sectionList, sectionRow } from '../contract/classes.ts';
 
 export type SectionRow = z.output<typeof sectionRow>;
-export type SessionRow = z.output<typeof sessionRow>;
+
 type ClassRow = z.output<typeof classRow>;
 type RoomRow = z.output<typeof roomRow>;
 
@@ -84,14 +84,6 @@ export async function classesOf(branch_id: number, session_id: number): Promise<
   const sections = await sectionsOf(branch_id, session_id);
   const byCourse = Map.groupBy(sections, (section) => section.course_id);
   return classes.map((row) => ({ ...row, sections: byCourse.get(row.course_id) ?? [] }));
-}
-
-export function sessionsOf(country_id = who().country_id): Promise<SessionRow[]> {
-  return rowsOf(sql<SessionRow>`
-    select s.id, s.school_id, s.country_id, s.name, s.start_date, s.end_date, s.status, s.is_current, s.version,
-           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'seq', t.seq, 'start_date', t.start_date, 'end_date', t.end_date) order by t.seq)
-                       from branches.academic_terms t where t.session_id = s.id), '[]'::jsonb) as terms
-      from branches.academic_sessions s where s.country_id = ${country_id} order by s.start_date desc`);
 }
 
 export async function listRooms(query: ParsedInputOf<typeof roomList>) {

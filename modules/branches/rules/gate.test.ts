@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gateActions, gateAnswer, type GateAction, type GateFacts } from './gate.ts';
+import { gateAnswer, type GateFacts } from './gate.ts';
+import { type GateAction, gateActions } from '../contract/gate.ts';
 
 const active: GateFacts = {
   code: 'LHR-02',

@@ -1,26 +1,10 @@
 // The gate: may this branch do this now? (BR-10, BR-11, BR-12). Every call that acts for a branch asks it.
 
+import { type GateAction, gateActions } from '../contract/gate.ts';
 import { formatDate } from '#kernel/dates.ts';
 
 export const branchStatuses = ['draft', 'active', 'suspended', 'closing', 'closed'] as const;
 export type BranchStatus = (typeof branchStatuses)[number];
-
-export const gateActions = [
-  'admit',
-  'bill',
-  'collect',
-  'student_out',
-  'student_edit',
-  'teach',
-  'issue_documents',
-  'hire',
-  'payroll',
-  'spend',
-  'buy_stock',
-  'sell_stock',
-  'message',
-] as const;
-export type GateAction = (typeof gateActions)[number];
 
 /** What a clerk calls the action, for the sentence of a refusal. */
 const words: Record<GateAction, string> = {

@@ -1,7 +1,8 @@
 // Class and section as filters of fee lists.
 
 import { type Filter, lookup } from '#ui/filters/filter.ts';
-import { sectionList, sessionList } from '#modules/branches/contract/classes.ts';
+import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 
 const classes = lookup(

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, id, localDate, text } from '#kernel/fields.ts';
+import { currency, id, localDate } from '#kernel/fields.ts';
 
 /** Null: the area that would count it is not part of this installation. */
 const count = z.number().int().nullable();

@@ -1,10 +1,10 @@
 // Words and choices that several screens of students show.
 
-import { type Option, optionsOf } from '#ui/filters/filter.ts';
-import { lookup } from '#ui/filters/filter.ts';
+import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
-import { sectionList, sessionList } from '#modules/branches/contract/classes.ts';
+import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { studentCategories } from '../contract/lookups.ts';
 import { ownFields } from '../contract/own-fields.ts';
 

@@ -1,22 +1,12 @@
 // A new password for somebody else (spec 01 §3 Staff): a link that the person alone gets, or one to hand over that must be changed at
 // the next sign-in. Hashing happens outside the transaction.
 
-import commonPasswords from 'fxa-common-password-list';
 import { conflict } from '#kernel/refusal.ts';
-import { hashPassword } from '#platform/access/passwords.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { requireManaged, requireNoLess } from '../reads/may-manage.ts';
-import { passwordRefusal, type PasswordOf } from '../rules/password.ts';
 import { lockUser } from './lock-user.ts';
 import { writeLink } from './write-link.ts';
-
-/** Checks AUTH-2 and answers the hash; slow by intention. */
-export async function hashChecked(password: string, person: PasswordOf): Promise<string> {
-  const refusal = passwordRefusal(password, person, (text) => commonPasswords.test(text));
-  if (refusal) throw refusal;
-  return hashPassword(password);
-}
 
 export async function setPasswordOf(id: number, stored: string): Promise<void> {
   await lockUser(id, null);

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import type { permissionCreate, permissionUpdate } from '../contract/roles.ts';
+import type { permissionCreate, permissionUpdate } from '../contract/permissions.ts';
 import { readPermission } from '../reads/permissions.ts';
 
 /** The area of the tree under which they stand. */

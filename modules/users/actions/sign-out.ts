@@ -7,12 +7,6 @@ export async function signOut(token_hash: Uint8Array | null): Promise<void> {
   await rowOf(sql`select platform.end_sessions(${userId()}::bigint, null, ${token_hash})`);
 }
 
-/** The stored password of the person, for checking it outside the transaction. */
-export async function storedPassword(): Promise<string | null> {
-  const row = await rowOf(sql<{ hash: string | null }>`select platform.password_of(${userId()}::bigint) as hash`);
-  return row?.hash ?? null;
-}
-
 /** Answers how many other sessions were ended. */
 export async function signOutOthers(token_hash: Uint8Array | null): Promise<number> {
   const row = await rowOf(

@@ -4,7 +4,7 @@
 import { newToken } from '#platform/access/tokens.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
-import { ACCOUNT_LINK_HOURS } from '../rules/message-events.ts';
+import { ACCOUNT_LINK_HOURS } from '../rules/password-events.ts';
 
 const hoursOf = { PASSWORD_LINK: 1, ACCOUNT_LINK: ACCOUNT_LINK_HOURS } as const;
 

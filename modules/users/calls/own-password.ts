@@ -1,4 +1,4 @@
-// The own password, given again or changed: compared and hashed outside a transaction, throttled like a sign-in (spec 00 §4, §13).
+// The own password, given again: compared outside a transaction, throttled like a sign-in (spec 00 §4, §13).
 
 import type { Contract } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
@@ -6,11 +6,8 @@ import { verifyPassword } from '#platform/access/passwords.ts';
 import { userId } from '#platform/access/who.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import type { RequestFacts } from '#platform/http/serve.ts';
-import { hashChecked } from '../actions/give-password.ts';
-import { saveOwnPassword } from '../actions/own-profile.ts';
-import { storedPassword } from '../actions/sign-out.ts';
+import { storedPassword } from '../reads/stored-password.ts';
 import { beginAttempt, settleAttempt } from '#platform/access/throttle.ts';
-import { readProfile } from '../reads/profile.ts';
 
 interface Giving {
   contract: Contract;
@@ -30,11 +27,4 @@ export async function requireOwnPassword({ contract, facts, password, field }: G
   const right = await verifyPassword(stored, password);
   await inDoor(() => settleAttempt(attempt, right));
   if (!right) throw badField(field, 'The password is not right');
-}
-
-/** A new password of one's own; answers how many other sessions ended. */
-export async function changePassword({ contract, facts, password }: Omit<Giving, 'field'>): Promise<number> {
-  const person = await inRequest(contract, facts, readProfile);
-  const hash = await hashChecked(password, person);
-  return inRequest(contract, facts, () => saveOwnPassword(hash, facts.token_hash));
 }

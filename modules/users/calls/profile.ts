@@ -1,16 +1,18 @@
 // Calls of a person's own page, and the password given again (spec 01 §3 Profile; spec 00 §13).
 
 import { confirmPassword } from '#kernel/calls/step-up.ts';
+import type { Contract } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
 import { noteStepUp } from '#platform/access/step-up.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { inRequest } from '#platform/http/in-request.ts';
-import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
+import { type RequestFacts, serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import * as own from '../actions/own-profile.ts';
-import * as factor from '../actions/second-factor.ts';
 import * as profile from '../contract/profile.ts';
 import { readDevices, readProfile } from '../reads/profile.ts';
-import { changePassword, requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { hashChecked } from '../actions/hash-password.ts';
+import { saveOwnPassword } from '../actions/own-profile.ts';
 
 const photo = serveAtEdge(profile.profilePhoto, async (_input, facts) => {
   if (!facts.upload) throw badField('attachment', 'Choose a picture');
@@ -52,15 +54,17 @@ export const profileCalls: readonly Served[] = [
     await own.endDevice(id, token_hash);
     return withMessage(null, 'The device is signed out');
   }),
-  serve(profile.secondFactorBegin, () => factor.beginSecondFactor()),
-  serve(profile.secondFactorConfirm, async ({ code }) =>
-    withMessage({ recovery_codes: await factor.confirmSecondFactor(code) }, 'Your second factor is on'),
-  ),
-  serve(profile.secondFactorEnd, async () => {
-    await factor.endSecondFactor();
-    return withMessage(null, 'Your second factor is off');
-  }),
-  serve(profile.recoveryCodesRenew, async () =>
-    withMessage({ recovery_codes: await factor.renewRecoveryCodes() }, 'Your new recovery codes'),
-  ),
 ];
+
+interface Changing {
+  contract: Contract;
+  facts: RequestFacts;
+  password: string;
+}
+
+/** A new password of one's own; answers how many other sessions ended. */
+async function changePassword({ contract, facts, password }: Changing): Promise<number> {
+  const person = await inRequest(contract, facts, readProfile);
+  const hash = await hashChecked(password, person);
+  return inRequest(contract, facts, () => saveOwnPassword(hash, facts.token_hash));
+}

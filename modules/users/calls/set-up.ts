@@ -4,9 +4,10 @@ import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { runPublic } from '#platform/db/run-public.ts';
 import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
-import { hashChecked } from '../actions/give-password.ts';
+import { hashChecked } from '../actions/hash-password.ts';
 import { setUp } from '../actions/set-up.ts';
-import { setUpFirst, setUpNeeded } from '../contract/set-up.ts';
+import { setUpFirst } from '../contract/set-up.ts';
+import { setUpNeeded } from '../contract/sign-in.ts';
 
 async function isNeeded(): Promise<boolean> {
   const row = await rowOf(sql<{ any: boolean }>`select platform.has_users() as any`);

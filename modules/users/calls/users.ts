@@ -5,11 +5,12 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
-import { hashChecked, sendLink, setPasswordOf } from '../actions/give-password.ts';
+import { sendLink, setPasswordOf } from '../actions/give-password.ts';
+import { hashChecked } from '../actions/hash-password.ts';
 import { endSecondFactorOf, endSessionsOf, moveUser } from '../actions/move-user.ts';
 import { createUser, updateUser } from '../actions/save-user.ts';
 import * as users from '../contract/users.ts';
-import { readWhatToGive } from '../reads/roles.ts';
+import { readWhatToGive } from '../reads/what-to-give.ts';
 import { listUsers, readPermissionsOf, readSessions, readUser } from '../reads/users.ts';
 import { grantWords } from '../rules/grant-words.ts';
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, optionalText } from '#kernel/fields.ts';
-import { newPassword } from './sign-in.ts';
+import { newPassword } from './passwords.ts';
 import { grantRow, sessionRow } from './users.ts';
 
 const area = 'users';
@@ -81,51 +81,4 @@ export const profileDeviceEnd = defineCall({
   title: 'End the session of one other device',
   stepUp: true,
   input: { id },
-});
-
-const code = z
-  .string({ error: 'This field is required' })
-  .trim()
-  .regex(/^\d{6}$/, 'Write the six digits');
-
-export const secondFactorBegin = defineCall({
-  method: 'POST',
-  path: 'profile/second-factor/begin',
-  area,
-  title: 'A new seed for the authenticator app, to be scanned; nothing changes before its first code was right',
-  stepUp: true,
-  data: z.object({
-    /** For typing where no camera is. */
-    secret: z.string(),
-    /** The QR code as a drawing. */
-    qr_svg: z.string(),
-  }),
-});
-
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-
-export const secondFactorConfirm = defineCall({
-  method: 'POST',
-  path: 'profile/second-factor/confirm',
-  area,
-  title: 'The first code of the app: from now on it is asked for at sign-in; answers the recovery codes, once',
-  input: { code },
-  data: recoveryCodes,
-});
-
-export const secondFactorEnd = defineCall({
-  method: 'POST',
-  path: 'profile/second-factor/end',
-  area,
-  title: 'Sign in with the password alone again',
-  stepUp: true,
-});
-
-export const recoveryCodesRenew = defineCall({
-  method: 'POST',
-  path: 'profile/recovery-codes',
-  area,
-  title: 'Ten new recovery codes; the old ones are void',
-  stepUp: true,
-  data: recoveryCodes,
 });

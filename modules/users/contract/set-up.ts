@@ -3,16 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { text } from '#kernel/fields.ts';
-import { newPassword } from './sign-in.ts';
-
-export const setUpNeeded = defineCall({
-  method: 'GET',
-  path: 'setup',
-  area: 'users',
-  title: 'Whether nobody can sign in yet',
-  access: 'public',
-  data: z.object({ needed: z.boolean() }),
-});
+import { newPassword } from './passwords.ts';
 
 export const setUpFirst = defineCall({
   method: 'POST',

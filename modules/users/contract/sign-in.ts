@@ -1,5 +1,6 @@
 // The doors of the house: sign-in, sign-out and a new password (spec 01 AUTH-1, spec 00 section 4).
 
+import { newPassword } from './passwords.ts';
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { text } from '#kernel/fields.ts';
@@ -7,12 +8,6 @@ import { text } from '#kernel/fields.ts';
 const password = z
   .string({ error: 'This field is required' })
   .min(1, 'This field is required')
-  .max(200, 'At most 200 characters');
-
-/** AUTH-2; the server also refuses common passwords and ones that hold the person's name or e-mail. */
-export const newPassword = z
-  .string({ error: 'This field is required' })
-  .min(10, 'Use at least 10 characters')
   .max(200, 'At most 200 characters');
 
 export const login = defineCall({
@@ -95,4 +90,13 @@ export const demoMails = defineCall({
   data: z.array(
     z.object({ id: z.number(), to_address: z.string(), subject: z.string(), body: z.string(), created_at: z.string() }),
   ),
+});
+
+export const setUpNeeded = defineCall({
+  method: 'GET',
+  path: 'setup',
+  area: 'users',
+  title: 'Whether nobody can sign in yet',
+  access: 'public',
+  data: z.object({ needed: z.boolean() }),
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, optionalText, text, version } from '#kernel/fields.ts';
-import { newPassword } from './sign-in.ts';
+import { newPassword } from './passwords.ts';
 
 const area = 'users';
 const nullableText = z.string().nullable();

@@ -6,7 +6,7 @@ import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { userId } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { permissionList, permissionTree, permissionView, PermissionRow } from '../contract/roles.ts';
+import type { permissionList, PermissionRow, permissionTree, permissionView } from '../contract/permissions.ts';
 
 const ofProgram = new Set(catalogue.map((one) => one.name));
 export const isOfProgram = (name: string): boolean => ofProgram.has(name);

@@ -3,8 +3,7 @@
 
 import { callShape, type CallShape } from '#ui/calls/call.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import type { setUpFirst, setUpNeeded } from '../contract/set-up.ts';
-import type { demoMails, demoUsers, forgotPassword, login, resetPassword } from '../contract/sign-in.ts';
+import type { demoMails, demoUsers, forgotPassword, login, resetPassword, setUpNeeded } from '../contract/sign-in.ts';
 
 type Shape = Pick<CallShape, 'method' | 'path'>;
 
@@ -15,7 +14,6 @@ export const shapes = {
   demoUsers: { method: 'GET', path: 'demo-users' },
   demoMails: { method: 'GET', path: 'demo-mails' },
   setUpNeeded: { method: 'GET', path: 'setup' },
-  setUpFirst: { method: 'POST', path: 'setup' },
 } as const satisfies Record<string, Shape>;
 
 const plain = { transport: 'json', idempotent: false } as const;
@@ -28,5 +26,3 @@ export const setPassword = (input: InputOf<typeof resetPassword>) =>
 export const listDemoUsers = () => callShape<typeof demoUsers>({ ...shapes.demoUsers, ...plain }, {});
 export const listDemoMails = () => callShape<typeof demoMails>({ ...shapes.demoMails, ...plain }, {});
 export const isSetUpNeeded = () => callShape<typeof setUpNeeded>({ ...shapes.setUpNeeded, ...plain }, {});
-export const setUp = (input: InputOf<typeof setUpFirst>) =>
-  callShape<typeof setUpFirst>({ ...shapes.setUpFirst, ...plain }, input);

@@ -11,16 +11,3 @@ export const userStates: Statuses = {
 
 /** Both routes of a screen keep their own address: the record stands behind the question mark. */
 export const recordOf = (id: number): string => `?id=${id}`;
-
-const areaTitles: Record<string, string> = {
-  own: 'Of the school',
-  users: 'Users',
-  platform: 'System',
-  outreach: 'Marketing and messages',
-  helpdesk: 'Complaints, queries, maintenance',
-  feedback: 'Surveys and evaluation',
-  content: 'Content',
-};
-
-export const areaTitle = (area: string): string =>
-  areaTitles[area] ?? `${area.slice(0, 1).toUpperCase()}${area.slice(1)}`;

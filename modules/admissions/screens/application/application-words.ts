@@ -2,7 +2,7 @@
 
 import { lookup, type LookupSource, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { sessionList } from '#modules/branches/contract/classes.ts';
+import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { allBranches, branchCourses, countryList, groups } from '#modules/branches/contract/lookups.ts';
 import { studentCategories } from '#modules/students/contract/lookups.ts';
 import { sourceNames, stageNames } from '../../contract/stages.ts';

@@ -1,6 +1,6 @@
 // Classes, sessions and branches as choices of a filter.
 
-import { sessionList } from '#modules/branches/contract/classes.ts';
+import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 

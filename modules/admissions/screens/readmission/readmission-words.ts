@@ -2,7 +2,7 @@
 
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { sessionList } from '#modules/branches/contract/classes.ts';
+import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
 import { leavingReason } from '#modules/students/contract/leavings.ts';
 

@@ -6,7 +6,8 @@ import { formatDate } from '#kernel/dates.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
-import { branchDetail, statusChange } from '../../contract/branches.ts';
+import { branchDetail } from '../../contract/branches.ts';
+import { statusChange } from '../../contract/status.ts';
 import { branchStatuses, gateWords, ownerships, reasonWords } from '../words.ts';
 
 type Detail = DataOf<typeof branchDetail>;

@@ -6,7 +6,8 @@ import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Facts, type TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
-import { type branchDetail, statusCheck } from '../../contract/branches.ts';
+import type { branchDetail } from '../../contract/branches.ts';
+import { statusCheck } from '../../contract/status.ts';
 import { genderWords, levelWords, mediumWords, premisesWords } from '../words.ts';
 
 const wordOf = (words: readonly { value: string; label: string }[], value: string | null) =>

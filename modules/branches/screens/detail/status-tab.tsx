@@ -5,7 +5,8 @@ import { useCall } from '#ui/calls/use-call.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { type branchDetail, statusHistory } from '../../contract/branches.ts';
+import type { branchDetail } from '../../contract/branches.ts';
+import { statusHistory } from '../../contract/status.ts';
 import { branchStatuses, reasonWords } from '../words.ts';
 
 export function Tab({ record }: TabProps<typeof branchDetail>) {

@@ -6,13 +6,13 @@ import type { DataOf } from '#kernel/contract.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
+import type { profileView } from '../../contract/profile.ts';
 import {
-  type profileView,
   recoveryCodesRenew,
   secondFactorBegin,
   secondFactorConfirm,
   secondFactorEnd,
-} from '../../contract/profile.ts';
+} from '../../contract/second-factor.ts';
 
 type Me = DataOf<typeof profileView>;
 type Seed = DataOf<typeof secondFactorBegin>;

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useMay } from '#ui/session/session.ts';
-import { permissionView } from '../../contract/roles.ts';
+import { permissionView } from '../../contract/permissions.ts';
 
 export function HoldersDialog({ id, close }: { id: number; close: () => void }) {
   useFocusBack();

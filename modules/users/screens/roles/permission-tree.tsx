@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-rea
 import { useState } from 'react';
 import { searchTree, tickOf, toggleAll, type TreeArea } from '../../rules/permission-choice.ts';
 import { SensitiveMark } from '../sensitive-mark.tsx';
-import { areaTitle } from '../user-words.ts';
+import { areaTitle } from '../area-titles.ts';
 
 interface Props {
   tree: readonly TreeArea[];

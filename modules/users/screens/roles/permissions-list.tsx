@@ -10,12 +10,12 @@ import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import {
   permissionCreate,
   permissionList,
+  type PermissionRow,
   permissionTree,
   permissionUpdate,
-  type PermissionRow,
-} from '../../contract/roles.ts';
+} from '../../contract/permissions.ts';
 import { SensitiveMark } from '../sensitive-mark.tsx';
-import { areaTitle } from '../user-words.ts';
+import { areaTitle } from '../area-titles.ts';
 import { HoldersDialog } from './holders-dialog.tsx';
 
 export const newPermissionForm: FormDeclaration<typeof permissionCreate> = {

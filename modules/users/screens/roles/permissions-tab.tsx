@@ -7,7 +7,8 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
-import { permissionTree, roleUpdate, type roleView } from '../../contract/roles.ts';
+import { roleUpdate, type roleView } from '../../contract/roles.ts';
+import { permissionTree } from '../../contract/permissions.ts';
 import { PermissionTree } from './permission-tree.tsx';
 import { RoleEditor } from './role-editor.tsx';
 

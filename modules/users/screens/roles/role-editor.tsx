@@ -1,12 +1,12 @@
 // Name, description and ticks of a role, new or changed; what is typed is guarded (spec 01 §3 Role).
 
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
-import { permissionTree } from '../../contract/roles.ts';
+import { permissionTree } from '../../contract/permissions.ts';
 import { compareNames } from '../../rules/permission-choice.ts';
 import { PermissionTree } from './permission-tree.tsx';
 

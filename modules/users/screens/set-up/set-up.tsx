@@ -7,7 +7,8 @@ import { storeToken } from '#ui/calls/token.ts';
 import { GuestField, GuestPassword } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
 import { passwordStrength } from '../../rules/password-strength.ts';
-import { isSetUpNeeded, setUp, signIn } from '../light-calls.ts';
+import { isSetUpNeeded, signIn } from '../light-calls.ts';
+import { setUp } from './light-set-up.ts';
 
 const empty = { school_name: '', short_name: '', name: '', email: '', username: '', password: '', again: '' };
 type Name = keyof typeof empty;

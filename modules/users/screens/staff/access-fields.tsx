@@ -4,9 +4,9 @@ import { Checkbox, Group, Input, Stack } from '@mantine/core';
 import { useCall } from '#ui/calls/use-call.ts';
 import { ManyChoices } from '#ui/controls/many-choices.tsx';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
-import { permissionTree } from '../../contract/roles.ts';
+import { permissionTree } from '../../contract/permissions.ts';
 import { type Grant, whatToGive } from '../../contract/users.ts';
-import { areaTitle } from '../user-words.ts';
+import { areaTitle } from '../area-titles.ts';
 
 interface Props {
   form: FormHandle;

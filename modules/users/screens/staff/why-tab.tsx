@@ -11,7 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { userPermissions, type userView } from '../../contract/users.ts';
 import { SensitiveMark } from '../sensitive-mark.tsx';
-import { areaTitle } from '../user-words.ts';
+import { areaTitle } from '../area-titles.ts';
 
 type Row = DataOf<typeof userPermissions>[number];
 
