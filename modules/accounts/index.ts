@@ -13,7 +13,7 @@ import { accountThings } from './reads/named.ts';
 import { systemAccounts } from './rules/delivered-chart.ts';
 import { periodSettings } from './rules/period-settings.ts';
 import { voucherNumbers } from './rules/voucher-numbers.ts';
-import { voucherSettings } from './rules/voucher-settings.ts';
+import { voucherLimitSettings, voucherPersonSettings } from './rules/voucher-settings.ts';
 
 export { deliverChart, openYearsCovering };
 export { periodItems } from './questions.ts';
@@ -22,7 +22,7 @@ export const accountsModule = defineModule({
   name: 'accounts',
   migrations: { schema: 'accounts', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [...chartCalls, ...periodCalls, ...trialBalanceCalls, ...ledgerCalls],
-  settings: [...voucherSettings, ...periodSettings],
+  settings: [...voucherLimitSettings, ...periodSettings, ...voucherPersonSettings],
   numbers: voucherNumbers,
   records: [otherPartyRecord],
   named: accountThings,

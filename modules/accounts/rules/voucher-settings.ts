@@ -2,7 +2,8 @@
 
 import type { SettingKey } from '#kernel/setting-key.ts';
 
-export const voucherSettings: readonly SettingKey[] = [
+/** From which amount more is asked. */
+export const voucherLimitSettings: readonly SettingKey[] = [
   {
     key: 'petty_limit',
     no_effect_yet: 'it comes with vouchers',
@@ -21,6 +22,10 @@ export const voucherSettings: readonly SettingKey[] = [
     title: 'Payment requests above this need a file (ACC-35)',
     each: 'currency',
   },
+];
+
+/** Who decides a voucher. */
+export const voucherPersonSettings: readonly SettingKey[] = [
   {
     key: 'four_eyes',
     no_effect_yet: 'it comes with vouchers',
