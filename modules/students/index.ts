@@ -8,6 +8,8 @@ import { defineModule } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { studentClock } from './actions/by-the-clock.ts';
 import { portalClock } from './actions/portal-clock.ts';
+import { requestsClock } from './actions/requests-clock.ts';
+import { birthdayClock } from './actions/birthday-clock.ts';
 import { slipsSealed } from './actions/portal-slips.ts';
 import { deliverStudents } from './actions/deliver-students.ts';
 import { studentBulkEdit } from './actions/approve-bulk-edit.ts';
@@ -18,27 +20,40 @@ import { freezeKind, unfreezeKind } from './actions/approve-freeze.ts';
 import { transferKind } from './actions/approve-transfer.ts';
 import { transferClock } from './actions/transfers-by-the-clock.ts';
 import { admissionTermCalls } from './calls/admission-terms.ts';
-import { homeCalls } from './calls/school-and-home.ts';
+import { groupMoveCalls } from './calls/group-moves.ts';
+import { portalCalls } from './calls/portal.ts';
+import { parentRequestCalls } from './calls/parent-requests.ts';
 import { freezeCalls } from './calls/freezes.ts';
 import { leavingKind } from './actions/approve-leaving.ts';
 import { certificateKind } from './actions/issue-certificate.ts';
 import { leavingCalls } from './calls/leavings.ts';
-import { manyCalls } from './calls/many.ts';
+import { manyCalls } from './calls/family-messages.ts';
 import { leavingEvents } from './rules/leaving-events.ts';
 import { leavingSettings } from './rules/leaving-settings.ts';
-import { changeCalls } from './calls/changes.ts';
+import { changeCalls } from './calls/editing.ts';
+import { categoryCalls } from './calls/categories.ts';
+import { paperCalls } from './calls/papers.ts';
+import { directAdmissionCalls } from './calls/direct-admission.ts';
 import { studentExports } from './calls/exports.ts';
 import { promotionCalls } from './calls/promotion.ts';
 import { promotionPrintCalls } from './calls/promotion-prints.ts';
+import { strengthPrintCalls } from './calls/strength-prints.ts';
 import { admissionRegisterCalls } from './calls/admission-register.ts';
 import { strengthCalls } from './calls/strength.ts';
 import { printCalls } from './calls/prints.ts';
+import { recordPrintCalls } from './calls/record-prints.ts';
 import { studentCalls } from './calls/students.ts';
+import { studentRecordCalls } from './calls/student-record.ts';
+import { newStudentCalls } from './calls/new-students.ts';
 import { transferCalls } from './calls/transfers.ts';
 import { warningCalls } from './calls/warnings.ts';
 import './imports/students-register.ts';
 import { cardPrint } from './actions/approve-cards.ts';
+import { cardExports } from './calls/card-exports.ts';
+import { promotionExports } from './calls/promotion-exports.ts';
 import { cardCalls } from './calls/cards.ts';
+import { photoZipCalls } from './calls/photo-zip.ts';
+import { gateCalls } from './calls/gate.ts';
 import { pickUpCalls } from './calls/pick-ups.ts';
 import { cardCounters, cardFigures } from './reads/card-figures.ts';
 import { cardMessages } from './rules/card-message.ts';
@@ -47,6 +62,12 @@ import { birthdaySource } from './reads/birthdays.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { seatProof } from './reads/seat-proof.ts';
 import { studentNumbers } from './rules/student-numbers.ts';
+import { familyNumbers } from './rules/family-numbers.ts';
+import { promotionNumbers } from './rules/promotion-numbers.ts';
+import { requestNumbers } from './rules/request-numbers.ts';
+import { warningNumbers } from './rules/warning-numbers.ts';
+import { leavingNumbers } from './rules/leaving-numbers.ts';
+import { cardNumbers } from './rules/card-numbers.ts';
 import { studentRecord } from './reads/student-kind.ts';
 import { studentAudiences } from './reads/audiences.ts';
 import { transferFigures } from './reads/transfer-figures.ts';
@@ -57,11 +78,18 @@ import { gateEvents } from './rules/gate-events.ts';
 import { portalSettings } from './rules/portal-settings.ts';
 import { promotionSettings } from './rules/promotion-settings.ts';
 import { stateSettings } from './rules/state-settings.ts';
-import { studentMessageEvents } from './rules/message-events.ts';
+import { freezeSettings } from './rules/freeze-settings.ts';
+import { promotionEvents } from './rules/promotion-events.ts';
+import { transferEvents } from './rules/transfer-events.ts';
+import { freezeEvents } from './rules/freeze-events.ts';
+import { warningEvents } from './rules/warning-events.ts';
 import { writtenEvents } from './rules/written-events.ts';
 import { leftStillOwing } from './reads/left-owing-guard.ts';
-import { studentThings } from './reads/named.ts';
-import { studentAuditWords, studentHistories } from './reads/student-histories.ts';
+import { familyThings } from './reads/named-families.ts';
+import { houseThings } from './reads/named-houses.ts';
+import { categoryThings } from './reads/named-settings.ts';
+import { studentHistories } from './reads/student-histories.ts';
+import { leavingAuditWords } from './reads/leaving-audit-words.ts';
 
 export { admitStudents } from './actions/admit-students.ts';
 export type { Admitted, AdmissionSet, NewFamily, NewGuardian, NewStudent } from './actions/admission-set.ts';
@@ -186,11 +214,17 @@ export const studentsModule = defineModule({
   migrations: { schema: 'students', directory: new URL('./schema/migrations/', import.meta.url) },
   calls: [
     ...studentCalls,
+    ...studentRecordCalls,
+    ...newStudentCalls,
     ...studentExports,
     ...changeCalls,
+    ...categoryCalls,
+    ...paperCalls,
+    ...directAdmissionCalls,
     ...bulkEditCalls,
     ...recordCalls,
     ...printCalls,
+    ...recordPrintCalls,
     ...warningCalls,
     ...transferCalls,
     ...freezeCalls,
@@ -199,16 +233,23 @@ export const studentsModule = defineModule({
     ...strengthCalls,
     ...admissionRegisterCalls,
     ...promotionPrintCalls,
+    ...strengthPrintCalls,
     ...admissionTermCalls,
-    ...homeCalls,
+    ...portalCalls,
+    ...parentRequestCalls,
+    ...groupMoveCalls,
     ...cardCalls,
+    ...cardExports,
+    ...promotionExports,
+    ...photoZipCalls,
+    ...gateCalls,
     ...pickUpCalls,
     ...manyCalls,
   ],
   records: [studentRecord],
-  named: studentThings,
+  named: [...familyThings, ...houseThings, ...categoryThings],
   histories: studentHistories,
-  auditWords: studentAuditWords,
+  auditWords: [...leavingAuditWords],
   proofs: [seatProof],
   approvals: [
     leavingKind,
@@ -221,9 +262,12 @@ export const studentsModule = defineModule({
     cardPrint,
   ],
   sealed: [{ table: 'students.card_keys', column: 'sealed_key' }, slipsSealed],
-  clock: [...studentClock, transferClock, ...portalClock],
+  clock: [...studentClock, transferClock, ...portalClock, ...requestsClock, ...birthdayClock],
   messageEvents: [
-    ...studentMessageEvents,
+    ...promotionEvents,
+    ...transferEvents,
+    ...freezeEvents,
+    ...warningEvents,
     ...leavingEvents,
     ...cardMessages,
     ...gateEvents,
@@ -240,8 +284,17 @@ export const studentsModule = defineModule({
     ...promotionSettings,
     ...cardSettings,
     ...stateSettings,
+    ...freezeSettings,
   ],
-  numbers: studentNumbers,
+  numbers: [
+    ...studentNumbers,
+    ...familyNumbers,
+    ...promotionNumbers,
+    ...requestNumbers,
+    ...warningNumbers,
+    ...leavingNumbers,
+    ...cardNumbers,
+  ],
   register: () => {
     schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id));
     registerAudiences([...studentAudiences, portalAudience]);

@@ -3,8 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalView } from '#kernel/calls/approvals.ts';
 import { categoryCreate, categoryList, categoryUpdate } from '#modules/students/contract/categories.ts';
-import { documentSave, guardianSave, guardianUnlink, studentUpdate } from '#modules/students/contract/editing.ts';
-import { studentDocuments, studentFamily, studentGet } from '#modules/students/contract/record.ts';
+import { studentUpdate } from '#modules/students/contract/editing.ts';
+import { documentSave, studentDocuments } from '#modules/students/contract/papers.ts';
+import { guardianSave, guardianUnlink, studentFamily } from '#modules/students/contract/guardians.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
 import { studentCategories } from '#modules/students/contract/lookups.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 

@@ -1,10 +1,11 @@
 // STU-9: one person who stands in a family twice becomes one guardian; two people, two families and other branches do not.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guardianSave } from '#modules/students/contract/editing.ts';
-import { familyLink, guardianMerge } from '#modules/students/contract/families.ts';
+import { guardianSave, studentFamily } from '#modules/students/contract/guardians.ts';
+import { familyLink } from '#modules/students/contract/families.ts';
+import { guardianMerge } from '#modules/students/contract/doubles.ts';
 import { portalInvite } from '#modules/students/contract/portal.ts';
-import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 

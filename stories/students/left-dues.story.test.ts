@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
-import { duesPreview, duesSend } from '#modules/students/contract/family-messages.ts';
+import { duesPreview, duesSend } from '#modules/students/contract/leaving-dues.ts';
 import { leavingRecord } from '#modules/students/contract/leavings.ts';
 import { leftStillOwing } from '#modules/students/reads/left-owing-guard.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -3,8 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sectionBulkCreate, sectionList } from '#modules/branches/contract/classes.ts';
 import { noticePreview, noticeSend } from '#modules/students/contract/family-messages.ts';
-import { portalInviteMany, sectionChangeMany } from '#modules/students/contract/many.ts';
-import { studentFamily } from '#modules/students/contract/record.ts';
+import { portalInviteMany } from '#modules/students/contract/portal.ts';
+import { sectionChangeMany } from '#modules/students/contract/section-changes.ts';
+import { studentFamily } from '#modules/students/contract/guardians.ts';
 import { studentList } from '#modules/students/contract/students.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { jobView } from '#kernel/calls/jobs.ts';

@@ -7,7 +7,7 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import * as portal from '#modules/students/contract/portal.ts';
 import { portalLogin, portalLogout } from '#modules/students/contract/portal-door.ts';
-import { studentFamily } from '#modules/students/contract/record.ts';
+import { studentFamily } from '#modules/students/contract/guardians.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

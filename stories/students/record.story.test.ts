@@ -15,7 +15,8 @@ import {
   ownFieldSave,
   studentSettings,
 } from '#modules/students/contract/own-fields.ts';
-import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
+import { studentFamily } from '#modules/students/contract/guardians.ts';
 import { rollNumbers } from '#modules/students/contract/roll-numbers.ts';
 import { newStudentList, studentList, studentPyramid } from '#modules/students/contract/students.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';

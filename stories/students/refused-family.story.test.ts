@@ -10,11 +10,15 @@ import { cardInitiate } from '#modules/students/contract/cards.ts';
 import * as care from '#modules/students/contract/care.ts';
 import { categoryUpdate } from '#modules/students/contract/categories.ts';
 import * as editing from '#modules/students/contract/editing.ts';
+import * as doubles from '#modules/students/contract/doubles.ts';
 import * as families from '#modules/students/contract/families.ts';
+import * as guardians from '#modules/students/contract/guardians.ts';
+import { documentSave } from '#modules/students/contract/papers.ts';
 import { groupMoveCreate } from '#modules/students/contract/group-moves.ts';
 import { ownFieldList, ownFieldSave } from '#modules/students/contract/own-fields.ts';
 import * as portal from '#modules/students/contract/portal.ts';
-import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
+import { studentFamily } from '#modules/students/contract/guardians.ts';
 import { branches, type Person } from '../harness/school.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 import { todayIn } from '#kernel/dates.ts';
@@ -41,7 +45,7 @@ const guardiansOf = async (name: string) => (await family(name)).guardians.map((
 /** One more guardian of the child, without a card number. */
 const uncle = async (child: string, full_name: string): Promise<number> => {
   const person = { student_id: idOf(child), relation: 'uncle' as const, full_name, mobile: '0300 1234570' };
-  return (await scene.school.must(editing.guardianSave, person, clerk)).guardian.guardian_id;
+  return (await scene.school.must(guardians.guardianSave, person, clerk)).guardian.guardian_id;
 };
 
 beforeAll(async () => {
@@ -67,12 +71,14 @@ describe('guardians and families', () => {
     const tariqs = { student_id: idOf('Ali Baig'), guardian_id: dadOf('Usman Tariq') };
     const mother = (await family('Ali Baig')).guardians.find((one) => one.relation === 'mother');
     const change = { ...karim, ...tariqs, occupation: 'Tailor' };
-    expect(await no(editing.guardianSave, change)).toBe('404 This guardian was not found');
+    expect(await no(guardians.guardianSave, change)).toBe('404 This guardian was not found');
     const stale = '409 Karim Baig was changed meanwhile. Open the guardian again and repeat your change.';
-    expect(await no(editing.guardianSave, { ...change, guardian_id: dadOf('Ali Baig'), version: 99 })).toBe(stale);
-    expect(await no(editing.guardianUnlink, tariqs)).toBe('404 This guardian was not found');
+    expect(await no(guardians.guardianSave, { ...change, guardian_id: dadOf('Ali Baig'), version: 99 })).toBe(stale);
+    expect(await no(guardians.guardianUnlink, tariqs)).toBe('404 This guardian was not found');
     const pays = { student_id: idOf('Ali Baig'), guardian_id: mother?.guardian_id ?? 0 };
-    expect(await no(editing.guardianUnlink, pays)).toBe('409 Sadia Baig pays the fee. Choose another fee payer first.');
+    expect(await no(guardians.guardianUnlink, pays)).toBe(
+      '409 Sadia Baig pays the fee. Choose another fee payer first.',
+    );
     expect(await no(families.guardianLink, { ...tariqs, relation: 'uncle' })).toBe(
       '409 Tariq Mehmood is a guardian of another family. Link the families first, then the guardian is offered here.',
     );
@@ -98,7 +104,7 @@ describe('guardians and families', () => {
     const winner_id = await uncle('Usman Tariq', 'Nasir Mehmood');
     const both = { winner_id, loser_id: await uncle('Usman Tariq', 'Nasr Mehmood') };
     const merging = `${told}: merging is done by somebody who sees all its branches.`;
-    expect(await no(families.guardianMerge, both)).toBe(merging);
+    expect(await no(doubles.guardianMerge, both)).toBe(merging);
     expect((await family('Sara Baig')).siblings.map((one) => one.name)).toEqual(['Ali Baig']);
   });
 });
@@ -111,12 +117,12 @@ describe('STU-9 merging', () => {
        where id = ${idOf('Usman Tariq')} returning id`);
     const loser_id = row?.id ?? 0;
     const ask = { winner_id: idOf('Usman Tariq'), loser_id, confirm: true };
-    expect(await no(families.studentMerge, ask)).toBe('422 reason: Say how it is known that this is one child');
+    expect(await no(doubles.studentMerge, ask)).toBe('422 reason: Say how it is known that this is one child');
     const { version } = await scene.school.must(studentGet, { id: loser_id }, clerk);
     const asked = { id: loser_id, version, changes: { dob: '2016-03-16' }, reason: 'B-Form' };
     const { request_id } = await scene.school.must(editing.studentUpdate, asked, clerk);
     const yet = `409 Request ${request_id} (Change of birth date) waits for Osman Tarik. Let it be decided or cancel it first.`;
-    expect(await no(families.studentMerge, { ...ask, reason: 'One B-Form' })).toBe(yet);
+    expect(await no(doubles.studentMerge, { ...ask, reason: 'One B-Form' })).toBe(yet);
     expect((await scene.school.must(studentGet, { id: loser_id }, clerk)).merged_into_id).toBeNull();
   });
 
@@ -136,7 +142,7 @@ describe('STU-9 merging', () => {
     const { student_id: winner_id } = await scene.admit(twin, 'muscat');
     const pair = { winner_id, loser_id: move?.applicant_id ?? 0, reason: 'One', confirm: true };
     const first = `409 Moiz Rana is expected from ${move?.from_place}: admit or refuse the child first.`;
-    expect(await no(families.studentMerge, pair, 'muscat')).toBe(first);
+    expect(await no(doubles.studentMerge, pair, 'muscat')).toBe(first);
   });
 
   it('two guardians with a pick-up card each, and one whose custody is asked for, are not joined', async () => {
@@ -146,12 +152,12 @@ describe('STU-9 merging', () => {
     const begun = await scene.school.must(cardInitiate, { guardian_ids, reason: 'first' }, clerk);
     const card = begun.cards.find((one) => one.name === 'Aadil Baig');
     const twice = `409 Both have a pick-up card. Void ${card?.card_no} of Aadil Baig first.`;
-    expect(await no(families.guardianMerge, pair)).toBe(twice);
+    expect(await no(doubles.guardianMerge, pair)).toBe(twice);
     const barred = { relation: 'uncle', custody: 'barred', reason: 'Order of the court' } as const;
     const asked = { student_id: idOf('Ali Baig'), guardian_id: loser_id, full_name: 'Aadil Baig', ...barred };
-    const { request_id } = await scene.school.must(editing.guardianSave, asked, clerk);
+    const { request_id } = await scene.school.must(guardians.guardianSave, asked, clerk);
     const waits = `409 Request ${request_id} waits for Aadil Baig. Let it be decided or cancel it first.`;
-    expect(await no(families.guardianMerge, pair)).toBe(waits);
+    expect(await no(doubles.guardianMerge, pair)).toBe(waits);
     expect(await guardiansOf('Ali Baig')).toEqual(['Karim Baig', 'Sadia Baig', 'Adil Baig', 'Aadil Baig']);
   });
 });
@@ -174,7 +180,7 @@ describe('accounts, fields, papers and care', () => {
     await scene.school.must(portal.portalInvite, { guardian_ids: [guardian_id] }, clerk);
     const [sent] = await owner(sql<{ link: string }>`
       select data ->> 'link' as link from platform.message_intents where event_code = 'PORTAL_INVITE' order by id desc limit 1`);
-    await scene.school.must(editing.guardianUnlink, { student_id: idOf('Usman Tariq'), guardian_id }, clerk);
+    await scene.school.must(guardians.guardianUnlink, { student_id: idOf('Usman Tariq'), guardian_id }, clerk);
     const url = new URL(sent?.link ?? '').pathname;
     const page = await scene.school.app.inject({ method: 'GET', url });
     const closed = expect.stringContaining('>This account is closed. Ask the office of the school.<');
@@ -216,7 +222,7 @@ describe('accounts, fields, papers and care', () => {
     expect(await no(terms.documentTypeSave, { ...asked, blocks: 'later' })).toBe(when);
     const { id } = await scene.school.must(terms.documentTypeSave, asked, clerk);
     const paper = { student_id: idOf('Ali Baig'), document_type_id: id };
-    const keep = (state: 'file' | 'paper') => no(editing.documentSave, { ...paper, state });
+    const keep = (state: 'file' | 'paper') => no(documentSave, { ...paper, state });
     expect(await keep('file')).toBe('422 file_id: Attach the file');
     expect(await keep('paper')).toBe('422 expiry: Give the expiry date of the Visa');
     expect(await owner(sql`select 1 from students.student_documents where document_type_id = ${id}`)).toEqual([]);

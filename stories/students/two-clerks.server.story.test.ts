@@ -8,7 +8,8 @@ import type { InputOf } from '#kernel/contract.ts';
 import { medicalSave, studentMedical } from '#modules/students/contract/care.ts';
 import { studentUpdate } from '#modules/students/contract/editing.ts';
 import { familyLink } from '#modules/students/contract/families.ts';
-import { studentFamily, studentGet } from '#modules/students/contract/record.ts';
+import { studentGet } from '#modules/students/contract/record.ts';
+import { studentFamily } from '#modules/students/contract/guardians.ts';
 import { rollNumbers } from '#modules/students/contract/roll-numbers.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 

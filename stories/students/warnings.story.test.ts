@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { studentFamily } from '#modules/students/contract/record.ts';
+import { studentFamily } from '#modules/students/contract/guardians.ts';
 import {
   warningAcknowledge,
   warningCreate,

@@ -11,7 +11,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { gate, sessionOf } from '#modules/branches/index.ts';
 import type { groupMoveAdmit, GroupMoveRow, groupMoveSections } from '../contract/group-moves.ts';
 import { readGroupMove, storedMove, type StoredMove } from '../reads/group-moves.ts';
-import { branchDay, ownSections, seatSuits } from '../reads/transfer-subject.ts';
+import { branchDay, ownSections, seatSuits } from '../reads/seats-of-branch.ts';
 import { admissionProblem } from '../rules/group-terms.ts';
 import { admitStudents } from './admit-students.ts';
 import { noteChange } from './note-change.ts';

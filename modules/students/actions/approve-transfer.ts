@@ -5,7 +5,8 @@ import { conflict, notFound } from '#kernel/refusal.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { gate, holdSeat, sessionOf } from '#modules/branches/index.ts';
-import { branchDay, ownSections, seatAgainst, seatSuits, transferSubject } from '../reads/transfer-subject.ts';
+import { seatAgainst, transferSubject } from '../reads/transfer-subject.ts';
+import { branchDay, ownSections, seatSuits } from '../reads/seats-of-branch.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
 import { endTransfer } from './end-transfer.ts';
 

@@ -1,5 +1,6 @@
 // A leaving from its draft to the request, and its cancelling before it is approved (STU-55 to STU-57; spec 03 §3.2).
 
+import { storedLeaving } from '../reads/stored-leaving.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -9,7 +10,6 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { leavingCancel, leavingCreate, LeavingRow, leavingUpdate } from '../contract/leavings.ts';
-import { readLeaving } from '../reads/leavings.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import type { Settlement } from '../reads/money-questions.ts';
 import { leavingProblems, type LeavingTerms } from '../rules/leaving-terms.ts';
@@ -17,12 +17,6 @@ import { beginClearance } from './clear-leaving.ts';
 import { noteChange } from './note-change.ts';
 import { refuseLeft } from './refuse-left.ts';
 import { forecast } from './settle-leaving.ts';
-
-export async function storedLeaving(id: number): Promise<LeavingRow> {
-  const row = await readLeaving(id);
-  if (!row) throw notFound('This leaving');
-  return row;
-}
 
 /** The leaving, locked; 409 when somebody else changed it. */
 export async function lockLeaving(id: number, version: number): Promise<LeavingRow> {

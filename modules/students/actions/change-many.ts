@@ -10,7 +10,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import type { studentsChange } from '../contract/many.ts';
+import type { studentsChange } from '../contract/editing.ts';
 import { idsOfFilters } from './chosen-students.ts';
 import { updateStudent } from './update-student.ts';
 

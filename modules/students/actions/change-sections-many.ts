@@ -11,7 +11,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
-import type { sectionChangeMany } from '../contract/many.ts';
+import type { sectionChangeMany } from '../contract/section-changes.ts';
 import { changeSections } from './change-sections.ts';
 import { idsOfFilters } from './chosen-students.ts';
 

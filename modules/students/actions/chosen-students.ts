@@ -3,10 +3,11 @@
 import type { z } from 'zod';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import type { studentsChange } from '../contract/many.ts';
+import type { chosenRows } from '#kernel/chosen-rows.ts';
+import type { studentFilters } from '../contract/students.ts';
 import { studentConditions } from '../reads/student-filter.ts';
 
-type Filters = NonNullable<z.output<typeof studentsChange.input>['all']>['filters'];
+type Filters = NonNullable<z.output<ReturnType<typeof chosenRows<typeof studentFilters>>['all']>>['filters'];
 
 export async function idsOfFilters(filters: Filters, limit: number): Promise<number[]> {
   const query = { ...filters, startRow: 0, fetchCount: 1 };

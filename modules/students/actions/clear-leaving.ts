@@ -1,14 +1,15 @@
 // The clearance of a leaving (STU-57): what areas answer by themselves, and what is ticked by hand. A thing that is due stops the approval;
 // money does not.
 
+import { clearanceOf } from '../reads/leaving-clearance.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type ClearanceRow, clearanceItems, type leavingClearance } from '../contract/leavings.ts';
+import type { ClearanceRow, leavingClearance } from '../contract/leavings.ts';
 import { readLeaving } from '../reads/leavings.ts';
 import type { LeavingSubject } from '../reads/leaving-subject.ts';
-import { studentsCharge, studentsClearance } from '../reads/money-questions.ts';
+import { studentsCharge } from '../reads/money-questions.ts';
 import { noteChange } from './note-change.ts';
 
 /** Things a child may still hold, as a draft begins: what it never had is clear. */
@@ -25,17 +26,6 @@ export async function beginClearance(leaving_id: number, subject: LeavingSubject
     insert into students.leaving_clearances (branch_id, leaving_id, item, state, note)
     select ${branch_id}::int, ${leaving_id}::bigint, i.item, i.state, i.note
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (item text, state text, note text)`);
-}
-
-/** Automatic items as they are at this moment, the others as they were ticked; in the order of the form. */
-export async function clearanceOf(student_id: number, leaving_id: number | null): Promise<ClearanceRow[]> {
-  const answers = (await studentsClearance.ask({ student_id })).flat();
-  const ticked = await rowsOf(sql<ClearanceRow>`
-    select c.item, c.automatic, c.state, c.amount, c.note, u.name as by, c.at
-      from students.leaving_clearances c left join platform.users u on u.id = c.by
-     where c.leaving_id = ${leaving_id}::bigint and not c.automatic`);
-  const rows = [...answers.map((answer) => ({ ...answer, by: null, at: null })), ...ticked];
-  return rows.toSorted((a, b) => clearanceItems.indexOf(a.item) - clearanceItems.indexOf(b.item));
 }
 
 /** STU-57: money due stops nobody, it holds the certificate. */

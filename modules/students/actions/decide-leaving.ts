@@ -11,8 +11,9 @@ import type { leavingApprove, leavingReject, leavingReverse, LeavingRow } from '
 import { readLeaving } from '../reads/leavings.ts';
 import { studentsStatusChanged } from '../reads/change-questions.ts';
 import { type Posting, studentsLeavingReversed } from '../reads/money-questions.ts';
-import { refuseAdmittedThere } from './refuse-group-move.ts';
-import { lockLeaving, storedLeaving } from './ask-leaving.ts';
+import { refuseAdmittedThere } from './refuse-admitted-there.ts';
+import { lockLeaving } from './ask-leaving.ts';
+import { storedLeaving } from '../reads/stored-leaving.ts';
 import { cancelCertificates } from './cancel-certificate.ts';
 import { noteChange } from './note-change.ts';
 import { closeRequest } from './open-request.ts';

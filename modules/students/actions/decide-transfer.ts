@@ -14,7 +14,7 @@ import type {
   transferSections,
 } from '../contract/transfer-decisions.ts';
 import type { TransferRow } from '../contract/transfers.ts';
-import { branchDay, ownSections, seatSuits } from '../reads/transfer-subject.ts';
+import { branchDay, ownSections, seatSuits } from '../reads/seats-of-branch.ts';
 import { lockTransfer, storedTransfer } from './ask-transfer.ts';
 
 async function openTransfer(

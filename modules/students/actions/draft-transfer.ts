@@ -3,7 +3,8 @@
 import { badField, conflict, type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
-import { destinationSeats, type Seat, seatAgainst, type TransferSubject } from '../reads/transfer-subject.ts';
+import { destinationSeats, seatAgainst, type TransferSubject } from '../reads/transfer-subject.ts';
+import type { Seat } from '../reads/seats-of-branch.ts';
 import { transferProblems } from '../rules/transfer-terms.ts';
 import { beginClearance, freshClearance } from './clear-transfer.ts';
 import { moneyOfTransfer } from './transfer-money.ts';

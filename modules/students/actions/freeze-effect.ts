@@ -5,7 +5,7 @@ import { formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeSeatsAgain } from '#modules/branches/index.ts';
 import { type MonthChange, studentsShareChanged } from '../reads/change-questions.ts';
-import { followPeriods } from './day-of-students.ts';
+import { followPeriods } from './follow-periods.ts';
 import { turnPeriod } from './status-periods.ts';
 
 const TABLE = 'students.student_freezes';

@@ -7,7 +7,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
-import type { portalInviteMany } from '../contract/many.ts';
+import type { portalInviteMany } from '../contract/portal.ts';
 import { idsOfFilters } from './chosen-students.ts';
 import { inviteToPortal } from './invite-to-portal.ts';
 

@@ -6,7 +6,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
-import type { documentSave } from '../contract/editing.ts';
+import type { documentSave } from '../contract/papers.ts';
 import { noteChange } from './note-change.ts';
 
 export async function saveDocument(

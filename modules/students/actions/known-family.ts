@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { admissionDirect } from '../contract/admission.ts';
+import type { typedGuardian } from '../contract/guardians.ts';
 import type { NewGuardian } from './admission-set.ts';
 
-type TypedGuardian = z.output<typeof admissionDirect.input>['guardians'][number];
+type TypedGuardian = z.output<typeof typedGuardian>;
 
 interface KnownGuardian {
   identity_kind: string;

@@ -8,7 +8,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { guardianLink } from '../contract/families.ts';
 import { lockFamilyChild } from '../reads/families.ts';
-import { guardiansOfStudent } from '../reads/student-tabs.ts';
+import { guardiansOfStudent } from '../reads/guardians.ts';
 import { guardianSet } from '../rules/guardian-set.ts';
 import { noteChange } from './note-change.ts';
 

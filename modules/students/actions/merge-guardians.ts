@@ -7,7 +7,7 @@ import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { guardianMerge } from '../contract/families.ts';
+import type { guardianMerge } from '../contract/doubles.ts';
 import { elsewhereWords, readFamilyShown } from '../reads/families.ts';
 import { studentsFamilyChanged } from '../reads/family-questions.ts';
 import { comparedGuardians, type GuardianRow } from '../reads/guardian-merge.ts';

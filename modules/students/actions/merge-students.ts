@@ -7,7 +7,7 @@ import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { studentMerge } from '../contract/families.ts';
+import type { studentMerge } from '../contract/doubles.ts';
 import { studentsMerging } from '../reads/family-questions.ts';
 import { namesBehind, shownChanges } from '../reads/shown-changes.ts';
 import { keptSide, mergeFields, mergeProblem, type MergeSide } from '../rules/merge-fields.ts';

@@ -1,10 +1,9 @@
 // What a leaving would settle, asked of the real rules and kept by none; and what of it changed since it was sent (STU-57, STU-58).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
-import { addDays } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { userId } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -13,7 +12,7 @@ import { leavingOfStudent, readLeaving } from '../reads/leavings.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import { earliestLeaving, LEAVING_AHEAD_DAYS, leavingProblems } from '../rules/leaving-terms.ts';
 import { whyNot } from './approve-leaving.ts';
-import { clearanceOf } from './clear-leaving.ts';
+import { clearanceOf } from '../reads/leaving-clearance.ts';
 import { REVERSAL_DAYS } from './decide-leaving.ts';
 import { forecast, type Leaving } from './settle-leaving.ts';
 

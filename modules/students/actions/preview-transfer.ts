@@ -6,13 +6,8 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import type { transferDestinations, transferPreview } from '../contract/transfers.ts';
 import { studentsPlanDue } from '../reads/promotion-questions.ts';
-import {
-  destinationSeats,
-  type Seat,
-  seatSuits,
-  transferSubject,
-  type TransferSubject,
-} from '../reads/transfer-subject.ts';
+import { destinationSeats, transferSubject, type TransferSubject } from '../reads/transfer-subject.ts';
+import { type Seat, seatSuits } from '../reads/seats-of-branch.ts';
 import { earliestTransfer, latestTransfer, transferProblems } from '../rules/transfer-terms.ts';
 import { freshClearance } from './clear-transfer.ts';
 import { moneyOfTransfer } from './transfer-money.ts';

@@ -1,10 +1,8 @@
 // STU-62: the other school does not admit the child; and what it has admitted cannot be taken back by the leaving here.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
-import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import type { groupMoveRefuse, GroupMoveRow } from '../contract/group-moves.ts';
 import { shown, waitingHere } from './admit-from-group.ts';
 import { noteChange } from './note-change.ts';
@@ -22,14 +20,4 @@ export async function refuseFromGroup(input: ParsedInputOf<typeof groupMoveRefus
     after: { reason: input.reason, from: move.from_place },
   });
   return shown(move.id);
-}
-
-/** A leaving cannot be taken back when the child sits in the other school already. */
-export async function refuseAdmittedThere(leaving_id: number): Promise<void> {
-  const move = await rowOf(sql<{ to_place: string; admitted_on: string }>`
-    select to_place, admitted_on from students.group_moves where leaving_id = ${leaving_id}::bigint and state = 'admitted' for update`);
-  if (move)
-    throw conflict(
-      `The child was admitted at ${move.to_place} on ${formatDate(move.admitted_on)}: there is nothing to take back.`,
-    );
 }

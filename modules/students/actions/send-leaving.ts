@@ -7,8 +7,10 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { LeavingRow, leavingSend } from '../contract/leavings.ts';
 import { leavesOn, leavingKind } from './approve-leaving.ts';
-import { lockLeaving, storedLeaving, subjectToLeave, withForecast } from './ask-leaving.ts';
-import { clearanceOf, keepAutomatic } from './clear-leaving.ts';
+import { lockLeaving, subjectToLeave, withForecast } from './ask-leaving.ts';
+import { storedLeaving } from '../reads/stored-leaving.ts';
+import { keepAutomatic } from './clear-leaving.ts';
+import { clearanceOf } from '../reads/leaving-clearance.ts';
 import { openRequest } from './open-request.ts';
 import { LEAVINGS } from './settle-leaving.ts';
 

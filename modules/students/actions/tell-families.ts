@@ -3,7 +3,7 @@
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { gateOf } from '#modules/branches/index.ts';
-import { holds, requirePermission } from '#platform/access/permissions.ts';
+import { holds } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
@@ -11,20 +11,19 @@ import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { forecastOf } from '#platform/messages/expand/forecast.ts';
 import { message } from '#platform/messages/message.ts';
-import type { duesSend, noticePreview, noticeSend } from '../contract/family-messages.ts';
+import type { noticePreview, noticeSend } from '../contract/family-messages.ts';
 import { duesOf, noticesOf, type ToFamilies } from '../reads/family-messages.ts';
-import { leftIds } from '../reads/leavings.ts';
 import { tooManyProblem } from '../rules/family-message.ts';
 import { idsOfFilters } from './chosen-students.ts';
 
-type Preview = DataOf<typeof noticePreview>;
-type Begun = DataOf<typeof noticeSend>;
+export type Preview = DataOf<typeof noticePreview>;
+export type Begun = DataOf<typeof noticeSend>;
 
 /** More are sent branch by branch, or as a campaign. */
 const MOST = 20_000;
 const TOGETHER = 500;
 
-interface Work {
+export interface Work {
   about: 'notice' | 'dues';
   /** Students, brothers and sisters beside each other. */
   ids: number[];
@@ -41,15 +40,7 @@ async function noticeWork({ ids, all, text }: ParsedInputOf<typeof noticeSend>):
   return { about: 'notice', ids: await besideEachOther(chosen), text };
 }
 
-async function duesWork(input: ParsedInputOf<typeof duesSend>): Promise<Work> {
-  await requirePermission('Student-left Report');
-  const leavings = await idsChosen(input, leftIds);
-  const rows = await rowsOf(sql<{ student_id: number }>`
-    select distinct student_id from students.student_leavings where id = any (${leavings}::bigint[])`);
-  return { about: 'dues', ids: await besideEachOther(rows.map((row) => row.student_id)), text: '' };
-}
-
-async function besideEachOther(ids: readonly number[]): Promise<number[]> {
+export async function besideEachOther(ids: readonly number[]): Promise<number[]> {
   if (ids.length > MOST)
     throw conflict(`These are ${inDigits(ids.length)} students, and at most ${inDigits(MOST)} go in one message.`);
   const rows = await rowsOf(sql<{ id: number }>`
@@ -63,7 +54,7 @@ async function stopOf({ messages }: ToFamilies): Promise<string | null> {
   return problem !== null && !(await holds('Campaign Approval')) ? problem : null;
 }
 
-async function preview(work: Work): Promise<Preview> {
+export async function preview(work: Work): Promise<Preview> {
   const to = await toFamilies(work, 'preview');
   const { sample, left_out, ...forecast } = await forecastOf(to.messages);
   const reasons = Map.groupBy(to.refused, (one) => one.reason);
@@ -76,7 +67,7 @@ async function preview(work: Work): Promise<Preview> {
   };
 }
 
-async function begin(work: Work): Promise<Begun> {
+export async function begin(work: Work): Promise<Begun> {
   const to = await toFamilies(work, 'asked');
   const stop = await stopOf(to);
   if (stop !== null) throw conflict(stop);
@@ -96,11 +87,9 @@ async function begin(work: Work): Promise<Begun> {
 
 export const previewNotice = async (input: ParsedInputOf<typeof noticePreview>): Promise<Preview> =>
   preview(await noticeWork(input));
-export const previewDues = async (input: ParsedInputOf<typeof duesSend>): Promise<Preview> =>
-  preview(await duesWork(input));
+
 export const sendNotice = async (input: ParsedInputOf<typeof noticeSend>): Promise<Begun> =>
   begin(await noticeWork(input));
-export const sendDues = async (input: ParsedInputOf<typeof duesSend>): Promise<Begun> => begin(await duesWork(input));
 
 /** The key names the job: whatever runs again after a kill tells nobody twice. */
 async function tellSome(work: Work, key: string): Promise<{ told: number; bad: { row_no: number; reason: string }[] }> {

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { guardianSave } from '../contract/editing.ts';
+import type { guardianSave } from '../contract/guardians.ts';
 
 type Input = z.output<typeof guardianSave.input>;
 

@@ -10,15 +10,11 @@ import { markPrinted } from '../actions/mark-printed.ts';
 import { makeBatch, makeBatchAgain } from '../actions/print-cards.ts';
 import { requestCard } from '../actions/request-card.ts';
 import { sendCards } from '../actions/send-cards.ts';
-import { startPhotoZip } from '../actions/photo-zip.ts';
 import * as prints from '../contract/card-prints.ts';
-import { cardScan, cardView } from '../contract/card-gate.ts';
 import * as cards from '../contract/cards.ts';
-import { photoZip } from '../contract/photo-zip.ts';
 import { loadCards, withPictures } from '../prints/load-cards.ts';
 import { studentCard } from '../prints/student-card.ts';
 import { listEligible } from '../reads/card-eligible.ts';
-import { scanCard, viewCard } from '../reads/card-scan.ts';
 import { listBatches, listCards, listPending, listQueue, readBegin } from '../reads/cards.ts';
 
 const counted = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
@@ -28,8 +24,6 @@ export const cardCalls = [
   serve(cards.cardPending, listPending),
   serve(cards.cardEligible, listEligible),
   serve(cards.cardBegin, readBegin),
-  serve(cardView, viewCard),
-  serve(cardScan, scanCard),
   serve(cards.cardInitiate, async (input) => {
     const answer = await initiateCards(input);
     const left = answer.not_ready.length > 0 ? `, ${answer.not_ready.length} not ready` : '';
@@ -51,13 +45,6 @@ export const cardCalls = [
     return withMessage(answer, [`${counted(answer.done.length, 'card')} ${word}`, failed].filter(Boolean).join('. '));
   }),
   serve(cards.cardVoid, async (input) => withMessage(await voidCard(input), 'The card is void')),
-  serve(photoZip, async (input) => {
-    const begun = await startPhotoZip(input);
-    return withMessage(
-      begun,
-      input.dry_run ? 'The files are looked at; nothing is kept' : 'The photos are being taken',
-    );
-  }),
   serve(prints.cardQueue, listQueue),
   serve(prints.cardBatches, listBatches),
   serve(prints.cardBatch, async (input) => {

@@ -3,10 +3,9 @@
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { cutFamily, linkFamily } from '../actions/link-family.ts';
 import { linkGuardian } from '../actions/link-guardian.ts';
-import { mergeGuardians } from '../actions/merge-guardians.ts';
-import { mergeStudents } from '../actions/merge-students.ts';
-import { familyCut, familyLink, guardianLink, guardianMerge, sameChild, studentMerge } from '../contract/families.ts';
-import { findSameChild } from '../reads/same-child.ts';
+import { familyCut, familyLink, guardianLink } from '../contract/families.ts';
+import { studentFamily } from '../contract/guardians.ts';
+import { readFamily } from '../reads/guardians.ts';
 
 const PREVIEW = 'This is what changes';
 
@@ -20,13 +19,5 @@ export const familyCalls: readonly Served[] = [
     return withMessage(answer, answer.done ? 'The child has a family of its own now' : PREVIEW);
   }),
   serve(guardianLink, async (input) => withMessage(await linkGuardian(input), 'The guardian is linked')),
-  serve(guardianMerge, async (input) => {
-    const answer = await mergeGuardians(input);
-    return withMessage(answer, answer.done ? 'They are one guardian now' : PREVIEW);
-  }),
-  serve(studentMerge, async (input) => {
-    const answer = await mergeStudents(input);
-    return withMessage(answer, answer.done ? 'The two records are one now' : PREVIEW);
-  }),
-  serve(sameChild, findSameChild),
+  serve(studentFamily, ({ id }) => readFamily(id)),
 ];

@@ -19,6 +19,11 @@ import { listCertificates } from '../reads/leaving-certificates.ts';
 import { leavingExports } from './leaving-exports.ts';
 import { listApproved, listLeavings, listLeft } from '../reads/leavings.ts';
 import { readLeftReport } from '../reads/left-report.ts';
+import { previewDues, sendDues } from '../actions/tell-leavers.ts';
+import { duesPreview, duesSend } from '../contract/leaving-dues.ts';
+
+const families = (n: number): string =>
+  n === 1 ? '1 family is written to' : `${n.toLocaleString('en-US')} families are written to`;
 
 type Loaded = Awaited<ReturnType<typeof loadCertificate>>;
 
@@ -78,5 +83,10 @@ export const leavingCalls = [
     const { held, ...slip } = await inRequest(papers.clearancePrint, facts, () => loadSlip(leaving_id, paper));
     const bytes = await renderPdf(leavingSlip, { ...slip, letterhead: await withLogo(held) });
     return fileAnswer({ name: `${paper.replace('_', '-')}.pdf`, type: 'application/pdf', bytes, inline: true });
+  }),
+  serve(duesPreview, previewDues),
+  serve(duesSend, async (input) => {
+    const begun = await sendDues(input);
+    return withMessage(begun, families(begun.rows));
   }),
 ];

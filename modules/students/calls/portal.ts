@@ -17,6 +17,8 @@ import * as portal from '../contract/portal.ts';
 import * as door from '../contract/portal-door.ts';
 import { portalSlipsPrint } from '../prints/portal-slips.ts';
 import { listPortalAccounts, listSlips } from '../reads/portal-accounts.ts';
+import { inviteFamilies } from '../actions/invite-families.ts';
+import { portalInviteMany } from '../contract/portal.ts';
 
 const runFor =
   (contract: Contract, facts: RequestFacts): Run =>
@@ -65,4 +67,9 @@ export const portalCalls = [
   serveAtEdge(door.portalPageDone, ({ token }, facts) =>
     takePortalPassword(token, facts.at_door, runFor(door.portalPageDone, facts)),
   ),
+  serve(portalInviteMany, async (input) => {
+    const answer = await inviteFamilies(input);
+    const done = answer.rows.filter((row) => row.done).length;
+    return withMessage(answer, answer.job_id === null ? `${done} invited` : 'The invitations are being written');
+  }),
 ];

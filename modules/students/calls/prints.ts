@@ -3,11 +3,9 @@
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
-import { bioPrint, classListPrint, labelsPrint } from '../contract/prints.ts';
-import { bioDataPrint } from '../prints/bio-data.ts';
+import { classListPrint, labelsPrint } from '../contract/prints.ts';
 import { classBoxesPrint } from '../prints/class-boxes.ts';
 import { classListPrint as classListPaper } from '../prints/class-list.ts';
-import { loadBioData, printedBy, withPictures } from '../prints/load-bio-data.ts';
 import { type HeldBoxes, loadClassList, loadLabels } from '../prints/load-class-list.ts';
 import { photosOf } from '../prints/load-photos.ts';
 
@@ -44,13 +42,5 @@ export const printCalls = [
     if (!('boxes' in loaded)) throw new Error('Labels are boxes');
     const letterhead = await withLogo(loaded.held);
     return pdf('labels', await renderPdf(classBoxesPrint, { ...(await withPhotos(loaded.boxes)), letterhead }));
-  }),
-  serveAtEdge(bioPrint, async ({ ids }, facts) => {
-    const [forms, printed] = await inRequest(
-      bioPrint,
-      facts,
-      async () => [await loadBioData(ids), printedBy()] as const,
-    );
-    return pdf('bio-data', await renderPdf(bioDataPrint, await withPictures(forms, printed)));
   }),
 ];

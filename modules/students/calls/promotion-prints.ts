@@ -1,20 +1,14 @@
 // Papers of promotion and strength: rows are read in a transaction, the PDF is set outside of it.
 
-import { formatDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
-import { rowsOf, sql } from '#platform/db/index.ts';
-import { inScope } from '#platform/db/scope.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serveAtEdge } from '#platform/http/serve.ts';
 import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import type { z } from 'zod';
 import { promotionPrint } from '../contract/promotion.ts';
-import { strengthPrint, type StrengthRow } from '../contract/strength.ts';
 import { promotionListPaper } from '../prints/promotion-list.ts';
-import { strengthPaper } from '../prints/strength-statement.ts';
 import { readPromotion } from '../reads/promotion-runs.ts';
-import { readStrength } from '../reads/strength.ts';
 
 async function letterheadOf(branch_ids: readonly number[]) {
   const [held] = await readLetterheads(branch_ids);
@@ -70,62 +64,10 @@ async function promotionToPrint(asked: z.output<typeof promotionPrint.input>) {
   };
 }
 
-type Figures = Omit<StrengthRow, 'key' | 'name' | 'branch_id' | 'course_id' | 'section_id'>;
-
-const line = (name: string, row: Figures) => ({
-  name,
-  wrong: row.difference !== 0,
-  figures: [
-    row.opening,
-    row.admitted,
-    row.re_admitted,
-    row.transfer_in,
-    row.promoted_in,
-    row.left,
-    row.struck_off,
-    row.passed_out,
-    row.transfer_out,
-    row.promoted_out,
-    row.section_in - row.section_out,
-    row.closing,
-    row.boys,
-    row.girls,
-    row.frozen,
-  ],
-});
-
-async function strengthToPrint(asked: z.output<typeof strengthPrint.input>) {
-  const { rows, totals } = await readStrength(asked);
-  const first = await rowsOf(sql<{ id: number }>`
-    select b.id from platform.branches b where ${inScope('b.id')} and (${asked.branch_id ?? null}::int is null or b.id = ${asked.branch_id ?? null}) order by b.id limit 1`);
-  const { today, name } = who();
-  return {
-    held: await letterheadOf(first.map((row) => row.id)),
-    list: {
-      from: asked.from,
-      to: asked.to,
-      printed_at: today,
-      printed_by: name,
-      rows: rows.map((row) => line(row.name, row)),
-      totals: line('Total', totals),
-    },
-  };
-}
-
 export const promotionPrintCalls = [
   serveAtEdge(promotionPrint, async (asked, facts) => {
     const { held, list } = await inRequest(promotionPrint, facts, () => promotionToPrint(asked));
     const bytes = await renderPdf(promotionListPaper, { ...list, letterhead: await withLogo(held) });
     return fileAnswer({ name: `promotion-${list.run_no}.pdf`, type: 'application/pdf', bytes, inline: true });
-  }),
-  serveAtEdge(strengthPrint, async (asked, facts) => {
-    const { held, list } = await inRequest(strengthPrint, facts, () => strengthToPrint(asked));
-    const bytes = await renderPdf(strengthPaper, { ...list, letterhead: await withLogo(held) });
-    return fileAnswer({
-      name: `strength-${formatDate(asked.to).replaceAll('/', '-')}.pdf`,
-      type: 'application/pdf',
-      bytes,
-      inline: true,
-    });
   }),
 ];

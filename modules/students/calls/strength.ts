@@ -2,13 +2,16 @@
 
 import { serve } from '#platform/http/serve.ts';
 import { admissionReport, strengthMovements, strengthReport } from '../contract/strength.ts';
-import { listExports } from './list-exports.ts';
+import { strengthExports } from './strength-exports.ts';
 import { readAdmissions } from '../reads/admission-report.ts';
 import { listMovements, readStrength } from '../reads/strength.ts';
+import { studentPyramid } from '../contract/students.ts';
+import { readPyramid } from '../reads/pyramid.ts';
 
 export const strengthCalls = [
-  ...listExports,
+  ...strengthExports,
   serve(strengthReport, readStrength),
   serve(strengthMovements, listMovements),
   serve(admissionReport, readAdmissions),
+  serve(studentPyramid, readPyramid),
 ];

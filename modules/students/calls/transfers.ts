@@ -3,29 +3,18 @@
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { askBulkTransfer } from '../actions/ask-bulk-transfer.ts';
 import { cancelTransfer, createTransfer, sendTransfer, updateTransfer } from '../actions/ask-transfer.ts';
-import { changeSections } from '../actions/change-sections.ts';
 import { readTransferClearance, tickClearance } from '../actions/clear-transfer.ts';
 import { acceptTransfer, readTransferSections, rejectTransfer, releaseTransfer } from '../actions/decide-transfer.ts';
 import { previewTransfer, readDestinations } from '../actions/preview-transfer.ts';
-import { sectionChange, sectionSheet } from '../contract/section-changes.ts';
 import * as decisions from '../contract/transfer-decisions.ts';
 import * as transfers from '../contract/transfers.ts';
-import { readSectionSheet } from '../reads/section-sheet.ts';
 import { listDone, listTransfers } from '../reads/transfers.ts';
-import { groupMoveCalls } from './group-moves.ts';
 import { transferPapers } from './transfer-papers.ts';
 
 const sent = 'Sent to be released';
 
 export const transferCalls = [
   ...transferPapers,
-  ...groupMoveCalls,
-  serve(sectionSheet, readSectionSheet),
-  serve(sectionChange, async (input) => {
-    const answer = await changeSections(input);
-    const refused = answer.refused === 0 ? '' : `, ${answer.refused} refused`;
-    return withMessage(answer, `${answer.moved} moved${refused}`);
-  }),
   serve(transfers.transferList, listTransfers),
   serve(transfers.transferRecord, listDone),
   serve(transfers.transferDestinations, readDestinations),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
-import { leavingReason } from './leavings.ts';
+import { leavingReason } from './leaving-reasons.ts';
 
 const area = 'admissions';
 const permissions = ['Student Admission Record'];

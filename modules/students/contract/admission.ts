@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text } from '#kernel/fields.ts';
-import { guardianFields } from './editing.ts';
+import { typedGuardian } from './guardians.ts';
 import { ownValues } from './own-fields.ts';
 import { gender } from './students.ts';
 
@@ -34,7 +34,7 @@ export const admissionDirect = defineCall({
     city: optionalText(60),
     /** Own fields of the school by key (STU-10). */
     custom: ownValues.optional(),
-    guardians: z.array(z.strictObject(guardianFields)).min(1, 'At least one guardian is needed').max(6),
+    guardians: z.array(typedGuardian).min(1, 'At least one guardian is needed').max(6),
     /** Yes to a warning such as 'The last digit of this number says male'. */
     confirm_warnings: z.boolean().default(false),
   },

@@ -3,9 +3,28 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, text, version } from '#kernel/fields.ts';
-import { bulkColumns } from '../rules/bulk-columns.ts';
 import { studentChanges } from './editing.ts';
 import { ownFieldTypes } from './own-fields.ts';
+
+export const bulkColumns = [
+  'category_id',
+  'house_id',
+  'religion',
+  'blood_group',
+  'full_name_native',
+  'identity_no',
+  'dob',
+  'place_of_birth',
+  'mobile',
+  'email',
+  'address_line',
+  'area',
+  'city',
+  'sms_language',
+  'uses_transport',
+] as const;
+
+export type BulkColumn = (typeof bulkColumns)[number];
 
 const area = 'students';
 /** A field of the record, or an own field of the school as `custom.<key>` (STU-10). */

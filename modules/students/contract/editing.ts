@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
-import { guardianIdentityKind, guardianRow, relation } from './record.ts';
 import { ownValues } from './own-fields.ts';
-import { gender } from './students.ts';
+import { gender, studentFilters } from './students.ts';
+import { begunJob, chosenRows } from '#kernel/chosen-rows.ts';
 
 const area = 'students';
 const identityKind = z.enum(['b_form', 'cnic', 'civil_number', 'resident_card', 'passport']);
@@ -67,87 +67,6 @@ export const studentUpdate = defineCall({
   }),
 });
 
-export const guardianFields = {
-  relation,
-  full_name: text(100),
-  full_name_native: optionalText(100),
-  gender: gender.default('m'),
-  identity_kind: guardianIdentityKind.default('cnic'),
-  identity_no: optionalText(20),
-  mobile: optionalText(20),
-  whatsapp: optionalText(20),
-  email: z.email('This is not an e-mail address').nullish(),
-  occupation: optionalText(80),
-  employer: optionalText(80),
-  language: z.enum(['en', 'ur', 'ar']).default('en'),
-  deceased: z.boolean().default(false),
-  is_primary: z.boolean().default(false),
-  is_fee_payer: z.boolean().default(false),
-};
-
-const rights = {
-  lives_with: z.boolean().default(true),
-  may_collect: z.boolean().default(true),
-  gets_sms: z.boolean().default(true),
-  gets_whatsapp: z.boolean().default(true),
-  gets_email: z.boolean().default(true),
-  /** STU-7, STU-20: decided by a second person; left out it stays. */
-  custody: z.enum(['none', 'normal', 'barred']).optional(),
-};
-
-export const guardianSave = defineCall({
-  method: 'POST',
-  path: 'student/guardian/save',
-  area,
-  title: 'Add or change a guardian and the rights toward this child (STU-7)',
-  permissions: ['Student Edit'],
-  input: {
-    student_id: id,
-    guardian_id: id.optional(),
-    version: version.optional(),
-    ...guardianFields,
-    ...rights,
-    /** Needed where something waits for approval (STU-20). */
-    reason: optionalText(300),
-    file_ids: z.array(id).max(10).optional(),
-  },
-  data: z.object({
-    /** Fields that a second person decides on. */
-    waiting: z.array(z.string()),
-    request_id: z.number().nullable(),
-    guardian: guardianRow,
-    siblings_affected: z.array(z.object({ student_id: z.number(), name: z.string() })),
-  }),
-});
-
-export const guardianUnlink = defineCall({
-  method: 'POST',
-  path: 'student/guardian/unlink',
-  area,
-  title: 'Take a guardian off a child; the last one stays (STU-7)',
-  permissions: ['Student Edit'],
-  input: { student_id: id, guardian_id: id },
-  data: z.object({ left: z.number() }),
-});
-
-export const documentSave = defineCall({
-  method: 'POST',
-  path: 'student/document',
-  area,
-  title: 'Note that a paper was received, is missing or is waived (ADM-18)',
-  permissions: ['Student Edit'],
-  input: {
-    student_id: id,
-    document_type_id: id,
-    state: z.enum(['missing', 'paper', 'file', 'waived']),
-    number: optionalText(40),
-    expiry: localDate.nullish(),
-    file_id: id.nullish(),
-    waived_reason: optionalText(200),
-  },
-  data: z.object({ document_type_id: z.number(), state: z.string() }),
-});
-
 export const studentPhoto = defineCall({
   method: 'POST',
   path: 'student/photo',
@@ -157,4 +76,19 @@ export const studentPhoto = defineCall({
   transport: 'upload',
   input: { student_id: id },
   data: z.object({ photo_url: z.string(), version: z.number() }),
+});
+
+export const studentsChange = defineCall({
+  method: 'POST',
+  path: 'student/change-many',
+  area: 'students',
+  title: 'Change message language or transport of ticked students, or of all that the filters find, as a job',
+  permissions: ['Student Edit'],
+  success: 201,
+  input: {
+    ...chosenRows(studentFilters),
+    sms_language: z.enum(['en', 'ur', 'ar']).nullish(),
+    uses_transport: z.enum(['yes', 'no']).nullish(),
+  },
+  data: begunJob,
 });

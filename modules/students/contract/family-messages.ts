@@ -1,10 +1,9 @@
-// Messages to the families of chosen rows: a notice from All Students, dues from the Left Record (spec 03 §6.2, §6.5; MSG-32).
+// Messages to the families of chosen rows: a notice from All Students (spec 03 §6.2; MSG-32).
 
 import { z } from 'zod';
 import { begunJob, chosenRows } from '#kernel/chosen-rows.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { text } from '#kernel/fields.ts';
-import { leavingRecordFilters } from './leavings.ts';
 import { studentFilters } from './students.ts';
 
 const area = 'students';
@@ -23,10 +22,9 @@ const preview = z.object({
 });
 
 const notice = { ...chosenRows(studentFilters), text: text(800) };
-const dues = chosenRows(leavingRecordFilters);
 
-const looking = { method: 'POST', area, permissions, data: preview } as const;
-const sending = { method: 'POST', area, permissions, idempotent: true, success: 201, data: begunJob } as const;
+export const looking = { method: 'POST', area, permissions, data: preview } as const;
+export const sending = { method: 'POST', area, permissions, idempotent: true, success: 201, data: begunJob } as const;
 
 export const noticePreview = defineCall({
   ...looking,
@@ -40,18 +38,4 @@ export const noticeSend = defineCall({
   path: 'student/notice/send',
   title: 'Send a notice to the families of chosen students, as a job',
   input: notice,
-});
-
-export const duesPreview = defineCall({
-  ...looking,
-  path: 'student/left/dues-message/preview',
-  title: 'What a message about dues to families of children who left would become',
-  input: dues,
-});
-
-export const duesSend = defineCall({
-  ...sending,
-  path: 'student/left/dues-message/send',
-  title: 'Remind families of children who left of what they owe, as a job',
-  input: dues,
 });

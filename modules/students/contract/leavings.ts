@@ -1,9 +1,9 @@
 // Leaving: asked for, cleared, settled, decided, taken back (STU-55 to STU-58; spec 03 §6.5). Amounts in minor units.
 
+import { leavingReason } from './leaving-reasons.ts';
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { currency, id, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
-import { leavingReasons } from '../rules/leaving-terms.ts';
 import { studentOfRow } from './student-of-row.ts';
 
 const area = 'students';
@@ -11,7 +11,6 @@ const ask = ['Student-left'];
 const decide = ['Student-left Approval'];
 const report = ['Student-left Report'];
 
-export const leavingReason = z.enum(leavingReasons, { error: 'Choose a reason' });
 export const leavingState = z.enum(['draft', 'pending', 'approved', 'settled', 'rejected', 'cancelled', 'reversed']);
 export const depositAction = z.enum(['apply', 'refund', 'keep', 'forfeit'], { error: 'Choose what becomes of it' });
 export const clearanceItems = ['fees', 'inventory', 'library', 'lab', 'card', 'transport', 'other'] as const;

@@ -4,6 +4,8 @@
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
 import { id, idOf, text } from '#kernel/fields.ts';
+import { chosenRows } from '#kernel/chosen-rows.ts';
+import { studentFilters } from './students.ts';
 
 const area = 'students';
 const permissions = ['Student Set Password'];
@@ -162,4 +164,15 @@ export const portalSlipsPrint = defineCall({
   permissions,
   transport: 'file',
   input: { id },
+});
+
+export const portalInviteMany = defineCall({
+  method: 'POST',
+  path: 'student/portal/invite-families',
+  area: 'students',
+  title: 'Invite the guardians of ticked students, or of all that the filters find, to the app (STU-90)',
+  permissions: ['Student Set Password'],
+  idempotent: true,
+  input: { ...chosenRows(studentFilters), send_by: z.enum(['message', 'slip']).default('message') },
+  data: portalInvite.data,
 });

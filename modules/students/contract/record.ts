@@ -103,71 +103,6 @@ export const studentGet = defineCall({
   data: studentRecord,
 });
 
-export const relation = z.enum([
-  'father',
-  'mother',
-  'grandparent',
-  'brother',
-  'sister',
-  'uncle',
-  'aunt',
-  'guardian',
-  'other',
-]);
-export const guardianIdentityKind = z.enum(['cnic', 'civil_number', 'resident_card', 'passport']);
-
-export const guardianRow = z.object({
-  guardian_id: z.number(),
-  version: z.number(),
-  relation,
-  full_name: z.string(),
-  full_name_native: words,
-  gender,
-  identity_kind: guardianIdentityKind,
-  identity_no: words,
-  mobile: words,
-  whatsapp: words,
-  email: words,
-  occupation: words,
-  employer: words,
-  language: z.enum(['en', 'ur', 'ar']),
-  deceased: z.boolean(),
-  is_primary: z.boolean(),
-  is_fee_payer: z.boolean(),
-  lives_with: z.boolean(),
-  may_collect: z.boolean(),
-  custody: z.enum(['none', 'normal', 'barred']),
-  gets_sms: z.boolean(),
-  gets_whatsapp: z.boolean(),
-  gets_email: z.boolean(),
-});
-
-export const studentFamily = defineCall({
-  method: 'GET',
-  path: 'student/:id/family',
-  area,
-  title: 'Guardians with their rights, and siblings; reading a custody is in the audit (STU-11)',
-  permissions: ['Student Record'],
-  input: { id },
-  data: z.object({
-    guardians: z.array(guardianRow),
-    /** Guardians of the family who are none of this child's. */
-    others: z.array(z.object({ guardian_id: z.number(), full_name: z.string(), mobile: words })),
-    siblings: z.array(
-      z.object({
-        student_id: z.number(),
-        name: z.string(),
-        admission_no: words,
-        class_name: words,
-        section_name: words,
-        branch_name: z.string(),
-        status: studentStatus,
-      }),
-    ),
-    siblings_elsewhere: z.number(),
-  }),
-});
-
 export const studentTimeline = defineCall({
   method: 'GET',
   path: 'student/:id/timeline',
@@ -195,27 +130,4 @@ export const studentTimeline = defineCall({
       z.object({ id: z.number(), status: z.string(), from_on: z.string(), to_on: words, billing_percent: z.number() }),
     ),
   }),
-});
-
-export const studentDocuments = defineCall({
-  method: 'GET',
-  path: 'student/:id/documents',
-  area,
-  title: 'The document checklist of a student (ADM-18)',
-  permissions: ['Student Record'],
-  input: { id },
-  data: z.array(
-    z.object({
-      document_type_id: z.number(),
-      name: z.string(),
-      blocks: z.string(),
-      has_number: z.boolean(),
-      has_expiry: z.boolean(),
-      state: z.enum(['missing', 'paper', 'file', 'waived', 'expired']),
-      number: words,
-      expiry: words,
-      file_url: words,
-      waived_reason: words,
-    }),
-  ),
 });

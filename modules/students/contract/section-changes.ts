@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
+import { begunJob, chosenRows } from '#kernel/chosen-rows.ts';
+import { studentFilters } from './students.ts';
 
 const area = 'students';
 const permissions = ['student-transfer'];
@@ -77,4 +79,16 @@ export const sectionChange = defineCall({
       }),
     ),
   }),
+});
+
+export const sectionChangeMany = defineCall({
+  method: 'POST',
+  path: 'student/section-change/many',
+  area: 'students',
+  title: 'Ticked students, or all that the filters find, change into one section of their class, as a job (STU-66)',
+  permissions: ['student-transfer'],
+  idempotent: true,
+  success: 201,
+  input: { ...chosenRows(studentFilters), section_id: id, on_date: localDate },
+  data: begunJob,
 });

@@ -2,7 +2,7 @@
 
 import { namedIn, nameTable } from '#kernel/names.ts';
 import type { DataOf } from '#kernel/contract.ts';
-import type { guardianMerge } from '../contract/families.ts';
+import type { guardianMerge } from '../contract/doubles.ts';
 import { formatIdentity, type IdentityKind } from '../rules/identity-number.ts';
 import { keptSide } from '../rules/merge-fields.ts';
 import { guardianMergeFields, type GuardianSide } from '../rules/merge-guardians.ts';

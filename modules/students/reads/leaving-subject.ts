@@ -3,7 +3,8 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { LeavingFacts, NoticeMode } from '../rules/leaving-terms.ts';
+import type { LeavingFacts } from '../rules/leaving-terms.ts';
+import type { NoticeMode } from '../rules/notice-rule.ts';
 import { studentsLastPresence } from './change-questions.ts';
 
 export interface LeavingSubject extends LeavingFacts {

@@ -8,7 +8,8 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { leftReport } from '../contract/leaving-papers.ts';
 import { outstandingOf } from './figures-question.ts';
-import { type LeavingReason, tenureBand } from '../rules/leaving-terms.ts';
+import { tenureBand } from '../rules/leaving-terms.ts';
+import type { LeavingReason } from '../contract/leaving-reasons.ts';
 import { retention } from '../rules/retention.ts';
 
 type Query = ParsedInputOf<typeof leftReport>;

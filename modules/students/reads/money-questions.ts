@@ -3,7 +3,7 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { declareQuestion } from '#platform/questions/question.ts';
-import type { NoticeRule } from '../rules/leaving-terms.ts';
+import type { NoticeRule } from '../rules/notice-rule.ts';
 
 export interface ClearanceAnswer {
   item: 'fees' | 'inventory' | 'library' | 'card' | 'lab' | 'transport' | 'other';

@@ -5,7 +5,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { sameChild } from '../contract/families.ts';
+import type { sameChild } from '../contract/doubles.ts';
 import { elsewhereSentence } from '../actions/known-child.ts';
 import { normalisePhone } from '../rules/phone.ts';
 import { reasonOfScore, sameChildScore, similarity } from '../rules/same-child.ts';

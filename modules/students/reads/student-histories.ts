@@ -1,6 +1,5 @@
 // What else belongs to the history of a child (spec 00 §8): the import that made it. And what its audit rows hold that no contract names.
 
-import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
 import type { HistorySource } from '#platform/audit-log/histories.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { RecordRef } from '#platform/records/record-kinds.ts';
@@ -13,12 +12,4 @@ export const studentHistories: readonly HistorySource[] = [
         select distinct 'import' as kind, e.source_id as id from students.enrolments e
          where e.student_id = ${id}::bigint and e.source_table = 'platform.import_runs' and e.source_id is not null`),
   },
-];
-
-const MONEY = { is: 'money' } as const;
-
-export const studentAuditWords: readonly AuditWords[] = [
-  { record_kind: 'student', action: 'clearance ticked', fields: { charged: MONEY } },
-  { record_kind: 'student', action: 'left', fields: { still_due: MONEY, refund: MONEY } },
-  { record_kind: 'student', action: 'passed out', fields: { still_due: MONEY, refund: MONEY } },
 ];

@@ -1,30 +1,11 @@
 // STU-25, STU-26: columns of a record that a bulk edit may change, and what a cell must fulfil; the same as in the single form.
 
+import type { BulkColumn } from '../contract/bulk-edit.ts';
 import { namedIn } from '#kernel/names.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { approvedFieldProblems, type ApprovedFields } from './approved-fields.ts';
 import { fieldsWithApproval } from './edit-fields.ts';
 import { tidyPerson, type TypedPerson } from './person-fields.ts';
-
-export const bulkColumns = [
-  'category_id',
-  'house_id',
-  'religion',
-  'blood_group',
-  'full_name_native',
-  'identity_no',
-  'dob',
-  'place_of_birth',
-  'mobile',
-  'email',
-  'address_line',
-  'area',
-  'city',
-  'sms_language',
-  'uses_transport',
-] as const;
-
-export type BulkColumn = (typeof bulkColumns)[number];
 
 /** STU-26: these make the batch need approval; a batch of other columns is applied without. */
 export function needsApproval(columns: readonly string[]): boolean {

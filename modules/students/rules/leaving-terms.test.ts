@@ -2,14 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { dateInWords } from './date-in-words.ts';
-import {
-  leavingProblems,
-  type LeavingFacts,
-  type LeavingReason,
-  noticeFee,
-  noticeRule,
-  tenureBand,
-} from './leaving-terms.ts';
+import { type LeavingFacts, leavingProblems, noticeFee, noticeRule, tenureBand } from './leaving-terms.ts';
+import type { LeavingReason } from '../contract/leaving-reasons.ts';
 import { retention } from './retention.ts';
 
 const facts: LeavingFacts = {

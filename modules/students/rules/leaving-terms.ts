@@ -1,23 +1,9 @@
 // STU-55, STU-56: on which days a child may leave, and what a notice that is too short costs. Pure: the form shows what the server decides.
 
+import type { NoticeMode, NoticeRule } from './notice-rule.ts';
+import type { LeavingReason } from '../contract/leaving-reasons.ts';
 import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
-
-export const leavingReasons = [
-  'moved',
-  'fee',
-  'other_school',
-  'abroad',
-  'marriage',
-  'illness',
-  'struck_off',
-  'expelled',
-  'deceased',
-  'did_not_join',
-  'passed_out',
-  'other',
-] as const;
-export type LeavingReason = (typeof leavingReasons)[number];
 
 /** A leaving is asked for at most so many days ahead. */
 export const LEAVING_AHEAD_DAYS = 60;
@@ -65,15 +51,6 @@ export function leavingProblems(terms: LeavingTerms, facts: LeavingFacts): Recor
     problems['reason'] = `This child joined on ${formatDate(facts.joined_on)}: choose another reason`;
   if (terms.reason === 'passed_out') problems['reason'] = 'Passing out is a matter of the promotion run';
   return problems;
-}
-
-/** How a notice that is too short is billed. */
-export type NoticeMode = 'none' | 'daily' | 'month';
-
-export interface NoticeRule {
-  mode: NoticeMode;
-  /** Days of notice that are missing; 0 asks for nothing. */
-  missing_days: number;
 }
 
 const withoutNotice: ReadonlySet<string> = new Set([

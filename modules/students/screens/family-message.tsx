@@ -3,20 +3,28 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { ChosenRows } from '#kernel/chosen-rows.ts';
-import type { DataOf } from '#kernel/contract.ts';
+import type { Contract, DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
-import { duesPreview, duesSend, noticePreview, noticeSend } from '../contract/family-messages.ts';
+import { noticePreview, noticeSend } from '../contract/family-messages.ts';
 
 type Preview = DataOf<typeof noticePreview>;
 
+interface Calls {
+  readonly preview: Contract<z.ZodObject, (typeof noticePreview)['data']>;
+  readonly send: Contract<z.ZodObject, (typeof noticeSend)['data']>;
+}
+
 interface Props {
   about: 'notice' | 'dues';
+  /** What is not a notice brings its own calls. */
+  calls?: Calls;
   chosen: ChosenRows;
   /** How many rows that are. */
   count: number;
@@ -24,21 +32,18 @@ interface Props {
   onDone?: () => void;
 }
 
-const calls = {
-  notice: { preview: noticePreview, send: noticeSend },
-  dues: { preview: duesPreview, send: duesSend },
-} as const;
+const notice: Calls = { preview: noticePreview, send: noticeSend };
 
 const inDigits = (n: number): string => n.toLocaleString('en-US');
 const counted = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${inDigits(n)} ${many}`);
 
-export function FamilyMessage({ about, chosen, count, close, onDone }: Props) {
+export function FamilyMessage({ about, calls = notice, chosen, count, close, onDone }: Props) {
   useFocusBack();
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), 500);
   const ready = about === 'dues' || typed !== '';
-  const input = { ...chosen, ...(about === 'notice' ? { text: typed } : {}) } as never;
-  const { preview, send } = calls[about];
+  const input = { ...chosen, ...(about === 'notice' ? { text: typed } : {}) };
+  const { preview, send } = calls;
   const shown = useCall(preview, input, { when: ready, keep: true, fresh: 0 });
   const { act, busy } = useAct(send, {
     onDone: ({ job_id }, message) => {

@@ -2,13 +2,13 @@
 
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUsers, IconUserExclamation } from '@tabler/icons-react';
+import { IconUserExclamation, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, isLocalDate } from '#kernel/dates.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { sameChild } from '../contract/families.ts';
+import { sameChild } from '../contract/doubles.ts';
 import { bioPath } from './student-words.ts';
 
 type Found = DataOf<typeof sameChild>;

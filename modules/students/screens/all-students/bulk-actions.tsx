@@ -15,7 +15,8 @@ import {
 import { openPdf } from '#ui/acts/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { noticeSend } from '../../contract/family-messages.ts';
-import { portalInviteMany, sectionChangeMany } from '../../contract/many.ts';
+import { portalInviteMany } from '../../contract/portal.ts';
+import { sectionChangeMany } from '../../contract/section-changes.ts';
 import { bioPrint, labelsPrint } from '../../contract/prints.ts';
 import type { studentList } from '../../contract/students.ts';
 import { FamilyMessage } from '../late-message.tsx';

@@ -5,7 +5,7 @@ import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { RowOf, Selection } from '#ui/page-kinds/list/list-declaration.ts';
-import { studentsChange } from '../../contract/many.ts';
+import { studentsChange } from '../../contract/editing.ts';
 import type { studentList } from '../../contract/students.ts';
 
 const LANGUAGES = { en: 'English', ur: 'Urdu', ar: 'Arabic' } as const;

@@ -3,13 +3,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { sectionList } from '#modules/branches/contract/classes.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { type LookupSource, lookup } from '#ui/filters/filter.ts';
+import { lookup, type LookupSource } from '#ui/filters/filter.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { RowOf, Selection } from '#ui/page-kinds/list/list-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
-import { sectionChangeMany } from '../../contract/many.ts';
+import { sectionChangeMany } from '../../contract/section-changes.ts';
 import type { studentList } from '../../contract/students.ts';
 
 type Row = RowOf<typeof studentList>;

@@ -11,7 +11,7 @@ import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
 import { useFormState } from '#ui/page-kinds/form/use-form-state.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
 import { leavingCreate, type leavingDraft, leavingUpdate } from '../../contract/leavings.ts';
-import type { LeavingReason } from '../../rules/leaving-terms.ts';
+import type { LeavingReason } from '../../contract/leaving-reasons.ts';
 import { askedReasons } from './leaving-words.ts';
 import { SettlementNow } from './settlement-now.tsx';
 

@@ -4,13 +4,16 @@ import { IconMessage } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { daysBetween } from '#kernel/dates.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
-import { duesSend } from '../../contract/family-messages.ts';
+import { duesSend } from '../../contract/leaving-dues.ts';
 import { leavingRecord } from '../../contract/leavings.ts';
+import { duesPreview, duesSend } from '../../contract/leaving-dues.ts';
 import { FamilyMessage } from '../late-message.tsx';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
 import { paperActions, readmit } from './left-papers.ts';
 
 const years = (from: string, to: string): string => `${(daysBetween(from, to) / 365.25).toFixed(1)} years`;
+
+const dues = { preview: duesPreview, send: duesSend };
 
 export const Screen = listScreen({
   title: 'Left Record',
@@ -45,7 +48,7 @@ export const Screen = listScreen({
       icon: IconMessage,
       permissions: duesSend.permissions,
       dialog: ({ chosen, count, clear }, close) => (
-        <FamilyMessage about="dues" chosen={chosen} count={count} close={close} onDone={clear} />
+        <FamilyMessage about="dues" calls={dues} chosen={chosen} count={count} close={close} onDone={clear} />
       ),
     },
   ],

@@ -11,7 +11,7 @@ import {
   parentRequestClose,
   parentRequestCreate,
 } from '../../contract/parent-requests.ts';
-import { studentFamily } from '../../contract/record.ts';
+import { studentFamily } from '../../contract/guardians.ts';
 import { relationWord } from '../student-words.ts';
 import { channelOptions, kindOptions, requestPath } from './request-words.ts';
 

@@ -5,8 +5,7 @@ import { showSuccess } from '#ui/alerts/alerts.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import type { portalInviteMany } from '../../contract/many.ts';
-import { portalInvite, type PortalOutcome } from '../../contract/portal.ts';
+import { portalInvite, type portalInviteMany, type PortalOutcome } from '../../contract/portal.ts';
 
 type InviteCall = typeof portalInvite | typeof portalInviteMany;
 

@@ -12,8 +12,8 @@ import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { Column, Statuses } from '#ui/table/column.ts';
-import { documentSave } from '../../contract/editing.ts';
-import { studentDocuments, type studentGet } from '../../contract/record.ts';
+import { documentSave, studentDocuments } from '../../contract/papers.ts';
+import type { studentGet } from '../../contract/record.ts';
 
 type Paper = DataOf<typeof studentDocuments>[number];
 

@@ -6,7 +6,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
-import { studentMerge } from '../../contract/families.ts';
+import { studentMerge } from '../../contract/doubles.ts';
 import { MergeFields } from './merge-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 

@@ -3,7 +3,7 @@
 import { SegmentedControl, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
 import { useNarrow } from '#ui/page/narrow.ts';
-import type { studentMerge } from '../../contract/families.ts';
+import type { studentMerge } from '../../contract/doubles.ts';
 import { ownValueInWords } from '../../rules/own-fields.ts';
 
 type Field = DataOf<typeof studentMerge>['fields'][number];

@@ -8,7 +8,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { useMay } from '#ui/session/session.ts';
-import { guardianMerge } from '../../contract/families.ts';
+import { guardianMerge } from '../../contract/doubles.ts';
 import { formatPhone } from '../../rules/phone.ts';
 import { MergeFields } from './merge-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';

@@ -7,7 +7,7 @@ import type { DataOf } from '#kernel/contract.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { guardianLink } from '../../contract/families.ts';
-import type { studentFamily } from '../../contract/record.ts';
+import type { studentFamily } from '../../contract/guardians.ts';
 import { relationChoice } from '../student-words.ts';
 
 type Other = DataOf<typeof studentFamily>['others'][number];

@@ -4,7 +4,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { studentFamily } from '../../contract/record.ts';
+import { studentFamily } from '../../contract/guardians.ts';
 import { warningAcknowledge, type WarningRow } from '../../contract/warnings.ts';
 
 const formOf = (student_id: number): FormDeclaration<typeof warningAcknowledge> => ({

@@ -4,28 +4,15 @@ import { badField } from '#kernel/refusal.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
-import { admissionDirect } from '../contract/admission.ts';
-import { categoryCreate, categoryList, categoryUpdate } from '../contract/categories.ts';
-import { studentsChange } from '../contract/many.ts';
-import { documentSave, guardianSave, guardianUnlink, studentPhoto, studentUpdate } from '../contract/editing.ts';
-import { admitDirectly } from '../actions/admit-directly.ts';
+import { studentPhoto, studentsChange, studentUpdate } from '../contract/editing.ts';
 import { changeStudents } from '../actions/change-many.ts';
-import { createCategory, updateCategory } from '../actions/keep-categories.ts';
-import { saveDocument } from '../actions/keep-documents.ts';
-import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
 import { asPhoto, savePhoto } from '../actions/save-photo.ts';
 import { joinParentRequest } from '../actions/turn-parent-request.ts';
 import { toldOf, updateStudent } from '../actions/update-student.ts';
-import { listCategories } from '../reads/categories.ts';
+import { guardianSave, guardianUnlink } from '../contract/guardians.ts';
+import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
 
 export const changeCalls = [
-  serve(admissionDirect, async (input) => {
-    const { student_id, reg_no, admission_no, status, joined_family_of } = await admitDirectly(input);
-    return withMessage(
-      { student_id, reg_no, admission_no, status, joined_family_of },
-      `Admitted with admission number ${admission_no}`,
-    );
-  }),
   serve(studentUpdate, async (input) => {
     const answer = await updateStudent(input);
     const { request_id } = answer;
@@ -57,8 +44,4 @@ export const changeCalls = [
     return withMessage(saved, saved.request_id === null ? 'Saved' : `Sent for approval as request ${saved.request_id}`);
   }),
   serve(guardianUnlink, unlinkGuardian),
-  serve(documentSave, saveDocument),
-  serve(categoryList, listCategories),
-  serve(categoryCreate, createCategory),
-  serve(categoryUpdate, updateCategory),
 ];

@@ -1,0 +1,15 @@
+// STU-62: a leaving cannot be taken back when the child sits in the other school already.
+
+import { formatDate } from '#kernel/dates.ts';
+import { conflict } from '#kernel/refusal.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+
+/** A leaving cannot be taken back when the child sits in the other school already. */
+export async function refuseAdmittedThere(leaving_id: number): Promise<void> {
+  const move = await rowOf(sql<{ to_place: string; admitted_on: string }>`
+    select to_place, admitted_on from students.group_moves where leaving_id = ${leaving_id}::bigint and state = 'admitted' for update`);
+  if (move)
+    throw conflict(
+      `The child was admitted at ${move.to_place} on ${formatDate(move.admitted_on)}: there is nothing to take back.`,
+    );
+}
