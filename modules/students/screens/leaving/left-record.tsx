@@ -4,7 +4,6 @@ import { IconMessage } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { daysBetween } from '#kernel/dates.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
-import { duesSend } from '../../contract/leaving-dues.ts';
 import { leavingRecord } from '../../contract/leavings.ts';
 import { duesPreview, duesSend } from '../../contract/leaving-dues.ts';
 import { FamilyMessage } from '../late-message.tsx';
