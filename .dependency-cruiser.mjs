@@ -40,15 +40,15 @@ export default {
       from: { path: anyModule },
       to: {
         path: '^modules/',
-        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/contract/', generatedRows],
+        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/[^/]+/contract/', generatedRows],
       },
     },
     {
       name: 'foreign-contracts-for-screens-and-contracts-only',
       comment: 'Server code calls the front door; a contract of another module is for its lookups in a screen.',
       severity: 'error',
-      from: { path: anyModule, pathNot: ['^modules/[^/]+/(screens|contract)/', tests] },
-      to: { path: '^modules/[^/]+/contract/', pathNot: '^modules/$1/' },
+      from: { path: anyModule, pathNot: ['^modules/[^/]+/([^/]+/)?(screens|contract)[./]', tests] },
+      to: { path: '^modules/[^/]+/[^/]+/contract/', pathNot: '^modules/$1/' },
     },
     {
       name: 'row-types-only-for-joins',
@@ -86,35 +86,39 @@ export default {
       comment:
         'A screen uses ui, kernel, the contract, rules and screens of its own module, and contracts of modules below (lookups).',
       severity: 'error',
-      from: { path: '^modules/([^/]+)/screens/' },
+      from: { path: '^modules/([^/]+)/([^/]+/)?screens[./]' },
       to: {
         path: '^(platform|app|modules)/',
-        pathNot: ['^modules/$1/(contract|rules|screens)/', '^modules/[^/]+/contract/', '^platform/[^/]+/contract/'],
+        pathNot: [
+          '^modules/$1/[^/]+/(contract|rules|screens)/',
+          '^modules/[^/]+/[^/]+/contract/',
+          '^platform/[^/]+/contract/',
+        ],
       },
     },
     {
       name: 'screens-have-no-node',
       severity: 'error',
-      from: { path: '^(ui|modules/[^/]+/screens)/', pathNot: tests },
+      from: { path: '^(ui/|modules/[^/]+/([^/]+/)?screens[./])', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-has-no-screens',
       comment: 'Only the web entry gathers screens; only screens and the web entry use ui.',
       severity: 'error',
-      from: { path: '^modules/([^/]+)/', pathNot: '^modules/[^/]+/screens/' },
-      to: { path: ['^ui/', '^modules/[^/]+/screens/'] },
+      from: { path: '^modules/([^/]+)/', pathNot: '^modules/[^/]+/([^/]+/)?screens[./]' },
+      to: { path: ['^ui/', '^modules/[^/]+/([^/]+/)?screens[./]'] },
     },
     {
       name: 'contract-and-rules-are-pure',
       comment: 'They run in the browser too: only the kernel, each other and libraries that need no machine.',
       severity: 'error',
-      from: { path: '^(kernel|modules/([^/]+)/(contract|rules))/', pathNot: tests },
+      from: { path: '^(kernel|modules/([^/]+)/[^/]+/(contract|rules))/', pathNot: tests },
       to: {
         pathNot: [
           '^kernel/',
-          '^modules/$2/(contract|rules)/',
-          '^modules/[^/]+/contract/',
+          '^modules/$2/[^/]+/(contract|rules)/',
+          '^modules/[^/]+/[^/]+/contract/',
           '^node_modules/(zod|date-fns|to-words|fastest-levenshtein)/',
         ],
       },
@@ -123,7 +127,7 @@ export default {
       name: 'actions-and-reads-have-no-web-server',
       comment: 'The edge speaks HTTP; actions and reads do not know it.',
       severity: 'error',
-      from: { path: '^modules/[^/]+/(actions|reads)/', pathNot: tests },
+      from: { path: '^modules/[^/]+/[^/]+/(reads|prints|steps|actions)/', pathNot: tests },
       to: {
         path: ['^platform/(http|edge)/', '^node_modules/@?fastify'],
         pathNot: '^platform/http/at-door\\.ts$',

@@ -63,7 +63,7 @@ const FIGURE =
 
 function namesByScreen(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const file of globSync('modules/*/screens/**/*.tsx', { cwd: root })) {
+  for (const file of globSync('modules/*/*/screens/**/*.tsx', { cwd: root })) {
     if (/\.(test|gallery)\.tsx$/.test(file)) continue;
     for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(FIGURE))
       found.set(name, (found.get(name) ?? new Set()).add(file));

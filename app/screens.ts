@@ -9,7 +9,7 @@ import { screens as branches } from '#modules/branches/screens/index.ts';
 import { screens as fees } from '#modules/fees/screens/index.ts';
 import { screens as home } from '#modules/home/screens/index.ts';
 import { screens as outreach } from '#modules/outreach/screens/index.ts';
-import { screens as students } from '#modules/students/screens/index.ts';
+import { screens as students } from '#modules/students/screens.ts';
 import { screens as users } from '#modules/users/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [

@@ -10,9 +10,9 @@ import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import { applyRun } from '#modules/students/actions/promotion-start.ts';
-import { createRun } from '#modules/students/actions/promotion-draft.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
+import { applyRun } from '#modules/students/promotion/actions/promotion-start.ts';
+import { createRun } from '#modules/students/promotion/actions/promotion-draft.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 
 const argument = process.argv.indexOf('--scale');

@@ -242,7 +242,7 @@ export function twice(keys: readonly string[], what: string): string[] {
 
 /** Every route manifest of the modules; the screens themselves stay unloaded. */
 export async function builtScreens(): Promise<BuiltScreen[]> {
-  const manifests = globSync('modules/*/screens/index.ts', { cwd: root });
+  const manifests = globSync('modules/*/screens.ts', { cwd: root });
   const loaded = await Promise.all(manifests.map((path) => import(pathToFileURL(join(root, path)).href)));
   return loaded.flatMap((manifest: { screens: BuiltScreen[] }) => manifest.screens);
 }

@@ -93,10 +93,10 @@ const folderOf = (path: string): string => path.split('/')[1] ?? '';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-function graphOf(uses: readonly Use[]): Graph {
+function graphOf(uses: readonly Use[], nameOf: (path: string) => string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const use of uses) {
-    const [from, to] = [folderOf(use.path), folderOf(use.uses)];
+    const [from, to] = [nameOf(use.path), nameOf(use.uses)];
     const known = graph.get(from) ?? new Set();
     graph.set(from, from === to ? known : known.add(to));
   }
@@ -115,8 +115,11 @@ function reachedFrom(graph: Graph, start: string): Set<string> {
 }
 
 /** Folders that reach each other, each knot in the order of the alphabet. */
-export function knots(uses: readonly Use[]): string[][] {
-  const graph = graphOf(uses);
+export const knots = (uses: readonly Use[]): string[][] => knotsOf(uses, folderOf);
+
+/** What reaches itself over others; `nameOf` says what a file counts for. */
+export function knotsOf(uses: readonly Use[], nameOf: (path: string) => string): string[][] {
+  const graph = graphOf(uses, nameOf);
   const reached = new Map([...graph.keys()].map((folder) => [folder, reachedFrom(graph, folder)]));
   const tied = [...graph.keys()].filter((folder) => reached.get(folder)?.has(folder)).toSorted();
   const knotOf = (folder: string) =>

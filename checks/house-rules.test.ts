@@ -12,12 +12,12 @@ const lines = (n: number) => '// words\n'.repeat(n);
 
 describe('sizes', () => {
   it.each([
-    ['modules/fees/rules/late-fine.ts', 150],
-    ['modules/fees/actions/deposits/take-deposit.ts', 150],
-    ['modules/fees/screens/deposit-desk/deposit-desk.tsx', 200],
+    ['modules/fees/fines/rules/late-fine.ts', 150],
+    ['modules/fees/deposits/actions/take-deposit.ts', 150],
+    ['modules/fees/deposits/screens/deposit-desk.tsx', 200],
     ['platform/ledger/post.ts', 300],
-    ['modules/fees/rules/late-fine.test.ts', 500],
-    ['modules/fees/README.md', 40],
+    ['modules/fees/fines/rules/late-fine.test.ts', 500],
+    ['modules/fees/README.md', 80],
   ])('%s may have %i lines and no more', (path, most) => {
     expect(sizes([{ path, text: lines(most) }])).toEqual([]);
     expect(sizes([{ path, text: lines(most + 1) }])).toEqual([`${path}: ${most + 1} lines, at most ${most}`]);
@@ -29,12 +29,13 @@ describe('names', () => {
     const paths = [
       'modules/fees/schema/migrations/0001-heads.sql',
       'modules/fees/index.ts',
+      'modules/fees/fines/rules/index.ts',
       'stories/fees/a.story.test.ts',
     ];
     expect(names(paths.map((path) => ({ path })))).toEqual([]);
   });
 
-  it.each(['ui/DatePicker.tsx', 'platform/date-utils.ts', 'ui/common/button.tsx', 'modules/fees/rules/index.ts'])(
+  it.each(['ui/DatePicker.tsx', 'platform/date-utils.ts', 'ui/common/button.tsx', 'modules/fees/fines/reads/index.ts'])(
     'refuses %s',
     (path) => expect(names([{ path }])).toHaveLength(1),
   );
@@ -55,10 +56,17 @@ describe('first lines', () => {
 describe('rooms', () => {
   const door = ['modules/fees/README.md', 'modules/fees/index.ts'];
 
-  it('knows the rooms of a module and adds none', () => {
-    expect(moduleRooms([...door, 'modules/fees/rules/late-fine.ts', 'modules/fees/calls.ts'])).toEqual([]);
-    expect(moduleRooms([...door, 'modules/fees/services/x.ts'])[0]).toContain('no such room');
-    expect(moduleRooms([...door, 'modules/fees/screens/desk/desk.tsx'])[0]).toContain('screens/index.ts is missing');
+  const chapter = [...door, 'modules/fees/fines/chapter.ts'];
+
+  it('knows the rooms of a chapter and adds none', () => {
+    expect(
+      moduleRooms([...chapter, 'modules/fees/fines/rules/late-fine.ts', 'modules/fees/schema/migrations/1.sql']),
+    ).toEqual([]);
+    expect(moduleRooms([...chapter, 'modules/fees/fines/services/x.ts'])[0]).toContain('no such room');
+    expect(moduleRooms([...chapter, 'modules/fees/rules/late-fine.ts'])[0]).toContain('a room lies in a chapter');
+    expect(moduleRooms([...chapter, 'modules/fees/late-fine.ts'])[0]).toContain('a module has chapters');
+    expect(moduleRooms([...door, 'modules/fees/fines/rules/late-fine.ts'])[0]).toContain('fines/chapter.ts is missing');
+    expect(moduleRooms([...chapter, 'modules/fees/fines/screens/desk.tsx'])[0]).toContain('screens.ts is missing');
     expect(moduleRooms(['modules/parking/index.ts', 'modules/parking/README.md'])[0]).toContain('not in the table');
   });
 });
@@ -99,11 +107,11 @@ describe('first load', () => {
 
 describe('acts on money', () => {
   const contract = {
-    path: 'modules/fees/contract/refunds.ts',
+    path: 'modules/fees/refunds/contract/refunds.ts',
     text: "export const look = defineCall({\n  method: 'GET',\n});\nexport const pay = defineCall({\n  method: 'POST',\n  moves_money: true,\n});\n",
   };
-  const path = 'modules/fees/screens/refunds/pay.tsx';
-  const beside = { path: 'modules/fees/screens/refunds/who.tsx', text: '<WaitingAbout about={about} />' };
+  const path = 'modules/fees/refunds/screens/pay.tsx';
+  const beside = { path: 'modules/fees/refunds/screens/who.tsx', text: '<WaitingAbout about={about} />' };
 
   it('knows the calls', () => expect(moneyCalls([contract])).toEqual(['pay']));
 

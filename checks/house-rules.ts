@@ -1,6 +1,7 @@
 // The written rules of ARCHITECTURE.md that no ready-made tool checks.
 
 import { clockReadings } from './clock.ts';
+import { chapterRules } from './chapters.ts';
 import { floorRules } from './floors.ts';
 import { headers } from './headers.ts';
 import { houseFiles, trackedPaths } from './house-files.ts';
@@ -23,6 +24,7 @@ export function houseRules(): string[] {
     ...clockReadings(files),
     ...timeLimits(files),
     ...floorRules(files),
+    ...chapterRules(files),
     ...moneyActs(files),
     ...storyEngines(files),
   ];

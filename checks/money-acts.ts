@@ -10,7 +10,7 @@ const says = /\b(waits\b|WaitingAbout\b|WaitingAgainst\b)/;
 /** Names of the calls that move money of students. */
 export function moneyCalls(files: readonly HouseFile[]): string[] {
   return files
-    .filter(({ path }) => /^modules\/[^/]+\/contract\//.test(path))
+    .filter(({ path }) => /^modules\/[^/]+\/[^/]+\/contract\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(declared)])
     .flatMap(([, name = '', body = '']) => (/^ {2}moves_money: true,$/m.test(body) ? [name] : []));
 }

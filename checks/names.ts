@@ -4,7 +4,8 @@ import type { HouseFile } from './house-files.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const drawerWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'misc', 'shared']);
-const frontDoors = /^(modules\/[^/]+(\/(screens|calls))?|platform\/[^/]+|app\/[^/]+|ui\/[^/]+(\/[^/]+)?)\/index\.ts$/;
+const frontDoors =
+  /^(modules\/[^/]+(\/[^/]+\/(screens|rules))?|platform\/[^/]+|app\/[^/]+|ui\/[^/]+(\/[^/]+)?)\/index\.ts$/;
 const namesByTheirTool = /(^|\/)(README\.md|AGENTS\.md|\.gitkeep)$/;
 
 export function names(files: readonly Pick<HouseFile, 'path'>[]): string[] {

@@ -5,9 +5,9 @@ import { isSource, isTest, type HouseFile } from './house-files.ts';
 /** The most lines a file of this kind may have. */
 export function mostLines(path: string): number {
   if (isTest(path)) return 500;
-  if (/^modules\/[^/]+\/(rules|actions)\//.test(path)) return 150;
-  if (/^modules\/[^/]+\/screens\/.*\.tsx$/.test(path)) return 200;
-  if (/^modules\/[^/]+\/README\.md$/.test(path)) return 40;
+  if (/^modules\/[^/]+\/[^/]+\/(rules|steps|actions)\//.test(path)) return 150;
+  if (/^modules\/[^/]+\/[^/]+\/screens\/.*\.tsx$/.test(path)) return 200;
+  if (/^modules\/[^/]+\/README\.md$/.test(path)) return 80;
   return 300;
 }
 

@@ -51,7 +51,7 @@ interface BuiltScreen extends Screen {
  */
 async function screenSources(manifest: Manifest): Promise<BuiltScreen[]> {
   const found: BuiltScreen[] = [];
-  for (const path of globSync('modules/*/screens/index.ts', { cwd: root })) {
+  for (const path of globSync('modules/*/screens.ts', { cwd: root })) {
     const { screens } = (await import(pathToFileURL(join(root, path)).href)) as { screens: readonly Screen[] };
     for (const screen of screens) {
       const file = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/.exec(screen.load.toString())?.[1];

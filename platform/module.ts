@@ -1,4 +1,4 @@
-// What a module tells the house about itself. app/modules.ts is the one list of modules; platform knows none by name.
+// What a module and its chapters tell the house about themselves. app/modules.ts is the one list of modules; platform knows none by name.
 
 import type { SettingKey } from '#kernel/setting-key.ts';
 import type { ApprovalKind } from './approvals/kind.ts';
@@ -19,9 +19,8 @@ import type { RecordKind } from './records/record-kinds.ts';
 import type { SearchFinder } from './search/search-finder.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
 
-export interface Module {
-  name: string;
-  migrations?: MigrationSource;
+/** What is declared, and collected by the house from every module. */
+interface Declared {
   calls?: readonly Served[];
   settings?: readonly SettingKey[];
   numbers?: readonly NumberKind[];
@@ -48,10 +47,59 @@ export interface Module {
   messageEvents?: readonly MessageEvent[];
   /** Work by the clock (spec 14 §8). */
   clock?: readonly ClockJob[];
+}
+
+/** One subject of the business inside a module, with everything of it (decision 0087). */
+export interface Chapter extends Declared {
+  /** As its folder is called. */
+  name: string;
   /** Runs once at start: answers to questions, imports, prints and jobs are registered here. */
   register?: () => void;
 }
 
-export function defineModule(module: Module): Module {
-  return module;
+export interface Module extends Chapter {
+  migrations?: MigrationSource;
+}
+
+/** As a module writes it: its chapters. What it declares beside them comes after theirs. */
+interface ModuleOf extends Module {
+  chapters?: readonly Chapter[];
+}
+
+export function defineChapter(chapter: Chapter): Chapter {
+  return chapter;
+}
+
+const declared = [
+  'calls',
+  'settings',
+  'numbers',
+  'systemAccounts',
+  'records',
+  'named',
+  'histories',
+  'auditWords',
+  'finders',
+  'figures',
+  'counters',
+  'recounts',
+  'calendar',
+  'proofs',
+  'approvals',
+  'sealed',
+  'messageEvents',
+  'clock',
+] as const satisfies readonly (keyof Declared)[];
+
+/** Everything that the chapters declare, in their order. */
+export function defineModule({ chapters = [], ...module }: ModuleOf): Module {
+  const parts: readonly Chapter[] = [...chapters, module];
+  const all = declared.map((key) => [key, parts.flatMap((part): readonly unknown[] => part[key] ?? [])]);
+  return {
+    ...module,
+    ...(Object.fromEntries(all) as Declared),
+    register: () => {
+      for (const { register } of parts) register?.();
+    },
+  };
 }

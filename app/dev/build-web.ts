@@ -15,7 +15,8 @@ const sources = [
   'app/*.{ts,tsx,css}',
   'kernel/**/*.{ts,json}',
   'ui/**/*',
-  'modules/*/{contract,rules,screens}/**/*',
+  'modules/*/screens.ts',
+  'modules/*/*/{contract,rules,screens}/**/*',
   'public/**/*',
 ];
 

@@ -1,5 +1,5 @@
-// `npm run new -- MODULE THING`: prints a new thing in the shape of modules/fees deposits (table, contract, rule, action,
-// read, calls, screens, story); with --write it makes the files, never over one that is there.
+// `npm run new -- MODULE THING`: prints a new chapter, or a new thing of a chapter, in the shape of modules/fees deposits (table, contract,
+// rule, action, read, calls, screens, story); with --write it makes the files, never over one that is there.
 
 import { namedIn } from '#kernel/names.ts';
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { moduleNames } from '../../checks/may-use.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 interface Options {
+  chapter?: string;
   plural?: string;
   rule: string;
   permission?: string;
@@ -27,8 +28,12 @@ function spellings(module: string, thing: string, options: Options): Record<stri
   const things = options.plural ?? (thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`);
   const words = thing.replaceAll('-', ' ');
   const many = things.replaceAll('-', ' ');
+  const chapter = options.chapter ?? things;
   return {
     module,
+    chapter,
+    chapter_camel: camel(chapter),
+    Chapter: capital(chapter.replaceAll('-', ' ')),
     thing: words,
     Thing: capital(words),
     things: many,
@@ -54,31 +59,36 @@ function nextMigration(module: string): string {
   return String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0');
 }
 
-/** Template → place of the file, in the order in which the file is best written. */
-function places(module: string): [string, string][] {
-  const home = `modules/${module}`;
+/** Template → place of the file, in the order in which the file is best written. A chapter that stands has its own front. */
+function places(module: string, chapter: string): [string, string][] {
+  const home = `modules/${module}/${chapter}`;
+  const fronts: [string, string][] = [
+    ['chapter.ts', `${home}/chapter.ts`],
+    ['screens.ts', `${home}/screens/index.ts`],
+  ];
   return [
-    ['migration.sql', `${home}/schema/migrations/${nextMigration(module)}-@things-name@.sql`],
+    ['migration.sql', `modules/${module}/schema/migrations/${nextMigration(module)}-@things-name@.sql`],
     ['contract.ts', `${home}/contract/@things-name@.ts`],
     ['rule.ts', `${home}/rules/@thing-name@-terms.ts`],
     ['rule.test.ts', `${home}/rules/@thing-name@-terms.test.ts`],
     ['action.ts', `${home}/actions/make-@thing-name@.ts`],
     ['read.ts', `${home}/reads/@thing-name@-list.ts`],
     ['calls.ts', `${home}/calls/@things-name@.ts`],
-    ['list.tsx', `${home}/screens/@things-name@/@things-name@.tsx`],
-    ['form.tsx', `${home}/screens/@thing-name@-form/@thing-name@-form.tsx`],
+    ['list.tsx', `${home}/screens/@things-name@.tsx`],
+    ['form.tsx', `${home}/screens/@thing-name@-form.tsx`],
+    ...(existsSync(join(root, home, 'chapter.ts')) ? [] : fronts),
     ['story.test.ts', `stories/${module}/@things-name@.story.test.ts`],
   ];
 }
 
 /** What remains to be done by hand, with the lines ready. */
 const remaining = `Then, by hand:
-  modules/@module@/index.ts          import { @thing_camel@Calls } from './calls/@things-name@.ts';   calls: [..., ...@thing_camel@Calls]
-  modules/@module@/screens/index.ts  { path: '@address@', name: '@Things_camel@', title: '@Things@', area: '@module@', kind: 'list',
-                                       permissions: ['@permission@'], load: () => import('./@things-name@/@things-name@.tsx') },
-                                     and the same for '@address@/new' with ./@thing-name@-form/@thing-name@-form.tsx
-  modules/@module@/README.md         the word, what it posts
-  kernel/catalogue                   paths, names and permissions are the product's own: npm run check -- catalogue
+  modules/@module@/@chapter@/chapter.ts   calls: @thing_camel@Calls, where the chapter stood already
+  modules/@module@/@chapter@/screens/     index.ts: the routes of both screens, where the chapter stood already
+  modules/@module@/index.ts       import { @chapter_camel@Chapter } from './@chapter@/chapter.ts';   chapters: [..., @chapter_camel@Chapter]
+  modules/@module@/screens.ts     import { screens as @chapter_camel@ } from './@chapter@/screens/index.ts';   [..., ...@chapter_camel@]
+  modules/@module@/README.md      the word, what it posts
+  kernel/catalogue                paths, names and permissions are the product's own: npm run check -- catalogue
   npm run types && npm run check && npm test -- unit stories`;
 
 function generate(module: string, thing: string, options: Options): void {
@@ -89,7 +99,7 @@ function generate(module: string, thing: string, options: Options): void {
     throw new Error('Name the thing in kebab-case and in the singular: refund, bank-upload');
   const words = spellings(module, thing, options);
   const filled = (text: string) => text.replaceAll(/@([\w-]+)@/g, (whole, key: string) => namedIn(words, key) ?? whole);
-  const files = places(module).map(([template, place]) => ({
+  const files = places(module, words['chapter'] ?? '').map(([template, place]) => ({
     place: filled(place),
     text: filled(readFileSync(join(import.meta.dirname, 'shape', `${template}.txt`), 'utf8')),
   }));
@@ -116,6 +126,7 @@ const program = new Command('npm run new --')
   .argument('<module>', 'one of the modules')
   .argument('<thing>', 'what it is, singular: refund')
   .option('--plural <things>', 'its plural, when it is not simply with s')
+  .option('--chapter <name>', 'the chapter it belongs to, when it is not one of its own')
   .option('--rule <number>', 'the rule it keeps, as the spec numbers it', 'a rule of docs/spec')
   .option('--permission <name>', 'the permission it asks for, as the catalogue spells it')
   .option('--path <path>', 'its calls, as the catalogue spells them: fee/refund')

@@ -84,7 +84,7 @@ function journeysFor(changed: ReadonlySet<string>, tree: Tree, shown: ReadonlyMa
 
 /** The parts of the menu in which a module's screens lie: journeys put their addresses together from these. */
 function addressesOf(module: string, { paths, textOf }: Tree): string[] {
-  const screens = paths.filter((path) => path.startsWith(`modules/${module}/`) && /\/screens\/.*\.ts$/.test(path));
+  const screens = paths.filter((path) => path.startsWith(`modules/${module}/`) && /\/screens(\/.*)?\.ts$/.test(path));
   const texts = screens.map((path) => textOf(path) ?? '').join('\n');
   return [...new Set([...texts.matchAll(/\bpath: '(\/admin\/[^'/:]+)/g)].map(([, address = '']) => address))];
 }

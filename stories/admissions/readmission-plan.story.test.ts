@@ -10,8 +10,8 @@ import * as plans from '#modules/admissions/contract/fee-plans.ts';
 import * as packages from '#modules/admissions/contract/packages.ts';
 import * as calls from '#modules/admissions/contract/readmissions.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import {

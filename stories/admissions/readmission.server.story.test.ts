@@ -12,12 +12,12 @@ import { rebuildCounters } from '#platform/counters/counters.ts';
 import * as calls from '#modules/admissions/contract/readmissions.ts';
 import * as register from '#modules/admissions/contract/readmission-register.ts';
 import { readmissionClock } from '#modules/admissions/actions/end-readmission.ts';
-import { certificateIssue } from '#modules/students/contract/leaving-papers.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { strengthReport } from '#modules/students/contract/strength.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
-import { studentCounters } from '#modules/students/reads/student-counters.ts';
+import { certificateIssue } from '#modules/students/leaving/contract/leaving-papers.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { strengthReport } from '#modules/students/strength/contract/strength.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
+import { studentCounters } from '#modules/students/roll/reads/student-counters.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import { cashier, clerk, f8, type LeavingScene, openLeaving, today } from '../students/leaving-scene.ts';
 

@@ -20,7 +20,7 @@ import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
 import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
 import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { studentsLastPresence, studentsStatusChanged, studentsSuggestions } from '#modules/students/index.ts';
 import { branches } from '../harness/school.ts';
 import { A, type AttendanceScene, before, L, LV, openAttendance, P } from './attendance-scene.ts';

@@ -16,7 +16,7 @@ import {
 import { machineClock } from '#modules/attendance/actions/machine-clock.ts';
 import { localStamp } from '#modules/attendance/rules/device-words.ts';
 import { branches } from '../harness/school.ts';
-import { newStudentList } from '#modules/students/contract/students.ts';
+import { newStudentList } from '#modules/students/person/contract/students.ts';
 import { father } from '../students/student-scene.ts';
 import { A, type AttendanceScene, before, L, openAttendance, P } from './attendance-scene.ts';
 import { type Machine, machineAt } from './machine-scene.ts';

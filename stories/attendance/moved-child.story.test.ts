@@ -9,8 +9,8 @@ import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { recountMonths } from '#modules/attendance/actions/recount-months.ts';
 import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
 import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
-import { transferAccept, transferRelease } from '#modules/students/contract/transfer-decisions.ts';
-import { transferCreate } from '#modules/students/contract/transfers.ts';
+import { transferAccept, transferRelease } from '#modules/students/transfers/contract/transfer-decisions.ts';
+import { transferCreate } from '#modules/students/transfers/contract/transfers.ts';
 import { branches } from '../harness/school.ts';
 import { A, type AttendanceScene, before, openAttendance, P } from './attendance-scene.ts';
 

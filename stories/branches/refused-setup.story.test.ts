@@ -14,7 +14,7 @@ import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as contacts from '#modules/branches/contract/contacts.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { enrolInSection } from '#modules/branches/index.ts';
-import { admissionDirect } from '#modules/students/contract/admission.ts';
+import { admissionDirect } from '#modules/students/admission/contract/admission.ts';
 import { setUserBranch } from '#modules/users/contract/session.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type Answer, branches } from '../harness/school.ts';

@@ -5,7 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
 import { postBranch } from '#modules/fees/actions/post-branch.ts';
-import { admitStudents } from '#modules/students/actions/admit-students.ts';
+import { admitStudents } from '#modules/students/admission/actions/admit-students.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
 
 export const RUPEE = 100;

@@ -14,7 +14,7 @@ import { receiptPrint } from '#modules/fees/contract/receipt-print.ts';
 import { postExtra } from '#modules/fees/contract/single-posts.ts';
 import { trialBalancePrint } from '#modules/accounts/contract/trial-balance.ts';
 import { printChallansJob } from '#modules/fees/prints/print-challans-job.ts';
-import { classListPrint } from '#modules/students/contract/prints.ts';
+import { classListPrint } from '#modules/students/sections/contract/prints.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { fileGet } from '#platform/files/contract.ts';
 import { jobView } from '#platform/jobs/contract.ts';

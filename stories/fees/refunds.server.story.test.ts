@@ -7,7 +7,7 @@ import { chargeStudent } from '#modules/fees/actions/charge-student.ts';
 import { refundList } from '#modules/fees/contract/refunds.ts';
 import { securityUse } from '#modules/fees/contract/security-deposits.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { cashier, clerk, f8, type LeavingScene, openLeaving, today } from '../students/leaving-scene.ts';
 import { RUPEE } from './fee-scene.ts';
 

@@ -16,10 +16,10 @@ import { planChangePreview } from '#modules/fees/contract/plan-changes.ts';
 import { securityUse } from '#modules/fees/contract/security-deposits.ts';
 import { postExtra, postIndividual } from '#modules/fees/contract/single-posts.ts';
 import { structureList, structureRead, structureSave } from '#modules/fees/contract/structures.ts';
-import * as freezes from '#modules/students/contract/freezes.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
-import * as decisions from '#modules/students/contract/transfer-decisions.ts';
-import * as transfers from '#modules/students/contract/transfers.ts';
+import * as freezes from '#modules/students/freezes/contract/freezes.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
+import * as decisions from '#modules/students/transfers/contract/transfer-decisions.ts';
+import * as transfers from '#modules/students/transfers/contract/transfers.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type Answer, branches, type School } from '../harness/school.ts';
 import {

@@ -5,9 +5,9 @@ import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#kernel/dates.ts';
 import { planRead } from '#modules/fees/contract/plans.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene } from './fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, g9 } = branches;

@@ -18,10 +18,10 @@ import {
 } from '#modules/fees/contract/structures.ts';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
-import * as bulk from '#modules/students/contract/bulk-edit.ts';
-import { categoryCreate } from '#modules/students/contract/categories.ts';
-import { studentUpdate } from '#modules/students/contract/editing.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
+import * as bulk from '#modules/students/editing/contract/bulk-edit.ts';
+import { categoryCreate } from '#modules/students/categories/contract/categories.ts';
+import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { inSession, lately } from '#stories/harness/turn-clock.ts';

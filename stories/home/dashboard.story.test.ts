@@ -12,7 +12,7 @@ import {
 } from '#modules/home/contract/shortcuts.ts';
 import { settingSet } from '#kernel/calls/settings.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { getUser } from '#modules/users/contract/session.ts';
 import { branches, type Person } from '../harness/school.ts';
 import { openStudents, type StudentScene } from '../students/student-scene.ts';

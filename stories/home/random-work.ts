@@ -12,7 +12,7 @@ import { postExtraCharge } from '#modules/fees/actions/post-extra.ts';
 import { reversePosting } from '#modules/fees/actions/post-reverse.ts';
 import { reverseDeposit } from '#modules/fees/actions/reverse-deposit.ts';
 import { takeDeposit } from '#modules/fees/actions/take-deposit.ts';
-import { admitStudents } from '#modules/students/actions/admit-students.ts';
+import { admitStudents } from '#modules/students/admission/actions/admit-students.ts';
 
 /** Runs one transaction as somebody who may do everything in the branches. */
 export type AsPerson = (work: () => Promise<void>) => Promise<void>;

@@ -1,8 +1,8 @@
 // 00 §9 List: a bulk action over ticked rows or over all that the filters find, fixed at the press, as a job with its refusals.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { studentsChange } from '#modules/students/contract/editing.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentsChange } from '#modules/students/editing/contract/editing.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { jobView } from '#platform/jobs/contract.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { branchList } from '#modules/branches/contract/branches.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { REPORTS_AT_ONCE } from '#platform/edge/running-reports.ts';
 import { jobCancel, jobList } from '#platform/jobs/contract.ts';
 import { defineJob } from '#platform/jobs/definition.ts';

@@ -1,7 +1,7 @@
 // PostgreSQL restarts, a pooler is replaced, a line is cut: requests in hand fail in words, the process lives, the next ones are served.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { openSchool, type School } from '../harness/school.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { isCurrent, migrate } from '#platform/db/migrate.ts';
 import { currentEngine, ownerEngine } from '#platform/engine/open.ts';

@@ -7,7 +7,7 @@ import { allProofs } from '#app/commands/books.ts';
 import { modules } from '#app/modules.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { countersAgainstLists } from '#modules/fees/reads/counter-proof.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { who } from '#platform/access/who.ts';
 import { rebuild } from '#platform/counters/rebuild.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -15,7 +15,7 @@ import { notedRows } from '#platform/ledger/note-proofs.ts';
 import { runProofs } from '#platform/ledger/prove.ts';
 import { numberProofs } from '#platform/ledger/number-proof.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
-import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 let scene: FeeScene;

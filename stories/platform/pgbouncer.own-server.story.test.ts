@@ -2,7 +2,7 @@
 // behind for the next. Skipped where pgbouncer (Debian package of that name) or PostgreSQL is missing.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { clockJobs } from '#platform/clock/definition.ts';
 import { currentEngine, ownerEngine, useEngine } from '#platform/engine/open.ts';
@@ -10,7 +10,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { type Bouncer, bouncerProgram, keepsStatements, startBouncer } from '../harness/pgbouncer.ts';
 import { addressOfCopy, branches, type Person } from '../harness/school.ts';
 

@@ -8,12 +8,12 @@ import { exportOf } from '#kernel/export-call.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
-import { admissionRegister, admissionRegisterPrint } from '#modules/students/contract/admission-register.ts';
-import * as papers from '#modules/students/contract/leaving-papers.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
-import * as decisions from '#modules/students/contract/transfer-decisions.ts';
-import * as transfers from '#modules/students/contract/transfers.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { admissionRegister, admissionRegisterPrint } from '#modules/students/strength/contract/admission-register.ts';
+import * as papers from '#modules/students/leaving/contract/leaving-papers.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
+import * as decisions from '#modules/students/transfers/contract/transfer-decisions.ts';
+import * as transfers from '#modules/students/transfers/contract/transfers.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
 
 const { f8, g9 } = branches;

@@ -3,9 +3,9 @@
 import { todayIn } from '#kernel/dates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { admissionDirect } from '#modules/students/contract/admission.ts';
-import { studentGet, studentTimeline } from '#modules/students/contract/record.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
+import { admissionDirect } from '#modules/students/admission/contract/admission.ts';
+import { studentGet, studentTimeline } from '#modules/students/person/contract/record.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
-import * as bulk from '#modules/students/contract/bulk-edit.ts';
-import { studentCategories } from '#modules/students/contract/lookups.ts';
-import { studentUpdate } from '#modules/students/contract/editing.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
+import * as bulk from '#modules/students/editing/contract/bulk-edit.ts';
+import { studentCategories } from '#modules/students/person/contract/lookups.ts';
+import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '../harness/school.ts';

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import * as prints from '#modules/students/contract/card-prints.ts';
-import * as cards from '#modules/students/contract/cards.ts';
+import * as prints from '#modules/students/cards/contract/card-prints.ts';
+import * as cards from '#modules/students/cards/contract/cards.ts';
 import { branches } from '../harness/school.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 

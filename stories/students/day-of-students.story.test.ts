@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { studentClock } from '#modules/students/actions/by-the-clock.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
+import { studentClock } from '#modules/students/record/actions/by-the-clock.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
 

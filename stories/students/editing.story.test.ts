@@ -2,12 +2,12 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalView } from '#kernel/calls/approvals.ts';
-import { categoryCreate, categoryList, categoryUpdate } from '#modules/students/contract/categories.ts';
-import { studentUpdate } from '#modules/students/contract/editing.ts';
-import { documentSave, studentDocuments } from '#modules/students/contract/papers.ts';
-import { guardianSave, guardianUnlink, studentFamily } from '#modules/students/contract/guardians.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { studentCategories } from '#modules/students/contract/lookups.ts';
+import { categoryCreate, categoryList, categoryUpdate } from '#modules/students/categories/contract/categories.ts';
+import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
+import { documentSave, studentDocuments } from '#modules/students/papers/contract/papers.ts';
+import { guardianSave, guardianUnlink, studentFamily } from '#modules/students/families/contract/guardians.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

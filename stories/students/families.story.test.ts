@@ -2,12 +2,12 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { noteSave } from '#modules/students/contract/care.ts';
-import { familyCut, familyLink, guardianLink } from '#modules/students/contract/families.ts';
-import { sameChild, studentMerge } from '#modules/students/contract/doubles.ts';
-import { studentSearchList } from '#modules/students/contract/lookups.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
+import { noteSave } from '#modules/students/care/contract/care.ts';
+import { familyCut, familyLink, guardianLink } from '#modules/students/families/contract/families.ts';
+import { sameChild, studentMerge } from '#modules/students/doubles/contract/doubles.ts';
+import { studentSearchList } from '#modules/students/person/contract/lookups.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

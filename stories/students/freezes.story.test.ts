@@ -8,13 +8,13 @@ import { addDays, addMonths, daysInMonth, formatDate, lastDayOfMonth } from '#ke
 import { portion } from '#kernel/money.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
 import { statementRead } from '#modules/fees/contract/statement.ts';
-import * as freezes from '#modules/students/contract/freezes.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
-import { remindDueBack } from '#modules/students/actions/remind-due-back.ts';
+import * as freezes from '#modules/students/freezes/contract/freezes.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
+import { remindDueBack } from '#modules/students/freezes/steps/remind-due-back.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const f8 = branches.f8;

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { cardScan } from '#modules/students/contract/card-gate.ts';
-import * as prints from '#modules/students/contract/card-prints.ts';
-import * as gate from '#modules/students/contract/pick-ups.ts';
-import { answerFromBook } from '#modules/students/rules/gate-book-answer.ts';
+import { cardScan } from '#modules/students/gate/contract/card-gate.ts';
+import * as prints from '#modules/students/cards/contract/card-prints.ts';
+import * as gate from '#modules/students/gate/contract/pick-ups.ts';
+import { answerFromBook } from '#modules/students/gate/rules/gate-book-answer.ts';
 import { branches } from '../harness/school.ts';
 import { type CardScene, openCards } from './card-scene.ts';
 

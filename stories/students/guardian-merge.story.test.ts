@@ -1,11 +1,11 @@
 // STU-9: one person who stands in a family twice becomes one guardian; two people, two families and other branches do not.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guardianSave, studentFamily } from '#modules/students/contract/guardians.ts';
-import { familyLink } from '#modules/students/contract/families.ts';
-import { guardianMerge } from '#modules/students/contract/doubles.ts';
-import { portalInvite } from '#modules/students/contract/portal.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
+import { guardianSave, studentFamily } from '#modules/students/families/contract/guardians.ts';
+import { familyLink } from '#modules/students/families/contract/families.ts';
+import { guardianMerge } from '#modules/students/doubles/contract/doubles.ts';
+import { portalInvite } from '#modules/students/portal/contract/portal.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 

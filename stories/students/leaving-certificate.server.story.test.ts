@@ -6,8 +6,8 @@ import * as approvals from '#kernel/calls/approvals.ts';
 import { verifyPaper } from '#kernel/calls/verify.ts';
 import { addDays } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import * as papers from '#modules/students/contract/leaving-papers.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
+import * as papers from '#modules/students/leaving/contract/leaving-papers.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import { cashier, clerk, f8, type LeavingScene, openLeaving, today } from './leaving-scene.ts';
 

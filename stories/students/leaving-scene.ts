@@ -4,9 +4,9 @@
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { addDays, addMonths, type Month } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 import { thisMonth, today } from '../harness/turn-clock.ts';
 

@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
-import { duesPreview, duesSend } from '#modules/students/contract/leaving-dues.ts';
-import { leavingRecord } from '#modules/students/contract/leavings.ts';
-import { leftStillOwing } from '#modules/students/reads/left-owing-guard.ts';
+import { duesPreview, duesSend } from '#modules/students/leaving/contract/leaving-dues.ts';
+import { leavingRecord } from '#modules/students/leaving/contract/leavings.ts';
+import { leftStillOwing } from '#modules/students/leaving/reads/left-owing-guard.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { jobErrors, jobView } from '#kernel/calls/jobs.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';

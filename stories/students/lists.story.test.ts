@@ -3,11 +3,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { countPupils, guardiansOf, inSection, shareOf } from '#modules/students/index.ts';
-import { classList } from '#modules/students/contract/class-list.ts';
-import { classListPrint } from '#modules/students/contract/prints.ts';
-import { generalStudents, studentSearchList } from '#modules/students/contract/lookups.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { newStudentList, studentList } from '#modules/students/contract/students.ts';
+import { classList } from '#modules/students/sections/contract/class-list.ts';
+import { classListPrint } from '#modules/students/sections/contract/prints.ts';
+import { generalStudents, studentSearchList } from '#modules/students/person/contract/lookups.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { newStudentList, studentList } from '#modules/students/person/contract/students.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

@@ -2,11 +2,11 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sectionBulkCreate, sectionList } from '#modules/branches/contract/classes.ts';
-import { noticePreview, noticeSend } from '#modules/students/contract/family-messages.ts';
-import { portalInviteMany } from '#modules/students/contract/portal.ts';
-import { sectionChangeMany } from '#modules/students/contract/section-changes.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import { noticePreview, noticeSend } from '#modules/students/messages/contract/family-messages.ts';
+import { portalInviteMany } from '#modules/students/portal/contract/portal.ts';
+import { sectionChangeMany } from '#modules/students/sections/contract/section-changes.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';

@@ -3,11 +3,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalView } from '#kernel/calls/approvals.ts';
 import { fileGet } from '#kernel/calls/files.ts';
-import { studentUpdate } from '#modules/students/contract/editing.ts';
-import { ownFieldSave } from '#modules/students/contract/own-fields.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
+import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
+import { ownFieldSave } from '#modules/students/own-fields/contract/own-fields.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { keepContent } from '#platform/files/store.ts';
 import type { Person } from '../harness/school.ts';

@@ -2,9 +2,15 @@
 
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bioPrint, boxLayouts, classListPrint, labelsPrint, listLayouts } from '#modules/students/contract/prints.ts';
-import { ownFieldSave } from '#modules/students/contract/own-fields.ts';
-import { studentList } from '#modules/students/contract/students.ts';
+import {
+  bioPrint,
+  boxLayouts,
+  classListPrint,
+  labelsPrint,
+  listLayouts,
+} from '#modules/students/sections/contract/prints.ts';
+import { ownFieldSave } from '#modules/students/own-fields/contract/own-fields.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileAdd } from '#kernel/calls/files.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import { PHOTO_ZIP, photoZip } from '#modules/students/contract/photo-zip.ts';
-import { studentPhoto } from '#modules/students/contract/editing.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
+import { PHOTO_ZIP, photoZip } from '#modules/students/editing/contract/photo-zip.ts';
+import { studentPhoto } from '#modules/students/editing/contract/editing.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
 
 const clerk = { as: 'clerk' } as const;

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import * as portal from '#modules/students/contract/portal.ts';
-import { portalLogin, portalLogout } from '#modules/students/contract/portal-door.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
+import * as portal from '#modules/students/portal/contract/portal.ts';
+import { portalLogin, portalLogout } from '#modules/students/portal/contract/portal-door.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

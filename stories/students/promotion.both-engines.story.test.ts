@@ -11,11 +11,11 @@ import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { readTable } from '#platform/imports/read-table.ts';
-import { studentClock } from '#modules/students/actions/by-the-clock.ts';
-import * as promotion from '#modules/students/contract/promotion.ts';
-import type { PromotionAction } from '#modules/students/contract/promotion.ts';
+import { studentClock } from '#modules/students/record/actions/by-the-clock.ts';
+import * as promotion from '#modules/students/promotion/contract/promotion.ts';
+import type { PromotionAction } from '#modules/students/promotion/contract/promotion.ts';
 import { admitStudents, studentsFinalResults } from '#modules/students/index.ts';
-import { seatProof } from '#modules/students/reads/seat-proof.ts';
+import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';
 

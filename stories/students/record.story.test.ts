@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { auditList } from '#kernel/calls/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { admissionDirect } from '#modules/students/contract/admission.ts';
-import * as bulk from '#modules/students/contract/bulk-edit.ts';
-import * as care from '#modules/students/contract/care.ts';
-import { studentUpdate } from '#modules/students/contract/editing.ts';
+import { admissionDirect } from '#modules/students/admission/contract/admission.ts';
+import * as bulk from '#modules/students/editing/contract/bulk-edit.ts';
+import * as care from '#modules/students/care/contract/care.ts';
+import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
 import {
   houseSave,
   ownFieldList,
   ownFields,
   ownFieldSave,
   studentSettings,
-} from '#modules/students/contract/own-fields.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
-import { rollNumbers } from '#modules/students/contract/roll-numbers.ts';
-import { newStudentList, studentList, studentPyramid } from '#modules/students/contract/students.ts';
+} from '#modules/students/own-fields/contract/own-fields.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
+import { rollNumbers } from '#modules/students/sections/contract/roll-numbers.ts';
+import { newStudentList, studentList, studentPyramid } from '#modules/students/person/contract/students.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

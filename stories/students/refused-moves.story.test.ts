@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import * as returns from '#modules/admissions/contract/readmissions.ts';
-import * as freezes from '#modules/students/contract/freezes.ts';
-import * as papers from '#modules/students/contract/leaving-papers.ts';
-import * as leavings from '#modules/students/contract/leavings.ts';
-import { transferCreate } from '#modules/students/contract/transfers.ts';
+import * as freezes from '#modules/students/freezes/contract/freezes.ts';
+import * as papers from '#modules/students/leaving/contract/leaving-papers.ts';
+import * as leavings from '#modules/students/leaving/contract/leavings.ts';
+import { transferCreate } from '#modules/students/transfers/contract/transfers.ts';
 import { sql } from '#platform/db/index.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
-import { branches, type Answer, type School } from '../harness/school.ts';
+import { type Answer, branches, type School } from '../harness/school.ts';
 import { desk, sitAtDesk } from './desk-scene.ts';
 import { cashier, clerk, type LeavingScene, openLeaving, thisMonth, today } from './leaving-scene.ts';
 

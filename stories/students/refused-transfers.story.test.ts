@@ -3,11 +3,11 @@
 import { thisMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
-import * as cards from '#modules/students/contract/cards.ts';
-import * as decisions from '#modules/students/contract/transfer-decisions.ts';
-import * as transfers from '#modules/students/contract/transfers.ts';
+import * as cards from '#modules/students/cards/contract/cards.ts';
+import * as decisions from '#modules/students/transfers/contract/transfer-decisions.ts';
+import * as transfers from '#modules/students/transfers/contract/transfers.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { branches, type Answer, type School } from '../harness/school.ts';
+import { type Answer, branches, type School } from '../harness/school.ts';
 import { type CardScene, openCards } from './card-scene.ts';
 import { desk, sitAtDesk } from './desk-scene.ts';
 

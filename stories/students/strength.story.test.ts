@@ -10,7 +10,7 @@ import {
   strengthGroup,
   strengthMovements,
   strengthReport,
-} from '#modules/students/contract/strength.ts';
+} from '#modules/students/strength/contract/strength.ts';
 import { seededRandom } from '#app/seed/random.ts';
 import { branches } from '../harness/school.ts';
 import { openStudents, type StudentScene } from './student-scene.ts';

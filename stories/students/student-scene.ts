@@ -4,7 +4,7 @@ import { nowMs } from '#kernel/clock.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as sessions from '#modules/branches/contract/sessions.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
-import { admissionDirect } from '#modules/students/contract/admission.ts';
+import { admissionDirect } from '#modules/students/admission/contract/admission.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 

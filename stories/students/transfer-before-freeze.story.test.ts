@@ -4,12 +4,12 @@ import { today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
-import { carryOutTransfers } from '#modules/students/actions/carry-out-transfers.ts';
-import { freezeCancel, freezeCreate } from '#modules/students/contract/freezes.ts';
-import { transferAccept, transferRelease } from '#modules/students/contract/transfer-decisions.ts';
-import { transferCreate, transferList } from '#modules/students/contract/transfers.ts';
+import { carryOutTransfers } from '#modules/students/transfers/actions/carry-out-transfers.ts';
+import { freezeCancel, freezeCreate } from '#modules/students/freezes/contract/freezes.ts';
+import { transferAccept, transferRelease } from '#modules/students/transfers/contract/transfer-decisions.ts';
+import { transferCreate, transferList } from '#modules/students/transfers/contract/transfers.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 
 const { f8, lahore } = branches;

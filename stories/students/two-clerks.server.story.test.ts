@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { auditList } from '#kernel/calls/audit.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { medicalSave, studentMedical } from '#modules/students/contract/care.ts';
-import { studentUpdate } from '#modules/students/contract/editing.ts';
-import { familyLink } from '#modules/students/contract/families.ts';
-import { studentGet } from '#modules/students/contract/record.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
-import { rollNumbers } from '#modules/students/contract/roll-numbers.ts';
+import { medicalSave, studentMedical } from '#modules/students/care/contract/care.ts';
+import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
+import { familyLink } from '#modules/students/families/contract/families.ts';
+import { studentGet } from '#modules/students/person/contract/record.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
+import { rollNumbers } from '#modules/students/sections/contract/roll-numbers.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { studentFamily } from '#modules/students/contract/guardians.ts';
+import { studentFamily } from '#modules/students/families/contract/guardians.ts';
 import {
   warningAcknowledge,
   warningCreate,
@@ -13,7 +13,7 @@ import {
   warningPrint,
   warningSuggested,
   warningWithdraw,
-} from '#modules/students/contract/warnings.ts';
+} from '#modules/students/warnings/contract/warnings.ts';
 import { father, openStudents, type StudentScene } from './student-scene.ts';
 
 let scene: StudentScene;

@@ -5,7 +5,7 @@ import { nowMs } from '#kernel/clock.ts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
-import { portalLogin } from '#modules/students/contract/portal-door.ts';
+import { portalLogin } from '#modules/students/portal/contract/portal-door.ts';
 import * as profile from '#modules/users/contract/profile.ts';
 import * as secondFactor from '#modules/users/contract/second-factor.ts';
 import * as door from '#modules/users/contract/sign-in.ts';

@@ -1,7 +1,7 @@
 // Spec 01 §3 Staff, USER-1, USER-2, AUTH-1: users are kept by people who may do no less, within their own branches.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { studentList } from '#modules/students/contract/students.ts';
+import { studentList } from '#modules/students/person/contract/students.ts';
 import { profilePassword, profileView } from '#modules/users/contract/profile.ts';
 import { getUser } from '#modules/users/contract/session.ts';
 import { login } from '#modules/users/contract/sign-in.ts';

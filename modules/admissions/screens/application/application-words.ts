@@ -4,7 +4,7 @@ import { lookup, type LookupSource, type Option, optionsOf } from '#ui/filters/f
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { allBranches, branchCourses, countryList, groups } from '#modules/branches/contract/lookups.ts';
-import { studentCategories } from '#modules/students/contract/lookups.ts';
+import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { sourceNames, stageNames } from '../../contract/stages.ts';
 
 export const options = (words: Record<string, string>): Option[] => optionsOf(words);

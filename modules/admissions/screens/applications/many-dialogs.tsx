@@ -4,7 +4,7 @@ import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Selection } from '#ui/page-kinds/list/list-declaration.ts';
-import { noticeSend } from '#modules/students/contract/family-messages.ts';
+import { noticeSend } from '#modules/students/messages/contract/family-messages.ts';
 import { applicationAssign, type ApplicationRow } from '../../contract/application-list.ts';
 import { people } from './application-columns.tsx';
 

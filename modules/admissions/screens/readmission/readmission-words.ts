@@ -4,7 +4,7 @@ import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/contract/sessions.ts';
 import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
-import { leavingReason } from '#modules/students/contract/leaving-reasons.ts';
+import { leavingReason } from '#modules/students/leaving/contract/leaving-reasons.ts';
 
 export const base = '/admin/student-managment';
 export const bioPath = (student_id: number): string => `${base}/bio?id=${student_id}`;

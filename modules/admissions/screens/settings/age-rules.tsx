@@ -11,7 +11,7 @@ import { LookupField, useOptions } from '#ui/controls/lookup-field.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { ageRules, type AgeRuleRow, ageRulesSave } from '#modules/students/contract/admission-terms.ts';
+import { type AgeRuleRow, ageRules, ageRulesSave } from '#modules/students/categories/contract/admission-terms.ts';
 import { sessionsIn } from '../application/application-words.ts';
 
 type Dates = NonNullable<AgeRuleRow['own']>;

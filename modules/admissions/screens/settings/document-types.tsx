@@ -11,7 +11,11 @@ import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { allCourses, branchCountries } from '#modules/branches/contract/lookups.ts';
-import { documentTypes, type DocumentTypeRow, documentTypeSave } from '#modules/students/contract/admission-terms.ts';
+import {
+  type DocumentTypeRow,
+  documentTypes,
+  documentTypeSave,
+} from '#modules/students/categories/contract/admission-terms.ts';
 import { options } from '../application/application-words.ts';
 
 const kinds = {

@@ -1,0 +1,3 @@
+// Rules of cards that other chapters and their screens use.
+
+export { readCardCode } from './read-card-code.ts';

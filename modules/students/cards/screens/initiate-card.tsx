@@ -1,0 +1,41 @@
+// First and renewed cards of a class: choose, see who is ready, look at the cards, send them (STU-80, spec 03 §6.7).
+
+import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
+import { cardBegin } from '../contract/cards.ts';
+import { chosenOf } from './card-choice.ts';
+
+export const Screen = stepperScreen({
+  title: 'Initiate Card Print',
+  crumbs: [{ title: 'Pending Cards', to: '/admin/student-managment/panding-card' }],
+  call: cardBegin,
+  input: (params) => chosenOf((name) => params[name]),
+  steps: [
+    {
+      key: 'choose',
+      title: 'Choose a class',
+      text: 'Children of a class, or the people who fetch them.',
+      done: (data) => data.chosen,
+      load: () => import('./step-choose.tsx'),
+    },
+    {
+      key: 'check',
+      title: 'Who is ready',
+      text: 'What is missing is mended on the student; the others go on without waiting for it.',
+      done: (data) => data.begun > 0 || data.pending > 0,
+      load: () => import('./step-check.tsx'),
+    },
+    {
+      key: 'send',
+      title: 'Look and send',
+      text: 'The cards as they will be printed. A second person approves them by these pictures.',
+      done: (data) => data.begun === 0 && data.pending > 0,
+      load: () => import('./step-send.tsx'),
+    },
+  ],
+  finished: {
+    title: 'The cards wait for approval',
+    text: 'Once they are approved they stand in the card queue, to be printed in a batch.',
+    to: () => '/admin/student-managment/panding-card',
+    button: 'See the pending cards',
+  },
+});

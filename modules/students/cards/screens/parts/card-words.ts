@@ -1,0 +1,43 @@
+// Words of cards that their screens share.
+
+import { type Filter, optionsOf } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { classes, sectionsOfClass } from '#modules/students/person/screens/parts/student-words.ts';
+
+export const cardStates: Statuses = {
+  initiated: ['plain', 'Begun'],
+  pending: ['waiting', 'Waits for approval'],
+  approved: ['info', 'To print'],
+  queued: ['info', 'In a batch'],
+  printed: ['info', 'To hand out'],
+  issued: ['good', 'Handed out'],
+  rejected: ['bad', 'Rejected'],
+  void: ['plain', 'Void'],
+};
+
+export const reasonWords = {
+  first: 'First card',
+  renewal: 'Renewal',
+  lost: 'Lost',
+  damaged: 'Damaged',
+  changed: 'Changed',
+} as const;
+
+export const reasonOptions = optionsOf(reasonWords);
+export const layoutOptions = [
+  { value: 'full', label: 'With blood group and emergency phone' },
+  { value: 'plain', label: 'Plain' },
+];
+export const sheetOptions = [
+  { value: 'sheet', label: 'A4 sheets, 2 × 5 with cut marks, backs after the fronts' },
+  { value: 'single', label: 'Single cards, CR80 with 3 mm bleed' },
+];
+
+export const placeFilters: readonly Filter[] = [
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+  { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
+  { name: 'reason', label: 'Reason', kind: 'choice', many: true, options: reasonOptions },
+];
+
+export const viewPath = (card_no: string): string =>
+  `/admin/student-managment/view-card?code=${encodeURIComponent(card_no)}`;

@@ -1,0 +1,20 @@
+// Categories of students, kinds of papers, ages of classes: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { schoolOpened } from '#modules/branches/index.ts';
+import { deliverStudents } from './actions/deliver-students.ts';
+import { admissionTermCalls } from './calls/admission-terms.ts';
+import { categoryCalls } from './calls/categories.ts';
+import { categoryThings } from './reads/named-settings.ts';
+
+export { deliverStudents } from './actions/deliver-students.ts';
+export { fillAgeRules } from './actions/fill-age-rules.ts';
+export { type ClassAge, classAge } from './reads/class-age.ts';
+export { type CategoryChange, followCategory } from './steps/follow-category.ts';
+
+export const categoriesChapter = defineChapter({
+  name: 'categories',
+  calls: [...categoryCalls, ...admissionTermCalls],
+  named: categoryThings,
+  register: () => schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id)),
+});

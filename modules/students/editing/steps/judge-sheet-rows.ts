@@ -1,0 +1,58 @@
+// Rows of the sheet of a bulk edit against the rules of the form: every wrong cell is named, nothing is saved then (STU-26).
+
+import { namedIn, nameTable, putIn } from '#kernel/names.ts';
+import type { z } from 'zod';
+import { Refusal } from '#kernel/refusal.ts';
+import type { BulkBatch, bulkEditRows } from '../contract/bulk-edit.ts';
+import { type Cells, judgeCells } from '../rules/bulk-columns.ts';
+import { judgeOwnValue, type OwnField, ownFieldName } from '#modules/students/own-fields/rules/index.ts';
+import type { LockedStudent } from '#modules/students/roll/chapter.ts';
+
+interface Judged {
+  student: LockedStudent;
+  after: Cells;
+}
+
+/** Own fields of the row, each under its column's name. */
+function ownCells(typed: Record<string, string | number | boolean | null>, fields: readonly OwnField[], i: number) {
+  const cells: Cells = {};
+  const errors = nameTable<string[]>();
+  for (const field of fields.filter((one) => Object.hasOwn(typed, one.key))) {
+    const name = ownFieldName(field.key);
+    const judged = judgeOwnValue(field, namedIn(typed, field.key));
+    if ('problem' in judged) errors[`rows.${i}.${name}`] = [judged.problem];
+    else putIn<Record<string, unknown>>(cells, name, judged.value);
+  }
+  return { cells, errors };
+}
+
+export function judgeRows(
+  batch: BulkBatch,
+  known: { students: ReadonlyMap<number, LockedStudent>; own: readonly OwnField[] },
+  rows: z.output<typeof bulkEditRows.input>['rows'],
+): Judged[] {
+  const errors = nameTable<string[]>();
+  const judged = rows.flatMap((row, i): Judged[] => {
+    const student = known.students.get(row.student_id);
+    const { custom = {}, ...plain } = row.after;
+    const asked = [...Object.keys(plain), ...Object.keys(custom).map(ownFieldName)];
+    const foreign = asked.find((column) => !(batch.columns as readonly string[]).includes(column));
+    if (!student || foreign !== undefined) {
+      errors[`rows.${i}.student_id`] = [
+        student ? 'This column is not part of the batch' : 'This student is not in the batch',
+      ];
+      return [];
+    }
+    const { cells, errors: found } = judgeCells(student, plain);
+    const own = ownCells(custom, known.own, i);
+    Object.assign(errors, own.errors);
+    for (const [column, sentence] of Object.entries(found)) errors[`rows.${i}.${column}`] = [sentence];
+    return [{ student, after: { ...cells, ...own.cells } }];
+  });
+  const count = Object.keys(errors).length;
+  if (count > 0)
+    throw new Refusal('bad_input', `${count} cell${count === 1 ? ' is' : 's are'} wrong; nothing was saved`, {
+      errors,
+    });
+  return judged;
+}

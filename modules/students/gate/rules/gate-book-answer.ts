@@ -1,0 +1,32 @@
+// What a gate says of a scan when the line is down: from the cards that the device keeps, by the same rule as the server (STU-83).
+
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import type { GateBook } from '../contract/pick-ups.ts';
+import { gateAnswer, type GateAnswer } from './gate-answer.ts';
+import { readCardCode } from '#modules/students/cards/rules/index.ts';
+
+type Entry = GateBook['cards'][number];
+export type BookAnswer = GateAnswer & Pick<Entry, 'collectors' | 'children'> & { card: Entry['card'] | null };
+
+const nobody = { card: null, collectors: [], children: [] };
+
+/** A code of a known number that the school did not give is forged; a number that is not in the book may be new, and is no answer. */
+export function answerFromBook(book: Pick<GateBook, 'cards'>, typed: string, today: LocalDate): BookAnswer {
+  const { card_no, code } = readCardCode(typed);
+  const found = book.cards.filter((one) => one.card.card_no === card_no);
+  const entry =
+    code === null
+      ? (found.find((one) => one.card.state === 'issued') ?? found[0])
+      : found.find((one) => one.code === code);
+  if (entry) {
+    const { card, collectors, children } = entry;
+    return { ...gateAnswer({ card, genuine: true, today, formatDate }), card, collectors, children };
+  }
+  if (found.length > 0) return { ...gateAnswer({ card: null, genuine: false, today, formatDate }), ...nobody };
+  return {
+    tone: 'waiting',
+    title: 'Not on this device',
+    text: 'The line is down and this card is not among those the device keeps. Ask the office.',
+    ...nobody,
+  };
+}

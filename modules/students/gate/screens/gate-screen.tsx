@@ -1,0 +1,52 @@
+// The gate of one branch (spec 03 §14.8): the page and the cards are kept on the device, so that it opens and answers without a line.
+
+import { Group } from '@mantine/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Filter } from '#ui/filters/filter.ts';
+import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { keepPage } from '#ui/offline/keep-page.ts';
+import { sweepAnswers } from '#ui/calls/kept-answers.ts';
+import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Empty } from '#ui/page/states.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { branchesOfScope } from '#modules/students/transfers/screens/parts/transfer-words.ts';
+import { GateMode } from './gate-mode.tsx';
+
+const PAGE = '/admin/student-managment/view-card';
+const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope };
+
+export function GateScreen() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const change = useUrlChanges();
+  useEffect(() => {
+    void keepPage('/page-worker.js', PAGE);
+    void sweepAnswers();
+  }, []);
+  const chosen = query.get('branch_id') ?? undefined;
+  const branch_id = session.branch_id ?? (chosen ? Number(chosen) : null);
+  return (
+    <Page
+      title="Gate"
+      text="Scan the card of a child or of who collects it, then tap who takes the child. The family is told."
+      crumbs={[{ title: 'View Card', to: PAGE }]}
+    >
+      {session.branch_id === null ? (
+        <Group role="search">
+          <FilterControl
+            filter={branchFilter}
+            values={{ branch_id: chosen }}
+            onChange={(value) => change({ mode: 'gate', branch_id: value })}
+          />
+        </Group>
+      ) : null}
+      {branch_id === null ? (
+        <Empty title="No branch chosen" text="A gate stands in one branch: choose it." />
+      ) : (
+        <GateMode key={branch_id} branch_id={branch_id} />
+      )}
+    </Page>
+  );
+}

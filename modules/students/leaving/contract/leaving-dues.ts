@@ -1,0 +1,22 @@
+// Families of leavers that still owe are written to (STU-58, MSG-32).
+
+import { chosenRows } from '#kernel/chosen-rows.ts';
+import { defineCall } from '#kernel/contract.ts';
+import { leavingRecordFilters } from './leavings.ts';
+import { looking, sending } from '#modules/students/messages/contract/family-messages.ts';
+
+const dues = chosenRows(leavingRecordFilters);
+
+export const duesPreview = defineCall({
+  ...looking,
+  path: 'student/left/dues-message/preview',
+  title: 'What a message about dues to families of children who left would become',
+  input: dues,
+});
+
+export const duesSend = defineCall({
+  ...sending,
+  path: 'student/left/dues-message/send',
+  title: 'Remind families of children who left of what they owe, as a job',
+  input: dues,
+});

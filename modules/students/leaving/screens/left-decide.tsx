@@ -1,0 +1,108 @@
+// One leaving as the person who decides sees it: facts, clearance and settlement refreshed, changes since the request in amber (STU-57, STU-58).
+
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { formatDate } from '#kernel/dates.ts';
+import type { DataOf } from '#kernel/contract.ts';
+import { MoneyText } from '#ui/controls/money-text.tsx';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
+import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
+import { leavingApprove, leavingDraft, leavingReject } from '../contract/leavings.ts';
+import { depositOptions, leavingStates, reasonWord } from './parts/leaving-words.ts';
+import { moneyOfLeaving, takeBack, waitsFor } from './take-back.ts';
+
+type Draft = DataOf<typeof leavingDraft>;
+
+const approve: FormDeclaration<typeof leavingApprove> = {
+  title: 'Approve the leaving',
+  text: 'It is settled now, or on the last day when that lies ahead: months, notice fee, deposit, seat and card.',
+  call: leavingApprove,
+  fields: [{ name: 'reason', label: 'Note', kind: 'long', max: 300 }],
+  button: 'Approve',
+};
+
+const reject: FormDeclaration<typeof leavingReject> = {
+  title: 'Reject the leaving',
+  call: leavingReject,
+  fields: [{ name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 }],
+  button: 'Reject',
+};
+
+const about = ({ leaving }: Draft) => (leaving === null ? undefined : moneyOfLeaving(leaving));
+const waits = ({ leaving }: Draft) => waitsFor(leaving?.student_id);
+const start = ({ leaving }: Draft) => ({ id: leaving?.id, version: leaving?.version });
+
+function factsOf({ leaving }: Draft): Fact[] {
+  if (!leaving) return [];
+  return [
+    { label: 'Last day', value: formatDate(leaving.leaving_on) },
+    { label: 'Last seen', value: leaving.last_attended_on === null ? '–' : formatDate(leaving.last_attended_on) },
+    { label: 'Notice', value: `${leaving.notice_days} days${leaving.notice_short ? ', too short' : ''}` },
+    { label: 'Reason', value: reasonWord(leaving.reason) },
+    { label: 'Next school', value: leaving.next_school ?? '–' },
+    {
+      label: 'Rest of the deposit',
+      value: depositOptions.find((one) => one.value === leaving.deposit_action)?.label ?? 'Pay the rest back',
+    },
+    { label: 'Owes now', value: <MoneyText amount={leaving.dues ?? 0} currency={leaving.currency} /> },
+    { label: 'Asked', value: `${leaving.asked_by ?? '–'}, ${formatDate(leaving.asked_on)}` },
+    { label: 'What was said', value: leaving.note || '–' },
+    ...(leaving.problem === null ? [] : [{ label: 'Stands in the way', value: leaving.problem }]),
+  ];
+}
+
+export const Screen = recordScreen({
+  call: leavingDraft,
+  input: (params) => ({
+    id: Number(params['id']) || undefined,
+    student_id: Number(params['student_id']) || undefined,
+    last: true,
+  }),
+  crumbs: [{ title: 'Left Approval', to: '/admin/student-management/left-approved-pending' }],
+  title: (data) => data.leaving?.student_name ?? 'No leaving is chosen',
+  text: ({ leaving }) => (leaving ? [leaving.class_name, leaving.branch_name].filter(Boolean).join(' · ') : undefined),
+  status: (data) => data.leaving?.state ?? 'draft',
+  statuses: leavingStates,
+  facts: factsOf,
+  tabs: [
+    {
+      key: 'settlement',
+      title: 'Settlement',
+      show: (data) => data.leaving !== null,
+      load: async () => ({ Tab: (await import('./decide-tabs.tsx')).SettlementTab }),
+    },
+    {
+      key: 'clearance',
+      title: 'Clearance',
+      show: (data) => data.leaving !== null,
+      load: async () => ({ Tab: (await import('./decide-tabs.tsx')).ClearanceTab }),
+    },
+  ],
+  actions: [
+    {
+      label: 'Approve',
+      icon: IconCheck,
+      show: (data) => data.may_decide,
+      dialog: (data, close) => (
+        <FormDialog form={{ ...approve, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
+      ),
+    },
+    {
+      label: 'Reject',
+      icon: IconX,
+      danger: true,
+      show: (data) => data.may_decide,
+      dialog: (data, close) => <FormDialog form={reject} about={about(data)} start={start(data)} close={close} />,
+    },
+    {
+      label: 'Take back',
+      icon: IconArrowBackUp,
+      danger: true,
+      show: (data) => data.may_reverse,
+      dialog: (data, close) => (
+        <FormDialog form={{ ...takeBack, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
+      ),
+    },
+  ],
+});

@@ -1,0 +1,47 @@
+// A leaving in three steps: facts, clearance, settlement; then it is sent (STU-55 to STU-58, spec 03 §6.5).
+
+import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
+import { leavingDraft } from '../contract/leavings.ts';
+import { isThing } from './parts/leaving-words.ts';
+
+export const Screen = stepperScreen({
+  title: (data) => (data.student ? `Leaving: ${data.student.student_name}` : 'A Student Leaves'),
+  text: 'Saved as it goes. Nothing changes until a second person approves.',
+  crumbs: [{ title: 'Left', to: '/admin/student-managment/left' }],
+  call: leavingDraft,
+  input: (params) => ({
+    id: Number(params['id']) || undefined,
+    student_id: Number(params['student_id']) || undefined,
+  }),
+  steps: [
+    {
+      key: 'facts',
+      title: 'Facts',
+      text: 'Who leaves, when, and why. The other side tells what it would cost.',
+      done: (data) => data.leaving !== null,
+      load: async () => ({ Step: (await import('./facts-step.tsx')).FactsStep }),
+    },
+    {
+      key: 'clearance',
+      title: 'Clearance',
+      text: 'Things must be returned, charged or waived. Money owed stops nobody: it holds the certificate.',
+      done: (data) =>
+        data.leaving !== null &&
+        (data.leaving.state !== 'draft' || data.clearance.every((row) => row.state !== 'due' || !isThing(row.item))),
+      load: async () => ({ Step: (await import('./clearance-step.tsx')).ClearanceStep }),
+    },
+    {
+      key: 'settlement',
+      title: 'Settlement',
+      text: 'As it would be now; on the last day it is reckoned again.',
+      done: (data) => data.leaving !== null && data.leaving.state !== 'draft',
+      load: async () => ({ Step: (await import('./settlement-step.tsx')).SettlementStep }),
+    },
+  ],
+  finished: {
+    title: 'Sent for approval',
+    text: 'A second person decides. Until then, and until the last day, the child comes to school as before.',
+    to: () => '/admin/student-managment/left',
+    button: 'Leaving requests',
+  },
+});

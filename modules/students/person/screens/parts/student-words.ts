@@ -1,0 +1,91 @@
+// Words and choices that several screens of students show.
+
+import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
+import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sessionList } from '#modules/branches/contract/sessions.ts';
+import { studentCategories } from '../contract/lookups.ts';
+import { ownFields } from '../contract/own-fields.ts';
+import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
+
+export const studentStatuses: Statuses = {
+  applicant: ['info', 'Applicant'],
+  not_admitted: ['plain', 'Not admitted'],
+  admitted: ['info', 'Admitted'],
+  active: ['good', 'Active'],
+  frozen: ['waiting', 'Frozen'],
+  left: ['bad', 'Left'],
+  passed_out: ['plain', 'Passed out'],
+};
+
+const options = (words: Record<string, string>): Option[] => optionsOf(words);
+
+export const statusChoice = options({
+  active: 'Active',
+  frozen: 'Frozen',
+  admitted: 'Admitted',
+  left: 'Left',
+  passed_out: 'Passed out',
+});
+export const genderChoice = options({ m: 'Boy', f: 'Girl' });
+export const genderWord = { m: 'Boy', f: 'Girl' } as const;
+export const bloodChoice = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'].map((value) => ({ value, label: value }));
+export const childIdentityChoice = options({
+  b_form: 'B-Form',
+  cnic: 'CNIC',
+  civil_number: 'Civil number',
+  resident_card: 'Resident card',
+  passport: 'Passport',
+});
+export const guardianIdentityChoice = childIdentityChoice.filter((one) => one.value !== 'b_form');
+export const relationChoice = options({
+  father: 'Father',
+  mother: 'Mother',
+  grandparent: 'Grandparent',
+  brother: 'Brother',
+  sister: 'Sister',
+  uncle: 'Uncle',
+  aunt: 'Aunt',
+  guardian: 'Guardian',
+  other: 'Other',
+});
+export const languageChoice = options({ en: 'English', ur: 'Urdu', ar: 'Arabic' });
+
+const noteCategories: Record<string, string> = {
+  general: 'General',
+  academic: 'Studies',
+  conduct: 'Conduct',
+  family: 'Family',
+  counselling: 'Counselling',
+  health: 'Health',
+  welcome_call: 'Welcome call',
+};
+export const noteCategoryChoice = options(noteCategories);
+export const noteCategoryWord = (category: string): string => noteCategories[category] ?? category;
+
+export const relationWord = (relation: string): string =>
+  relationChoice.find((one) => one.value === relation)?.label ?? relation;
+
+export const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+/** Houses of the school that are in use. */
+export const houses = lookup(ownFields, (all) => all.houses.map((one) => ({ value: one.id, label: one.name })));
+export const nationalities = lookup(countryList, (all) => all.map((one) => ({ value: one.id, label: one.nicenam })));
+export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+/** Sections of the chosen class; without a class there are too many to choose from. */
+export const sectionsOfClass = lookup(
+  sectionList,
+  (page) => page.data.map((one) => ({ value: one.section_id, label: `${one.course_name} – ${one.name}` })),
+  (values) =>
+    values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined,
+);
+
+export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
+export const editPath = (student_id: number): string => `/admin/student-managment/edit-student?id=${student_id}`;
+export const statementPath = (student_id: number): string =>
+  `/admin/account-managment/student-fee/statement?student_id=${student_id}`;

@@ -1,0 +1,21 @@
+// What is done by the clock for families: papers that end, the app of children who are gone (14 §8).
+
+import type { ClockJob } from '#platform/clock/definition.ts';
+import { rowOf, sql } from '#platform/db/index.ts';
+import { remindPapers } from '#modules/students/papers/chapter.ts';
+
+export const portalClock: readonly ClockJob[] = [
+  {
+    name: 'students.papers',
+    title: 'Papers of students that end, and sessions of the app that do',
+    unit: 'branch',
+    when: { daily: '00:10' },
+    run: async ({ branch_id, school_id, day }) => {
+      const { reminded, expired } = await remindPapers({ branch_id, school_id, day });
+      const row = await rowOf(sql<{ n: number }>`select students.close_portals(${branch_id}::int) as n`);
+      const closed = row?.n ?? 0;
+      if (reminded + expired + closed === 0) return undefined;
+      return `${reminded} papers reminded of, ${expired} expired, ${closed} sessions ended`;
+    },
+  },
+];

@@ -1,0 +1,23 @@
+// Words of promotion.
+
+import type { PromotionAction } from '../contract/promotion.ts';
+import type { Statuses } from '#ui/table/column.ts';
+
+export const runStates: Statuses = {
+  draft: ['waiting', 'To decide'],
+  reviewed: ['info', 'Ready'],
+  applying: ['waiting', 'Being applied'],
+  applied: ['good', 'Applied'],
+  undone: ['plain', 'Undone'],
+};
+
+export const actionWords: Record<PromotionAction, string> = {
+  promote: 'Promote',
+  repeat: 'Repeat',
+  pass_out: 'Pass out',
+  leave: 'Leave',
+  hold: 'Not decided',
+};
+
+export const runPath = (id: number, step?: string): string =>
+  `/admin/student-managment/student-bulk-transfer?tab=promotion&run=${id}${step ? `&step=${step}` : ''}`;

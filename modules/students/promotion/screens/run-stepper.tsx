@@ -1,0 +1,56 @@
+// A run from its classes to its signing off, a step at a time (spec 03 §6.6).
+
+import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
+import { promotionGet } from '../contract/promotion.ts';
+
+const beyond = ['applying', 'applied', 'undone'];
+
+export const RunStepper = stepperScreen({
+  title: ({ run }) => `${run.run_no}: ${run.branch_name}, ${run.from_session} to ${run.to_session}`,
+  inside: true,
+  call: promotionGet,
+  input: (params) => ({ id: Number(params['run']) }),
+  steps: [
+    {
+      key: 'classes',
+      title: 'Classes',
+      text: 'What must stand before anybody is promoted.',
+      done: () => true,
+      load: () => import('./step-classes.tsx'),
+    },
+    {
+      key: 'rows',
+      title: 'Students',
+      text: 'What becomes of every child. Holds must be decided, or kept undecided on purpose.',
+      done: ({ run }) => run.open === 0 || beyond.includes(run.state),
+      load: () => import('./step-rows.tsx'),
+    },
+    {
+      key: 'sections',
+      title: 'Sections',
+      text: 'Who sits where in the new session; children are dragged between sections.',
+      done: ({ run }) => run.state !== 'draft',
+      load: () => import('./step-sections.tsx'),
+    },
+    {
+      key: 'apply',
+      title: 'Preview and apply',
+      text: 'What the run will do, before it does it.',
+      done: ({ run }) => ['applied', 'undone'].includes(run.state),
+      load: () => import('./step-apply.tsx'),
+    },
+    {
+      key: 'report',
+      title: 'Report',
+      text: 'What became of everybody, to be signed off by a person.',
+      done: ({ run }) => run.state === 'undone' || run.signed_off_at !== null,
+      load: () => import('./step-report.tsx'),
+    },
+  ],
+  finished: {
+    title: 'This run is closed',
+    text: 'Its counts are signed off, or it was undone. The list of runs shows both.',
+    to: () => '/admin/student-managment/student-bulk-transfer?tab=promotion',
+    button: 'All runs',
+  },
+});

@@ -1,0 +1,107 @@
+// What may be done with many students from the list: one change, a sheet, papers, a warning (spec 03 §6.2).
+
+import { Navigate } from 'react-router';
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCreditCard,
+  IconEdit,
+  IconKey,
+  IconMessage,
+  IconPrinter,
+  IconTable,
+  IconTags,
+} from '@tabler/icons-react';
+import { openPdf } from '#ui/acts/files.ts';
+import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
+import { noticeSend } from '#modules/students/messages/contract/family-messages.ts';
+import { portalInviteMany } from '#modules/students/portal/contract/portal.ts';
+import { sectionChangeMany } from '#modules/students/sections/contract/section-changes.ts';
+import { bioPrint, labelsPrint } from '#modules/students/sections/contract/prints.ts';
+import type { studentList } from '#modules/students/person/contract/students.ts';
+import { FamilyMessage } from '#modules/students/messages/screens/parts/late-message.tsx';
+import { ChangeSection, InviteDialog, NewBatchDialog, NewWarning } from './late-dialogs.tsx';
+import { ChangeMany } from '#modules/students/editing/screens/parts/change-many.tsx';
+
+type Row = RowOf<typeof studentList>;
+
+const cards = '/admin/student-managment/initiate-card';
+
+const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
+
+const families = (count: number): string =>
+  count === 1 ? 'the family' : `the families of ${count.toLocaleString('en-US')} students`;
+
+export const bulkActions: BulkAction<Row>[] = [
+  {
+    label: 'Message',
+    icon: IconMessage,
+    permissions: noticeSend.permissions,
+    dialog: ({ chosen, count, clear }, close) => (
+      <FamilyMessage about="notice" chosen={chosen} count={count} close={close} onDone={clear} />
+    ),
+  },
+  {
+    label: 'Change …',
+    icon: IconEdit,
+    permissions: ['Student Edit'],
+    dialog: (selection, close) => <ChangeMany selection={selection} close={close} />,
+  },
+  {
+    label: 'Change section',
+    icon: IconArrowsSplit2,
+    permissions: sectionChangeMany.permissions,
+    dialog: (selection, close) => <ChangeSection selection={selection} close={close} />,
+  },
+  {
+    label: 'Bulk edit',
+    icon: IconTable,
+    permissions: ['Student Bulk Edit'],
+    takesAll: false,
+    dialog: ({ rows }, close) => (
+      <NewBatchDialog close={close} student_ids={idsOf(rows)} branch_id={rows[0]?.branch_id ?? null} />
+    ),
+  },
+  {
+    label: 'Give warning',
+    icon: IconAlertTriangle,
+    permissions: ['student-warning'],
+    takesAll: false,
+    dialog: ({ rows }, close) => <NewWarning close={close} start={{ student_ids: idsOf(rows) }} />,
+  },
+  {
+    label: 'Cards',
+    icon: IconCreditCard,
+    permissions: ['Student Card'],
+    takesAll: false,
+    dialog: ({ rows }) => <Navigate to={`${cards}?student_ids=${idsOf(rows).join(',')}`} />,
+  },
+  {
+    label: 'Invite to the app',
+    icon: IconKey,
+    permissions: portalInviteMany.permissions,
+    dialog: ({ chosen, count, clear }, close) => (
+      <InviteDialog
+        title={`Invite ${families(count)}`}
+        call={portalInviteMany}
+        whose={chosen}
+        close={close}
+        onDone={clear}
+      />
+    ),
+  },
+  {
+    label: 'Labels',
+    icon: IconTags,
+    permissions: labelsPrint.permissions,
+    takesAll: false,
+    run: ({ rows }) => openPdf(labelsPrint, { ids: idsOf(rows) }),
+  },
+  {
+    label: 'Print forms',
+    icon: IconPrinter,
+    permissions: bioPrint.permissions,
+    takesAll: false,
+    run: ({ rows }) => openPdf(bioPrint, { ids: idsOf(rows) }),
+  },
+];

@@ -1,0 +1,73 @@
+// Screens of record.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { anySubmenuCard } from '#modules/students/person/screens/parts/permissions.ts';
+
+const area = 'students';
+const base = '/admin/student-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/student`,
+    name: 'AllStudent',
+    title: 'All Students',
+    area,
+    kind: 'list',
+    permissions: ['Student Record'],
+    load: () => import('./all-students/all-students.tsx'),
+  },
+  {
+    path: `${base}/bio`,
+    name: 'BioStudent',
+    title: 'Bio',
+    area,
+    kind: 'record',
+    permissions: ['Student Record'],
+    load: () => import('./student-record/student-record.tsx'),
+  },
+  {
+    path: `${base}/edit-student`,
+    name: 'StdEdit',
+    title: 'Edit Student',
+    area,
+    kind: 'form',
+    permissions: ['Student Edit'],
+    load: () => import('./edit-student/edit-student.tsx'),
+  },
+  {
+    path: `${base}/approved-record`,
+    name: 'ApprovedRecord',
+    title: 'Approved Record',
+    area,
+    kind: 'list',
+    permissions: ['Student Record'],
+    load: () => import('./approved-record/approved-record.tsx'),
+  },
+  {
+    path: `${base}/student-submenu`,
+    name: 'StudentSubmenu',
+    title: 'Students',
+    area,
+    kind: 'submenu',
+    permissions: anySubmenuCard.students,
+    load: () => import('./submenus/students.tsx'),
+  },
+  {
+    path: `${base}/studentmanagement-submenu`,
+    name: 'StudentManagementSubmenu',
+    title: 'Student Management',
+    area,
+    kind: 'submenu',
+    permissions: anySubmenuCard.management,
+    load: () => import('./submenus/management.tsx'),
+  },
+  {
+    path: `${base}/student-record-list-submenu`,
+    name: 'StudentRecordListSubmenu',
+    title: 'Student Record List',
+    area,
+    kind: 'submenu',
+    permissions: anySubmenuCard.lists,
+    load: () => import('./submenus/lists.tsx'),
+  },
+];

@@ -1,0 +1,124 @@
+// What may be started on a student, by state and permission (spec 03 §3.3, §6.3); an action whose page does not stand is not offered.
+
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconCamera,
+  IconCreditCard,
+  IconDoorEnter,
+  IconDoorExit,
+  IconEdit,
+  IconKey,
+  IconMessage,
+  IconPrinter,
+  IconSnowflake,
+  IconTransfer,
+} from '@tabler/icons-react';
+import type { DataOf } from '#kernel/contract.ts';
+import { openPdf } from '#ui/acts/files.ts';
+import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
+import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
+import { isBuilt } from '#ui/routes/built.ts';
+import { studentPhoto } from '#modules/students/editing/contract/editing.ts';
+import { noticeSend } from '#modules/students/messages/contract/family-messages.ts';
+import { bioPrint } from '#modules/students/sections/contract/prints.ts';
+import type { studentGet } from '#modules/students/person/contract/record.ts';
+import { FamilyMessage } from '#modules/students/messages/screens/parts/late-message.tsx';
+import { NewWarning } from '#modules/students/warnings/screens/parts/new-warning.tsx';
+import { editPath } from '#modules/students/person/screens/parts/student-words.ts';
+import { MergeDialog } from '#modules/students/doubles/screens/parts/merge-dialog.tsx';
+
+type Data = DataOf<typeof studentGet>;
+
+const photo: FormDeclaration<typeof studentPhoto> = {
+  title: 'Photo',
+  text: 'The face in the middle, at least 300 × 400 pixels; it is turned upright and cropped by itself.',
+  call: studentPhoto,
+  fields: [
+    { name: 'attachment', label: 'Picture', kind: 'file', accept: 'image/jpeg,image/png,image/webp', required: true },
+  ],
+  button: 'Save photo',
+};
+
+const base = '/admin/student-managment';
+
+/** A page that begins with this student, while its state allows the act. */
+function page(
+  act: string,
+  path: string,
+  more: Pick<RowAction<Data>, 'label' | 'icon' | 'permissions'>,
+): RowAction<Data> {
+  return {
+    ...more,
+    to: (data) => `${base}/${path}?student_id=${data.student_id}`,
+    show: (data) => data.allowed_actions.includes(act) && isBuilt(`${base}/${path}`),
+  };
+}
+
+export const recordActions: readonly RowAction<Data>[] = [
+  {
+    label: 'Edit',
+    icon: IconEdit,
+    permissions: ['Student Edit'],
+    to: (data) => editPath(data.student_id),
+    show: (data) => data.allowed_actions.some((action) => action.startsWith('edit')),
+  },
+  {
+    label: 'Print bio data',
+    icon: IconPrinter,
+    permissions: bioPrint.permissions,
+    run: (data) => openPdf(bioPrint, { ids: [data.student_id] }),
+  },
+  {
+    label: 'Admit',
+    icon: IconDoorEnter,
+    permissions: ['Student Addmission Add'],
+    to: () => `${base}/admission?group=1`,
+    show: (data) => data.status === 'applicant' && data.came_from?.state === 'waiting',
+  },
+  {
+    label: 'Photo',
+    icon: IconCamera,
+    permissions: ['Student Edit'],
+    show: (data) => data.allowed_actions.includes('edit'),
+    dialog: (data, close) => <FormDialog form={photo} start={{ student_id: data.student_id }} close={close} />,
+  },
+  {
+    label: 'Message the family',
+    icon: IconMessage,
+    permissions: noticeSend.permissions,
+    show: (data) => data.status === 'active',
+    dialog: (data, close) => (
+      <FamilyMessage about="notice" chosen={{ ids: [data.student_id] }} count={1} close={close} />
+    ),
+  },
+  {
+    label: 'Give warning',
+    icon: IconAlertTriangle,
+    permissions: ['student-warning'],
+    show: (data) => data.allowed_actions.includes('warning'),
+    dialog: (data, close) => <NewWarning close={close} start={{ student_ids: [data.student_id] }} />,
+  },
+  page('freeze', 'std-freeze', { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
+  page('unfreeze', 'unfreeze', { label: 'Back to school', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
+  page('transfer', 'std-transfer', { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
+  page('section_change', 'student-bulk-transfer', {
+    label: 'Change section',
+    icon: IconArrowsSplit2,
+    permissions: ['student-transfer'],
+  }),
+  page('leave', 'std-left', { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
+  page('readmit', 'readmission', { label: 'Re-admit', icon: IconArrowBackUp, permissions: ['Re-Admission'] }),
+  page('card', 'print-request', { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
+  page('edit', 'set-password', { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
+  {
+    label: 'Merge a doubled record',
+    icon: IconArrowMerge,
+    permissions: ['Student Merge'],
+    show: (data) => data.allowed_actions.length > 0,
+    dialog: (data, close) => <MergeDialog winner_id={data.student_id} close={close} />,
+  },
+];

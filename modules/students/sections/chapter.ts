@@ -1,0 +1,12 @@
+// Sections: the class list, changes, roll numbers: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { printCalls } from './calls/prints.ts';
+
+export { sectionCalls } from './calls/sections.ts';
+export { branchDay, ownSections, type Seat, seatSuits, type Suits } from './reads/seats-of-branch.ts';
+
+export const sectionsChapter = defineChapter({
+  name: 'sections',
+  calls: printCalls,
+});

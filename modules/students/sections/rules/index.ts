@@ -1,0 +1,3 @@
+// Rules of sections that other chapters and their screens use.
+
+export { type EvenBy, evenOut } from './even-sections.ts';

@@ -1,0 +1,11 @@
+// Strength, and the registers of admission: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { admissionRegisterCalls } from './calls/admission-register.ts';
+import { strengthPrintCalls } from './calls/strength-prints.ts';
+import { strengthCalls } from './calls/strength.ts';
+
+export const strengthChapter = defineChapter({
+  name: 'strength',
+  calls: [...strengthCalls, ...admissionRegisterCalls, ...strengthPrintCalls],
+});

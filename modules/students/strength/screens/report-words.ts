@@ -1,0 +1,39 @@
+// Filters and words of the reports on admissions and strength.
+
+import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
+import { allBranches } from '#modules/branches/contract/lookups.ts';
+import type { MovementKind } from '../contract/strength.ts';
+import { classes } from '#modules/students/person/screens/parts/student-words.ts';
+
+export const span: readonly Filter[] = [
+  { name: 'from', label: 'From', kind: 'date', required: true },
+  { name: 'to', label: 'To', kind: 'date', required: true },
+];
+
+export const place: readonly Filter[] = [
+  {
+    name: 'branch_id',
+    label: 'Branch',
+    kind: 'lookup',
+    source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
+  },
+  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+];
+
+export const kindWords: Record<MovementKind, string> = {
+  admitted: 'Admitted',
+  re_admitted: 'Re-admitted',
+  transfer_in: 'Transferred in',
+  promoted_in: 'Promoted in',
+  section_in: 'Section change in',
+  left: 'Left',
+  struck_off: 'Struck off',
+  passed_out: 'Passed out',
+  transfer_out: 'Transferred out',
+  promoted_out: 'Promoted out',
+  section_out: 'Section change out',
+};
+
+export const kindOptions: Option[] = optionsOf(kindWords);
+
+export const base = '/admin/reports/student/admission';

@@ -1,0 +1,58 @@
+// Asking for the transfer of one student to another branch of school and country, with what it would mean beside the form (STU-60).
+
+import { Button, Stack } from '@mantine/core';
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
+import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
+import { transferCreate } from '../contract/transfers.ts';
+import { GroupForm } from '#modules/students/group-moves/screens/parts/group-form.tsx';
+import { TransferPreview } from './transfer-preview.tsx';
+import { termFields } from './parts/transfer-words.ts';
+
+function Beside({ values }: { values: Values }) {
+  const student = values['student_id'] ? `&student_id=${String(values['student_id'])}` : '';
+  return (
+    <Stack gap="sm">
+      <Button
+        component={Link}
+        to={`/admin/student-managment/std-transfer?group=1${student}`}
+        variant="default"
+        leftSection={<IconBuildingCommunity size={16} />}
+      >
+        To another school or country instead
+      </Button>
+      <TransferPreview values={values} />
+    </Stack>
+  );
+}
+
+const form: FormDeclaration<typeof transferCreate> = {
+  title: 'Transfer a Student',
+  text: 'To another branch of the same school and country. The branch that gives releases, the branch that takes accepts.',
+  crumbs: [{ title: 'Transfer', to: '/admin/student-managment/transfer' }],
+  call: transferCreate,
+  start: ({ query, session }) => ({
+    student_id: Number(query.get('student_id')) || null,
+    effective_on: session.today,
+    dues_mode: 'cleared',
+    keep_discounts: false,
+    send: true,
+  }),
+  fields: [
+    { name: 'student_id', label: 'Student', kind: 'student', required: true },
+    ...termFields,
+    { name: 'send', label: 'Send to be released at once', kind: 'flag', hint: 'Otherwise it is kept as a draft.' },
+  ],
+  aside: (values) => <Beside values={values} />,
+  button: (values) => (values['send'] === false ? 'Save draft' : 'Send'),
+  done: (_data, values) => `/admin/student-managment/transfer${values['send'] === false ? '?state=draft' : ''}`,
+};
+
+const WithinSchool = formScreen(form);
+
+/** STU-62 has a form of its own under the same address. */
+export function Screen() {
+  const [query] = useSearchParams();
+  return query.has('group') ? <GroupForm /> : <WithinSchool />;
+}
