@@ -3,7 +3,7 @@
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as accounts } from '#modules/accounts/screens/index.ts';
-import { screens as admissions } from '#modules/admissions/screens/index.ts';
+import { screens as admissions } from '#modules/admissions/screens.ts';
 import { screens as attendance } from '#modules/attendance/screens/index.ts';
 import { screens as branches } from '#modules/branches/screens/index.ts';
 import { screens as fees } from '#modules/fees/screens/index.ts';

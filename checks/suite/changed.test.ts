@@ -5,7 +5,7 @@ import { reachedBy, type Tree } from './changed.ts';
 
 const files: Record<string, string> = {
   'kernel/money.ts': '',
-  'app/web.tsx': "import '#modules/admissions/screens/index.ts';\nimport '#modules/fees/screens/index.ts';",
+  'app/web.tsx': "import '#modules/admissions/screens.ts';\nimport '#modules/fees/screens/index.ts';",
   'app/house.ts':
     "import '#modules/admissions/index.ts';\nimport '#modules/fees/index.ts';\nimport '#modules/students/index.ts';",
   'stories/harness/school.ts': "import { house } from '#app/house.ts';",
@@ -19,7 +19,7 @@ const files: Record<string, string> = {
   'modules/fees/screens/index.ts': "const screens = [{ path: '/admin/fee-managment/desk/:id' }];",
   'modules/fees/schema/migrations/0001-a.sql': '',
   'modules/admissions/index.ts': '',
-  'modules/admissions/screens/index.ts': "const screens = [{ path: '/admin/initial-admission' }];",
+  'modules/admissions/screens.ts': "const screens = [{ path: '/admin/initial-admission' }];",
   'modules/students/contract/admit.ts': '',
   'modules/admissions/contract/apply.ts': '',
   'stories/fees/fee-scene.ts': "import { pay } from '#modules/fees/contract/pay.ts';",

@@ -3,11 +3,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { applicationPrint } from '#modules/admissions/contract/application-print.ts';
-import * as formCalls from '#modules/admissions/contract/application-form.ts';
-import * as calls from '#modules/admissions/contract/applications.ts';
-import { loadApplicationForms } from '#modules/admissions/prints/load-application-forms.ts';
-import * as keys from '#modules/admissions/contract/admission-settings.ts';
+import { applicationPrint } from '#modules/admissions/applications/contract/application-print.ts';
+import * as formCalls from '#modules/admissions/application-form/contract/application-form.ts';
+import * as calls from '#modules/admissions/applications/contract/applications.ts';
+import { loadApplicationForms } from '#modules/admissions/applications/prints/load-application-forms.ts';
+import * as keys from '#modules/admissions/settings/contract/admission-settings.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
 import { depositCreate } from '#modules/fees/contract/deposits.ts';

@@ -2,14 +2,14 @@
 
 import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as list from '#modules/admissions/contract/application-list.ts';
-import * as decisions from '#modules/admissions/contract/decisions.ts';
-import * as papers from '#modules/admissions/contract/seat-papers.ts';
-import * as seats from '#modules/admissions/contract/seats.ts';
-import { passOver } from '#modules/admissions/actions/call-waiting.ts';
-import { deleteDrafts, warnOfDrafts } from '#modules/admissions/actions/old-drafts.ts';
-import { applicationCounters } from '#modules/admissions/reads/application-counters.ts';
-import { closingItems, usesOf } from '#modules/admissions/reads/branch-questions.ts';
+import * as list from '#modules/admissions/admission-list/contract/application-list.ts';
+import * as decisions from '#modules/admissions/decisions/contract/decisions.ts';
+import * as papers from '#modules/admissions/seats/contract/seat-papers.ts';
+import * as seats from '#modules/admissions/seats/contract/seats.ts';
+import { passOver } from '#modules/admissions/seats/actions/call-waiting.ts';
+import { deleteDrafts, warnOfDrafts } from '#modules/admissions/application-form/actions/old-drafts.ts';
+import { applicationCounters } from '#modules/admissions/stages/reads/application-counters.ts';
+import { closingItems, usesOf } from '#modules/admissions/seats/reads/branch-questions.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import { splitClassSeat } from '#modules/branches/actions/split-class-seat.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';

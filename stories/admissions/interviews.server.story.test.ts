@@ -10,8 +10,8 @@ import {
   interviews,
   interviewSchedule,
   interviewsExport,
-} from '#modules/admissions/contract/interviews.ts';
-import { admissionPeople } from '#modules/admissions/contract/test-slots.ts';
+} from '#modules/admissions/interviews/contract/interviews.ts';
+import { admissionPeople } from '#modules/admissions/admission-tests/contract/test-slots.ts';
 import { openTestScene, type TestScene } from './test-scene.ts';
 
 const clerk = { as: 'clerk' } as const;

@@ -1,10 +1,10 @@
 // What stories of fee plans begin with: a package with the lines of ADM-65, and children whose applications stand in stage fee.
 
 import { addDays } from '#kernel/dates.ts';
-import * as packages from '#modules/admissions/contract/packages.ts';
+import * as packages from '#modules/admissions/packages/contract/packages.ts';
 import { headList } from '#modules/fees/contract/heads.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';
 
 export interface PlanChild {

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { applicationWithdraw } from '#modules/admissions/contract/decisions.ts';
-import { interviewResult, interviews, interviewSchedule } from '#modules/admissions/contract/interviews.ts';
-import { testSchemes, testSchemesSave } from '#modules/admissions/contract/test-schemes.ts';
-import * as slots from '#modules/admissions/contract/test-slots.ts';
-import * as tests from '#modules/admissions/contract/tests.ts';
+import { applicationWithdraw } from '#modules/admissions/decisions/contract/decisions.ts';
+import { interviewResult, interviews, interviewSchedule } from '#modules/admissions/interviews/contract/interviews.ts';
+import { testSchemes, testSchemesSave } from '#modules/admissions/admission-tests/contract/test-schemes.ts';
+import * as slots from '#modules/admissions/admission-tests/contract/test-slots.ts';
+import * as tests from '#modules/admissions/admission-tests/contract/tests.ts';
 import type { Answer } from '#stories/harness/school.ts';
 import { openTestScene, type TestScene } from './test-scene.ts';
 

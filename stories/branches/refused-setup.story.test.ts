@@ -5,7 +5,7 @@ import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { overCapacitySet } from '#modules/admissions/contract/seats.ts';
+import { overCapacitySet } from '#modules/admissions/seats/contract/seats.ts';
 import * as setup from '#modules/branches/contract/branches.ts';
 import * as statusCalls from '#modules/branches/contract/status.ts';
 import * as gateCalls from '#modules/branches/contract/gate.ts';

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
-import { packageCreate } from '#modules/admissions/contract/packages.ts';
+import { packageCreate } from '#modules/admissions/packages/contract/packages.ts';
 import { type FeeHead, headList, headSave } from '#modules/fees/contract/heads.ts';
 import { planChange, planChangePreview } from '#modules/fees/contract/plan-changes.ts';
 import { planRead } from '#modules/fees/contract/plans.ts';
@@ -12,7 +12,7 @@ import { postExtraPreview } from '#modules/fees/contract/single-posts.ts';
 import { structureSave } from '#modules/fees/contract/structures.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

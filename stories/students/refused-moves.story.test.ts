@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
-import * as returns from '#modules/admissions/contract/readmissions.ts';
+import * as returns from '#modules/admissions/readmissions/contract/readmissions.ts';
 import * as freezes from '#modules/students/freezes/contract/freezes.ts';
 import * as papers from '#modules/students/leaving/contract/leaving-papers.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';

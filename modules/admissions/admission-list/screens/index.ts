@@ -1,0 +1,15 @@
+// Screens of admission list.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/initial-admission/test/call',
+    name: 'TestCall',
+    title: 'Admission List',
+    area: 'admissions',
+    kind: 'list',
+    permissions: ['Student Admission Record'],
+    load: () => import('./admission-list.tsx'),
+  },
+];

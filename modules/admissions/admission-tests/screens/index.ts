@@ -1,0 +1,15 @@
+// Screens of admission tests.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/inital-admission/test/result',
+    name: 'TestResult',
+    title: 'Test Result',
+    area: 'admissions',
+    kind: 'entry-sheet',
+    permissions: ['Admission Test'],
+    load: () => import('./test-result.tsx'),
+  },
+];

@@ -1,0 +1,14 @@
+// The form of an application, for the office and the public page: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { draftClock } from './actions/old-drafts.ts';
+import { applicationFormCalls } from './calls/application-form.ts';
+
+export { saveDraft } from './actions/save-draft.ts';
+export { type ApplicationTakenIn, takeApplicationsIn } from './actions/take-applications-in.ts';
+
+export const applicationFormChapter = defineChapter({
+  name: 'application-form',
+  calls: applicationFormCalls,
+  clock: draftClock,
+});

@@ -1,0 +1,15 @@
+// What is typed so far, in the shape that the check takes; what is not whole yet is left out.
+
+import type { InputOf } from '#kernel/contract.ts';
+import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
+import { applicationData } from '#modules/admissions/applications/contract/application-fields.ts';
+import type { applicationCheck } from '../contract/application-form.ts';
+
+export function checkInput(id: number, values: Values): InputOf<typeof applicationCheck> {
+  const data: Values = {};
+  for (const [name, schema] of Object.entries(applicationData.shape)) {
+    const value = values[name] === '' ? null : values[name];
+    if (value !== undefined && schema.safeParse(value).success) data[name] = value;
+  }
+  return { id, data };
+}

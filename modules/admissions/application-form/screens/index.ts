@@ -1,0 +1,15 @@
+// Screens of application form.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/initial-admission/basic-info/:page?',
+    name: 'AdmissionInfo',
+    title: 'Add Student',
+    area: 'admissions',
+    kind: 'stepper',
+    permissions: ['Student Addmission Add'],
+    load: () => import('./basic-info.tsx'),
+  },
+];

@@ -1,0 +1,15 @@
+// Screens of board.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/student-managment/initial-admission',
+    name: 'InitialAdmissionBoard',
+    title: 'Initial Admission',
+    area: 'students',
+    kind: 'board',
+    permissions: ['Student Admission Record'],
+    load: () => import('./initial-admission.tsx'),
+  },
+];

@@ -1,0 +1,10 @@
+// An application closed: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+
+export { cancelAppointments, closeApplication } from './steps/close-application.ts';
+export { cancelOfferChallan } from './steps/take-offer-back.ts';
+
+export const closingChapter = defineChapter({
+  name: 'closing',
+});

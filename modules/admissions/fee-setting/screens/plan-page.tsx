@@ -1,0 +1,26 @@
+// The plan of one child as a page of its own, with the way back to the list.
+
+import { useCall } from '#ui/calls/use-call.ts';
+import { StatusOf } from '#ui/controls/status-badge.tsx';
+import { Page } from '#ui/page/page.tsx';
+import { planOpen } from '#modules/admissions/fee-plans/contract/fee-plans.ts';
+import { OfferButtons } from '#modules/admissions/offers/screens/parts/offer-buttons.tsx';
+import { PlanEditor } from '#modules/admissions/fee-plans/screens/parts/plan-editor.tsx';
+import { type PlanOwner, planStatuses } from '#modules/admissions/fee-plans/screens/parts/plan-words.ts';
+
+const crumbs = [{ title: 'Admission Fee Setting', to: '/admin/initial-admission/fee/setting' }];
+
+export function PlanPage({ of, tab }: { of: PlanOwner; tab?: 'installments' }) {
+  const { data } = useCall(planOpen, of);
+  return (
+    <Page
+      title={data ? `Fee of ${data.child_name}` : 'Fee plan'}
+      crumbs={crumbs}
+      beside={data ? <StatusOf value={data.plan?.state ?? 'none'} statuses={planStatuses} /> : undefined}
+      text={data ? `${data.label}, ${data.class_name}, ${data.session_name}, ${data.branch_name}` : undefined}
+    >
+      {data ? <OfferButtons opened={data} /> : null}
+      <PlanEditor of={of} {...(tab ? { tab } : {})} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+// Screens of inquiries.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const inquiry = { area: 'campus', kind: 'list', permissions: ['Admission Inquiry', 'Full Campus Management'] } as const;
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    ...inquiry,
+    path: '/admin/admission/inquiry',
+    name: 'AdmissionInquiry',
+    title: 'Admission Inquiry',
+    load: () => import('./admission-inquiry.tsx'),
+  },
+  {
+    ...inquiry,
+    path: '/admin/campus/managment',
+    name: 'CampusApplicant',
+    title: 'Campus Applicants',
+    load: () => import('./campus-applicants.tsx'),
+  },
+  {
+    ...inquiry,
+    path: '/admin/contact/inquiry',
+    name: 'ContactInquiry',
+    title: 'Contact Inquiry',
+    load: () => import('./contact-inquiry.tsx'),
+  },
+];

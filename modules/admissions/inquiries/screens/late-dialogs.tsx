@@ -1,0 +1,15 @@
+// The dialogs of inquiries come when they are opened: forms are no part of a list.
+
+import { lateDialog } from '#ui/dialog/late-dialog.tsx';
+
+const dialogs = () => import('./parts/lead-dialogs.tsx');
+
+export const NewLead = lateDialog(async () => (await import('./lead-form.tsx')).NewLead);
+export const LogActivity = lateDialog(async () => (await dialogs()).LogActivity);
+export const TurnLead = lateDialog(async () => (await dialogs()).TurnLead);
+export const AssignLeads = lateDialog(async () => (await dialogs()).AssignLeads);
+export const WriteToLeads = lateDialog(async () => (await dialogs()).WriteToLeads);
+export const MarkJunk = lateDialog(async () => (await import('./mark-junk.tsx')).MarkJunk);
+export const MergeLeads = lateDialog(async () => (await import('./merge-leads.tsx')).MergeLeads);
+export const ApplyForChild = lateDialog(async () => (await import('./apply-for-child.tsx')).ApplyForChild);
+export const TurnIntoAdmission = lateDialog(async () => (await import('./turn-into-admission.tsx')).TurnIntoAdmission);

@@ -1,0 +1,59 @@
+// Words, colours and choices of inquiries on all their screens.
+
+import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
+import type { Statuses } from '#ui/table/column.ts';
+import {
+  activityNames,
+  ageBuckets,
+  leadStageNames,
+  lostReasonNames,
+  outcomeNames,
+  relationNames,
+} from '#modules/admissions/lead-stages/contract/lead-words.ts';
+import { leadAssignees } from '../contract/leads.ts';
+import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
+
+const options = (names: Readonly<Record<string, string>>): Option[] => optionsOf(names);
+
+export const kindPages = {
+  admission: { title: 'Admission Inquiry', path: '/admin/admission/inquiry' },
+  campus: { title: 'Campus Applicants', path: '/admin/campus/managment' },
+  contact: { title: 'Contact Inquiry', path: '/admin/contact/inquiry' },
+} as const;
+
+export const stageStatuses: Statuses = {
+  new: ['info', leadStageNames.new],
+  contacted: ['waiting', leadStageNames.contacted],
+  visit_booked: ['waiting', leadStageNames.visit_booked],
+  visited: ['waiting', leadStageNames.visited],
+  applied: ['good', leadStageNames.applied],
+  won: ['good', leadStageNames.won],
+  lost: ['bad', leadStageNames.lost],
+  junk: ['plain', leadStageNames.junk],
+  merged: ['plain', leadStageNames.merged],
+};
+
+const { system: _, ...byHand } = activityNames;
+
+export const stageOptions = options(leadStageNames);
+export const sourceOptions = options(sourceNames);
+export const lostOptions = options(lostReasonNames);
+export const outcomeOptions = options(outcomeNames);
+export const relationOptions = options(relationNames);
+export const activityOptions = options(byHand);
+export const bucketOptions = ageBuckets.map((value) => ({ value, label: `${value} days` }));
+export const languageOptions = options({ en: 'English', ur: 'Urdu', ar: 'Arabic' });
+
+export const people = lookup(leadAssignees, (all) =>
+  all.map((one) => ({ value: one.id, label: `${one.name} (${one.open} open)` })),
+);
+export const classes = lookup(allCourses, (all) => all.map((one) => ({ value: one.id, label: one.name })));
+
+/** A WhatsApp talk with the number opens in the person's own WhatsApp. */
+export const whatsappOf = (mobile: string): string => `https://wa.me/${mobile.replace('+', '')}`;
+export const branchesOfScope = lookup(allBranches, (all) =>
+  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+);
+
+export const wizardPath = '/admin/initial-admission/basic-info';

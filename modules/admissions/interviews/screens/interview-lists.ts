@@ -1,0 +1,51 @@
+// The lists of the interview page share their columns: who, which class, when, with whom, what came of it.
+
+import type { Column } from '#ui/table/column.ts';
+import type { Filter } from '#ui/filters/filter.ts';
+import type { InterviewRow } from '../contract/interviews.ts';
+import { people } from '#modules/admissions/admission-tests/screens/parts/test-words.ts';
+import { classes } from '#modules/admissions/stages/screens/parts/place-choices.ts';
+import { interviewStatuses, modeWord, panelWord, recommendationStatuses } from './interview-words.ts';
+
+const child: readonly Column<InterviewRow>[] = [
+  { key: 'child_name', title: 'Child', sort: true, card: true },
+  { key: 'application_no', title: 'Application' },
+  { key: 'class_name', title: 'Class', sort: true, card: true },
+  { key: 'father_name', title: 'Father' },
+  { key: 'mobile', title: 'Mobile', link: (row) => (row.mobile === null ? undefined : `tel:${row.mobile}`) },
+  { key: 'percent', title: 'Test %', kind: 'number', sort: true },
+];
+const branch: Column<InterviewRow> = { key: 'branch_name', title: 'Branch', hidden: true };
+
+export const waitingColumns: readonly Column<InterviewRow>[] = [
+  ...child,
+  { key: 'waits_since', title: 'Waits since', kind: 'instant', sort: true, card: true },
+  { key: 'attempt', title: 'Attempt', kind: 'number' },
+  branch,
+];
+
+const hour: readonly Column<InterviewRow>[] = [
+  { key: 'day', title: 'Day', kind: 'date', sort: 'scheduled_at', card: true },
+  { key: 'time', title: 'Time', card: true },
+  { key: 'place', title: 'Place' },
+  { key: 'panel', title: 'Panel', value: panelWord },
+  { key: 'mode', title: 'How', value: (row) => modeWord(row.mode), hidden: true },
+];
+
+/** The hour beside the name: what the desk looks for. */
+export const todayColumns: readonly Column<InterviewRow>[] = [...child.slice(0, 1), ...hour, ...child.slice(1), branch];
+
+export const doneColumns: readonly Column<InterviewRow>[] = [
+  ...child.slice(0, 3),
+  ...hour.slice(0, 1),
+  { key: 'state', title: 'State', kind: 'status', statuses: interviewStatuses },
+  { key: 'average', title: 'Stars', kind: 'number', card: true },
+  { key: 'recommendation', title: 'Recommendation', kind: 'status', statuses: recommendationStatuses },
+  { key: 'attended_by', title: 'Attended by', value: (row) => row.attended_by.join(', ') },
+  { key: 'panel', title: 'Panel', value: panelWord },
+  { key: 'notes', title: 'Notes' },
+  branch,
+];
+
+export const panelFilter: Filter = { name: 'panel_id', label: 'Panel', kind: 'lookup', source: people };
+export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };

@@ -1,0 +1,3 @@
+// Rules of packages that other chapters and their screens use.
+
+export { type LineNature, type PricedLine, roundingUnit, stackedPolicy } from './package-price.ts';

@@ -1,0 +1,30 @@
+// Seats: planned, held, waiting lists: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { closingItems as branchClosing, inUse, seatFreed } from '#modules/branches/index.ts';
+import { answerSeatFreed } from './actions/call-waiting.ts';
+import { closingItems } from './reads/branch-questions.ts';
+import { usesOf } from './reads/branch-questions.ts';
+import { waitingClock } from './actions/call-waiting.ts';
+import { seatPaperCalls } from './calls/seat-papers.ts';
+import { seatCalls } from './calls/seats.ts';
+import { waitingEvents } from './rules/waiting-events.ts';
+import { waitingSettings } from './rules/waiting-settings.ts';
+
+export { wordsOf } from './actions/call-waiting.ts';
+export { callNext } from './actions/keep-seats.ts';
+export { freeSeats } from './reads/free-seats.ts';
+export { placeInList } from './reads/waiting-list.ts';
+
+export const seatsChapter = defineChapter({
+  name: 'seats',
+  calls: [...seatCalls, ...seatPaperCalls],
+  clock: waitingClock,
+  messageEvents: waitingEvents,
+  settings: waitingSettings,
+  register: () => {
+    seatFreed.answer('admissions', ({ class_seat_id }) => answerSeatFreed(class_seat_id));
+    branchClosing.answer('admissions', ({ branch_id }) => closingItems(branch_id));
+    inUse.answer('admissions', usesOf);
+  },
+});

@@ -1,0 +1,11 @@
+// Rules of stages that other chapters and their screens use.
+
+export { nextStage } from './next-stage.ts';
+export {
+  markProblem,
+  type Outcome,
+  type SubjectMark,
+  type TestResult,
+  testResult,
+  type TestRule,
+} from './test-result.ts';
