@@ -14,6 +14,8 @@ const betweenModules = moduleNames.map((name) => ({
 }));
 
 const generatedRows = '^modules/[^/]+/schema/types\\.gen\\.ts$';
+/** The list of a module's routes. */
+const routes = '^modules/[^/]+/screens\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 export default {
@@ -47,7 +49,7 @@ export default {
       name: 'foreign-contracts-for-screens-and-contracts-only',
       comment: 'Server code calls the front door; a contract of another module is for its lookups in a screen.',
       severity: 'error',
-      from: { path: anyModule, pathNot: ['^modules/[^/]+/([^/]+/)?(screens|contract)[./]', tests] },
+      from: { path: anyModule, pathNot: ['^modules/[^/]+/[^/]+/(screens|contract)/', routes, tests] },
       to: { path: '^modules/[^/]+/[^/]+/contract/', pathNot: '^modules/$1/' },
     },
     {
@@ -86,7 +88,7 @@ export default {
       comment:
         'A screen uses ui, kernel, the contract, rules and screens of its own module, and contracts of modules below (lookups).',
       severity: 'error',
-      from: { path: '^modules/([^/]+)/([^/]+/)?screens[./]' },
+      from: { path: '^modules/([^/]+)/[^/]+/screens/' },
       to: {
         path: '^(platform|app|modules)/',
         pathNot: [
@@ -99,15 +101,15 @@ export default {
     {
       name: 'screens-have-no-node',
       severity: 'error',
-      from: { path: '^(ui/|modules/[^/]+/([^/]+/)?screens[./])', pathNot: tests },
+      from: { path: ['^ui/', '^modules/[^/]+/[^/]+/screens/', routes], pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-has-no-screens',
       comment: 'Only the web entry gathers screens; only screens and the web entry use ui.',
       severity: 'error',
-      from: { path: '^modules/([^/]+)/', pathNot: '^modules/[^/]+/([^/]+/)?screens[./]' },
-      to: { path: ['^ui/', '^modules/[^/]+/([^/]+/)?screens[./]'] },
+      from: { path: '^modules/([^/]+)/', pathNot: ['^modules/[^/]+/[^/]+/screens/', routes] },
+      to: { path: ['^ui/', '^modules/[^/]+/[^/]+/screens/', routes] },
     },
     {
       name: 'contract-and-rules-are-pure',
