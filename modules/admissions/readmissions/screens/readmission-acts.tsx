@@ -21,7 +21,6 @@ import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { challanPrint } from '#modules/fees/contract/challan-print.ts';
-import { planOpen } from '../../contract/fee-plans.ts';
 import { planOpen } from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import {
   readmissionChallan,
