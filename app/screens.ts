@@ -6,7 +6,7 @@ import { screens as accounts } from '#modules/accounts/screens/index.ts';
 import { screens as admissions } from '#modules/admissions/screens.ts';
 import { screens as attendance } from '#modules/attendance/screens/index.ts';
 import { screens as branches } from '#modules/branches/screens/index.ts';
-import { screens as fees } from '#modules/fees/screens/index.ts';
+import { screens as fees } from '#modules/fees/screens.ts';
 import { screens as home } from '#modules/home/screens/index.ts';
 import { screens as outreach } from '#modules/outreach/screens/index.ts';
 import { screens as students } from '#modules/students/screens.ts';

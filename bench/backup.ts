@@ -11,7 +11,7 @@ import { openEmbedded } from '#platform/engine/embedded.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { ledgerProofs } from '#platform/ledger/prove.ts';
-import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
+import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
 import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 import { postgresPrograms, startPostgres } from '#stories/harness/postgres-server.ts';

@@ -1,8 +1,8 @@
 // 1,000 three-copy challans as one PDF: seconds and the peak memory of the whole process (under 10 s, under 700 MB).
 
 import { writeFileSync } from 'node:fs';
-import { challanPrint } from '#modules/fees/prints/challan.ts';
-import { sampleChallans } from '#modules/fees/prints/sample-challans.ts';
+import { challanPrint } from '#modules/fees/challans/prints/challan.ts';
+import { sampleChallans } from '#modules/fees/challans/prints/sample-challans.ts';
 import { closePrinter, renderPdf } from '#platform/printing/index.ts';
 
 const CHALLANS = 1_000;

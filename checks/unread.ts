@@ -3,9 +3,9 @@
 
 import { allCalls } from '#app/house.ts';
 import { modules } from '#app/modules.ts';
-import { policyNames, policyWithoutEffect } from '#modules/fees/contract/fee-policy.ts';
-import { houseFiles, isTest, type HouseFile } from './house-files.ts';
-import { mayUse, moduleNames, type ModuleName } from './may-use.ts';
+import { policyNames, policyWithoutEffect } from '#modules/fees/fee-settings/contract/fee-policy.ts';
+import { type HouseFile, houseFiles, isTest } from './house-files.ts';
+import { mayUse, type ModuleName, moduleNames } from './may-use.ts';
 import { innerNames, readsName, settingReaders } from './unread-names.ts';
 
 const files = houseFiles().filter((file) => !isTest(file.path));

@@ -2,8 +2,8 @@
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { postBranch } from '#modules/fees/actions/post-branch.ts';
-import type { PostingChoice } from '#modules/fees/actions/post-terms.ts';
+import { postBranch } from '#modules/fees/posting/actions/post-branch.ts';
+import type { PostingChoice } from '#modules/fees/posting/reads/post-terms.ts';
 
 export const choice: PostingChoice = {
   bill_month: '2026-09-01',

@@ -5,7 +5,7 @@ import { reachedBy, type Tree } from './changed.ts';
 
 const files: Record<string, string> = {
   'kernel/money.ts': '',
-  'app/web.tsx': "import '#modules/admissions/screens.ts';\nimport '#modules/fees/screens/index.ts';",
+  'app/web.tsx': "import '#modules/admissions/screens.ts';\nimport '#modules/fees/screens.ts';",
   'app/house.ts':
     "import '#modules/admissions/index.ts';\nimport '#modules/fees/index.ts';\nimport '#modules/students/index.ts';",
   'stories/harness/school.ts': "import { house } from '#app/house.ts';",
@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   'modules/fees/contract/pay.ts': '',
   'modules/fees/rules/late.ts': "import { add } from '#kernel/money.ts';",
   'modules/fees/rules/late.test.ts': "import { late } from './late.ts';",
-  'modules/fees/screens/index.ts': "const screens = [{ path: '/admin/fee-managment/desk/:id' }];",
+  'modules/fees/screens.ts': "const screens = [{ path: '/admin/fee-managment/desk/:id' }];",
   'modules/fees/schema/migrations/0001-a.sql': '',
   'modules/admissions/index.ts': '',
   'modules/admissions/screens.ts': "const screens = [{ path: '/admin/initial-admission' }];",
@@ -68,7 +68,7 @@ describe('a change', () => {
   });
 
   it('of a screen reaches the journeys in its part of the menu, and no story', () => {
-    expect(reach('modules/fees/screens/index.ts')).toMatchObject({ stories: [], journeys: ['desk'], demo: 0 });
+    expect(reach('modules/fees/screens.ts')).toMatchObject({ stories: [], journeys: ['desk'], demo: 0 });
   });
 
   it('of a story or its scene reaches that', () => {

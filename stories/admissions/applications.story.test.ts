@@ -10,7 +10,7 @@ import { loadApplicationForms } from '#modules/admissions/applications/prints/lo
 import * as keys from '#modules/admissions/settings/contract/admission-settings.ts';
 import * as classes from '#modules/branches/contract/classes.ts';
 import * as lookups from '#modules/branches/contract/lookups.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import * as terms from '#modules/students/categories/contract/admission-terms.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';
 import { studentFamily } from '#modules/students/families/contract/guardians.ts';

@@ -10,7 +10,7 @@ import { issueInstallments, issuePlanChallan } from '#modules/admissions/fee-pla
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import { planList } from '#modules/admissions/fee-setting/contract/plan-list.ts';
 import { admissionsPolicyDiscounts } from '#modules/admissions/index.ts';
-import { planRead } from '#modules/fees/contract/plans.ts';
+import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import { cancelChallan } from '#modules/fees/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { RUPEE } from '../fees/fee-scene.ts';

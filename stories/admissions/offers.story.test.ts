@@ -8,8 +8,8 @@ import { lapseOffers, remindOfOffers } from '#modules/admissions/offers/actions/
 import { applicationWithdraw } from '#modules/admissions/decisions/contract/decisions.ts';
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import * as offers from '#modules/admissions/offers/contract/offers.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { planRead } from '#modules/fees/contract/plans.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';
 import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

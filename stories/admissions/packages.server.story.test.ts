@@ -10,8 +10,8 @@ import { expirePackages, freeOverduePlaces } from '#modules/admissions/packages/
 import { offeredList, packageUses } from '#modules/admissions/packages/contract/package-offers.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
 import { packageLines } from '#modules/admissions/packages/reads/package-lines.ts';
-import { headList } from '#modules/fees/contract/heads.ts';
-import { structurePublish, structureSave } from '#modules/fees/contract/structures.ts';
+import { headList } from '#modules/fees/heads/contract/heads.ts';
+import { structurePublish, structureSave } from '#modules/fees/structures/contract/structures.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 import { makeUser } from '../users/users-scene.ts';
 import { sessionFrom } from '#stories/harness/session-from.ts';

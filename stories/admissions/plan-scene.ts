@@ -2,7 +2,7 @@
 
 import { addDays } from '#kernel/dates.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
-import { headList } from '#modules/fees/contract/heads.ts';
+import { headList } from '#modules/fees/heads/contract/heads.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches, type Person } from '../harness/school.ts';

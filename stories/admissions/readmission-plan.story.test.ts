@@ -9,7 +9,7 @@ import { readmissionClock } from '#modules/admissions/readmissions/actions/end-r
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
 import * as calls from '#modules/admissions/readmissions/contract/readmissions.ts';
-import { headList } from '#modules/fees/contract/heads.ts';
+import { headList } from '#modules/fees/heads/contract/heads.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -10,7 +10,7 @@ import { applicationReopen, applicationWithdraw } from '#modules/admissions/deci
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import * as offers from '#modules/admissions/offers/contract/offers.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
-import { headList } from '#modules/fees/contract/heads.ts';
+import { headList } from '#modules/fees/heads/contract/heads.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import { type Answer, branches } from '../harness/school.ts';

@@ -14,9 +14,9 @@ import { branchesReport, dayReport } from '#modules/attendance/contract/reports.
 import { constantReport } from '#modules/attendance/contract/constant-absentees.ts';
 import { branchDetail, branchList } from '#modules/branches/contract/branches.ts';
 import { branchClasses } from '#modules/branches/contract/classes.ts';
-import { outstandingList } from '#modules/fees/contract/outstanding.ts';
-import { feeStatus, outstandingBranches } from '#modules/fees/contract/month-figures.ts';
-import { statementRead } from '#modules/fees/contract/statement.ts';
+import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
+import { feeStatus, outstandingBranches } from '#modules/fees/outstanding/contract/month-figures.ts';
+import { statementRead } from '#modules/fees/statements/contract/statement.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { cardPending } from '#modules/students/cards/contract/cards.ts';
 import { freezeList, unfreezeList } from '#modules/students/freezes/contract/freezes.ts';

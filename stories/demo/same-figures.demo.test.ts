@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
-import { planRead } from '#modules/fees/contract/plans.ts';
+import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import { transferDestinations, transferPreview } from '#modules/students/transfers/contract/transfers.ts';
 import { type Demo, openDemo } from './demo-school.ts';
 import { areasOfFigures, disagreements, figuresReadAs } from './disagreements.ts';

@@ -1,13 +1,13 @@
 // What fees answer when students ask: a preview tells and writes nothing, though nobody rolls it back; the act itself writes.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shareChanged } from '#modules/fees/actions/share-changed.ts';
-import { undoPromotion } from '#modules/fees/actions/undo-promotion.ts';
+import { shareChanged } from '#modules/fees/corrections/actions/share-changed.ts';
+import { undoPromotion } from '#modules/fees/plans/actions/undo-promotion.ts';
 import { addDays, addMonths } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
 import { thisMonth } from '../harness/turn-clock.ts';
-import { openFeeScene, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene } from './fee-scene.ts';
 
 const f8 = branches.f8;
 let scene: FeeScene;

@@ -3,11 +3,11 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditList } from '#kernel/calls/audit.ts';
-import { depositCreate, depositRead } from '#modules/fees/contract/deposits.ts';
-import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
-import { headList, headSave } from '#modules/fees/contract/heads.ts';
-import { accountHold } from '#modules/fees/contract/posting.ts';
-import { postExtra } from '#modules/fees/contract/single-posts.ts';
+import { depositCreate, depositRead } from '#modules/fees/deposits/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
+import { headList, headSave } from '#modules/fees/heads/contract/heads.ts';
+import { accountHold } from '#modules/fees/posting/contract/posting.ts';
+import { postExtra } from '#modules/fees/single-posts/contract/single-posts.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';

@@ -6,11 +6,11 @@ import { postEntry } from '#platform/ledger/post.ts';
 import { who } from '#platform/access/who.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { postExtra } from '#modules/fees/contract/single-posts.ts';
-import { postPreview } from '#modules/fees/contract/posting.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { postExtra } from '#modules/fees/single-posts/contract/single-posts.ts';
+import { postPreview } from '#modules/fees/posting/contract/posting.ts';
 import { branches, type Person } from '../harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

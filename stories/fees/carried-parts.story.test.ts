@@ -2,13 +2,13 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate } from '#kernel/dates.ts';
-import { challanRead } from '#modules/fees/contract/challans.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { outstandingList } from '#modules/fees/contract/outstanding.ts';
+import { challanRead } from '#modules/fees/challans/contract/challans.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
 import { carryTo } from './carrying.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 let scene: FeeScene;
 let ali: number;

@@ -1,7 +1,7 @@
 // FEE-72 for a story: the dues of a child go along to another branch today, with the record.
 
 import { expect } from 'vitest';
-import { transferMoney } from '#modules/fees/actions/transfer-students.ts';
+import { transferMoney } from '#modules/fees/transfers/actions/transfer-students.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { FeeScene } from './fee-scene.ts';
 

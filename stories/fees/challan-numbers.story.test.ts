@@ -2,10 +2,10 @@
 // that are found in the school of who asks.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { challanLookup } from '#modules/fees/contract/challans.ts';
+import { challanLookup } from '#modules/fees/challans/contract/challans.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
-import { openFeeScene, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene } from './fee-scene.ts';
 
 let scene: FeeScene;
 const { f8, other } = branches;

@@ -4,8 +4,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { depositCreate, depositQuote } from '#modules/fees/contract/deposits.ts';
-import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
+import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
 import { branches } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';

@@ -1,8 +1,8 @@
 // Acceptance stories of taking money in Oman (spec 04 §13), over HTTP on a real database.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { feeStatus } from '#modules/fees/contract/month-figures.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { feeStatus } from '#modules/fees/outstanding/contract/month-figures.ts';
 import { branches } from '#stories/harness/school.ts';
 import { lately } from '#stories/harness/turn-clock.ts';
 import { type FeeScene, openFeeScene } from './fee-scene.ts';

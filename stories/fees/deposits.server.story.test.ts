@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { depositCreate, depositList, depositQuote, depositRead } from '#modules/fees/contract/deposits.ts';
-import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
-import { advanceApply } from '#modules/fees/contract/advances.ts';
-import { outstandingList } from '#modules/fees/contract/outstanding.ts';
-import { feeStatus } from '#modules/fees/contract/month-figures.ts';
-import { statementRead } from '#modules/fees/contract/statement.ts';
+import { depositCreate, depositList, depositQuote, depositRead } from '#modules/fees/deposits/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
+import { advanceApply } from '#modules/fees/advances/contract/advances.ts';
+import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
+import { feeStatus } from '#modules/fees/outstanding/contract/month-figures.ts';
+import { statementRead } from '#modules/fees/statements/contract/statement.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';

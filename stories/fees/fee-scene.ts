@@ -3,8 +3,8 @@
 import { addDays, todayIn } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
-import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
-import { postBranch } from '#modules/fees/actions/post-branch.ts';
+import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
+import { postBranch } from '#modules/fees/posting/actions/post-branch.ts';
 import { admitStudents } from '#modules/students/admission/actions/admit-students.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
 

@@ -3,15 +3,15 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
-import { challanList, challanRead } from '#modules/fees/contract/challans.ts';
-import { depositCreate, depositQuote } from '#modules/fees/contract/deposits.ts';
-import { fineAssess } from '#modules/fees/contract/fines.ts';
-import { readChallansToPrint } from '#modules/fees/prints/load-challans.ts';
+import { challanList, challanRead } from '#modules/fees/challans/contract/challans.ts';
+import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
+import { fineAssess } from '#modules/fees/late-fines/contract/fines.ts';
+import { readChallansToPrint } from '#modules/fees/challans/prints/load-challans.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '../harness/school.ts';
 import { carryTo } from './carrying.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 let scene: FeeScene;
 let pupils: Record<string, number>;

@@ -1,10 +1,10 @@
 // Story 5 (spec 04 §13): fines assessed on unpaid challans, taken back when money of an earlier value date comes (FEE-42, FEE-43).
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { fineAssess } from '#modules/fees/contract/fines.ts';
-import { postPreview, postStart } from '#modules/fees/contract/posting.ts';
-import { postList } from '#modules/fees/contract/runs.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { fineAssess } from '#modules/fees/late-fines/contract/fines.ts';
+import { postPreview, postStart } from '#modules/fees/posting/contract/posting.ts';
+import { postList } from '#modules/fees/runs/contract/runs.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';

@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { addMonths, formatMonth, type Month } from '#kernel/dates.ts';
-import { challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
+import { challanLookup, challanRead } from '#modules/fees/challans/contract/challans.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
 import {
   cancelChallan,
   feesSettled,

@@ -10,12 +10,11 @@ import {
   planChangeCancel,
   planChangeList,
   planChangePreview,
-} from '#modules/fees/contract/plan-changes.ts';
-import { planRead } from '#modules/fees/contract/plans.ts';
-import { statementRead } from '#modules/fees/contract/statement.ts';
+} from '#modules/fees/plan-changes/contract/plan-changes.ts';
+import { planRead } from '#modules/fees/plans/contract/plans.ts';
+import { statementRead } from '#modules/fees/statements/contract/statement.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { Person } from '../harness/school.ts';
-import { branches } from '../harness/school.ts';
+import { branches, type Person } from '../harness/school.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const f8 = branches.f8;

@@ -4,14 +4,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { previewPosting } from '#modules/fees/actions/post-preview.ts';
-import { startPosting } from '#modules/fees/actions/post-start.ts';
+import { previewPosting } from '#modules/fees/posting/actions/post-preview.ts';
+import { startPosting } from '#modules/fees/posting/actions/post-start.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { migrateHouse, registerModules } from '#app/house.ts';
-import { postgresPrograms, startPostgres, type PostgresServer } from '#stories/harness/postgres-server.ts';
+import { postgresPrograms, type PostgresServer, startPostgres } from '#stories/harness/postgres-server.ts';
 import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 
 const BRANCHES = 12;

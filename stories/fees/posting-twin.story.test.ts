@@ -4,15 +4,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billingShare, type Proration, type StatusPeriod } from '#modules/students/index.ts';
-import { amountCtes } from '#modules/fees/actions/post-amounts-sql.ts';
-import { peopleCtes } from '#modules/fees/actions/post-people-sql.ts';
-import { postingTerms, type PostingTerms } from '#modules/fees/actions/post-terms.ts';
-import { concessionsOf, type Concession } from '#modules/fees/rules/concession.ts';
-import { chargeOf } from '#modules/fees/rules/part-month.ts';
+import { amountCtes } from '#modules/fees/posting/reads/post-amounts-sql.ts';
+import { peopleCtes } from '#modules/fees/posting/reads/post-people-sql.ts';
+import { postingTerms, type PostingTerms } from '#modules/fees/posting/reads/post-terms.ts';
+import { type Concession, concessionsOf } from '#modules/fees/concessions/rules/concession.ts';
+import { chargeOf } from '#modules/fees/posting/rules/part-month.ts';
 import { addDays, daysBetween, daysInMonth, lastDayOfMonth } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const MONTH = '2026-09-01';
 const { f8 } = branches;

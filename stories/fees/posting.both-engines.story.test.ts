@@ -3,10 +3,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { now } from '#kernel/clock.ts';
 import { addDays } from '#kernel/dates.ts';
-import { accountHold, postPreview, postResume, postReverse, postStart } from '#modules/fees/contract/posting.ts';
-import { postList, postRead } from '#modules/fees/contract/runs.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { feeStatus } from '#modules/fees/contract/month-figures.ts';
+import {
+  accountHold,
+  postPreview,
+  postResume,
+  postReverse,
+  postStart,
+} from '#modules/fees/posting/contract/posting.ts';
+import { postList, postRead } from '#modules/fees/runs/contract/runs.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { feeStatus } from '#modules/fees/outstanding/contract/month-figures.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';

@@ -3,10 +3,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
-import { chargeStudent } from '#modules/fees/actions/charge-student.ts';
-import { refundList } from '#modules/fees/contract/refunds.ts';
-import { securityUse } from '#modules/fees/contract/security-deposits.ts';
-import { statementRead } from '#modules/fees/contract/statement.ts';
+import { chargeStudent } from '#modules/fees/issued-challans/actions/charge-student.ts';
+import { refundList } from '#modules/fees/refunds/contract/refunds.ts';
+import { securityUse } from '#modules/fees/leaving/contract/security-deposits.ts';
+import { statementRead } from '#modules/fees/statements/contract/statement.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { cashier, clerk, f8, type LeavingScene, openLeaving, today } from '../students/leaving-scene.ts';
 import { RUPEE } from './fee-scene.ts';

@@ -1,15 +1,15 @@
 // A register taken over (spec 04 §10, spec 14 §2): plan, concession and opening balance of each child, in the importer's transaction.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { takeRegisterOver } from '#modules/fees/actions/take-register-over.ts';
-import { challanFinder } from '#modules/fees/reads/challan-finder.ts';
-import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
-import { outstandingList } from '#modules/fees/contract/outstanding.ts';
-import { postPreview } from '#modules/fees/contract/posting.ts';
+import { takeRegisterOver } from '#modules/fees/opening-balances/actions/take-register-over.ts';
+import { challanFinder } from '#modules/fees/challans/reads/challan-finder.ts';
+import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
+import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
+import { postPreview } from '#modules/fees/posting/contract/posting.ts';
 import { studentsFigures } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

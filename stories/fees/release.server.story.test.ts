@@ -1,14 +1,14 @@
 // FEE-36: what was billed ahead becomes income when its month begins, by the clock, once; on a real database.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postPreview, postReverse, postStart } from '#modules/fees/contract/posting.ts';
-import { releaseDone } from '#modules/fees/reads/release-done.ts';
-import { feeClock } from '#modules/fees/actions/by-the-clock.ts';
+import { postPreview, postReverse, postStart } from '#modules/fees/posting/contract/posting.ts';
+import { releaseDone } from '#modules/fees/unearned-fees/reads/release-done.ts';
+import { feeClock } from '#modules/fees/unearned-fees/actions/by-the-clock.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

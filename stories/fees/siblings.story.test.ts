@@ -4,7 +4,7 @@
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#kernel/dates.ts';
-import { planRead } from '#modules/fees/contract/plans.ts';
+import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type FeeScene, openFeeScene } from './fee-scene.ts';

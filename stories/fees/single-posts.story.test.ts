@@ -3,14 +3,14 @@
 import { addDays, addMonths } from '#kernel/dates.ts';
 import { nextMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postExtraCharge } from '#modules/fees/actions/post-extra.ts';
-import { postOneStudent } from '#modules/fees/actions/post-individual.ts';
-import { headList } from '#modules/fees/contract/heads.ts';
-import { postExtra, postExtraPreview, postIndividual } from '#modules/fees/contract/single-posts.ts';
-import { postPreview } from '#modules/fees/contract/posting.ts';
+import { postExtraCharge } from '#modules/fees/single-posts/actions/post-extra.ts';
+import { postOneStudent } from '#modules/fees/single-posts/actions/post-individual.ts';
+import { headList } from '#modules/fees/heads/contract/heads.ts';
+import { postExtra, postExtraPreview, postIndividual } from '#modules/fees/single-posts/contract/single-posts.ts';
+import { postPreview } from '#modules/fees/posting/contract/posting.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
-import { openFeeScene, RUPEE, type FeeScene } from './fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;

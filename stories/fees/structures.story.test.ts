@@ -2,20 +2,20 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nowMs } from '#kernel/clock.ts';
-import { challanList, challanLookup, challanRead } from '#modules/fees/contract/challans.ts';
-import { policyRead, policySave } from '#modules/fees/contract/fee-policy.ts';
-import { finePolicySave } from '#modules/fees/contract/fine-policies.ts';
-import { calendarRead, calendarSave } from '#modules/fees/contract/billing-calendar.ts';
-import { categorySave, headList, headSave } from '#modules/fees/contract/heads.ts';
-import { planRead } from '#modules/fees/contract/plans.ts';
-import { concessionList } from '#modules/fees/contract/concessions.ts';
+import { challanList, challanLookup, challanRead } from '#modules/fees/challans/contract/challans.ts';
+import { policyRead, policySave } from '#modules/fees/fee-settings/contract/fee-policy.ts';
+import { finePolicySave } from '#modules/fees/late-fines/contract/fine-policies.ts';
+import { calendarRead, calendarSave } from '#modules/fees/fee-settings/contract/billing-calendar.ts';
+import { categorySave, headList, headSave } from '#modules/fees/heads/contract/heads.ts';
+import { planRead } from '#modules/fees/plans/contract/plans.ts';
+import { concessionList } from '#modules/fees/concessions/contract/concessions.ts';
 import {
   structureList,
   structurePublish,
   structureRead,
   structureResolve,
   structureSave,
-} from '#modules/fees/contract/structures.ts';
+} from '#modules/fees/structures/contract/structures.ts';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import * as bulk from '#modules/students/editing/contract/bulk-edit.ts';

@@ -8,7 +8,7 @@ import { openYearsCovering } from '#modules/accounts/actions/open-year.ts';
 import { setUpSchool } from '#modules/branches/actions/set-up-school.ts';
 import { deliverAttendance } from '#modules/attendance/actions/deliver-attendance.ts';
 import { deliverStudents } from '#modules/students/categories/actions/deliver-students.ts';
-import { deliverFees } from '#modules/fees/actions/deliver-fees.ts';
+import { deliverFees } from '#modules/fees/concessions/actions/deliver-fees.ts';
 
 export const STORY_PASSWORD = 'story people sign in';
 

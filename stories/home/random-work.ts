@@ -7,11 +7,11 @@ import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { postBranch } from '#modules/fees/actions/post-branch.ts';
-import { postExtraCharge } from '#modules/fees/actions/post-extra.ts';
-import { reversePosting } from '#modules/fees/actions/post-reverse.ts';
-import { reverseDeposit } from '#modules/fees/actions/reverse-deposit.ts';
-import { takeDeposit } from '#modules/fees/actions/take-deposit.ts';
+import { postBranch } from '#modules/fees/posting/actions/post-branch.ts';
+import { postExtraCharge } from '#modules/fees/single-posts/actions/post-extra.ts';
+import { reversePosting } from '#modules/fees/posting/actions/post-reverse.ts';
+import { reverseDeposit } from '#modules/fees/deposit-reversals/actions/reverse-deposit.ts';
+import { takeDeposit } from '#modules/fees/deposits/actions/take-deposit.ts';
 import { admitStudents } from '#modules/students/admission/actions/admit-students.ts';
 
 /** Runs one transaction as somebody who may do everything in the branches. */

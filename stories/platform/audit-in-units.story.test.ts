@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '#kernel/calls/audit.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { sectionSave } from '#modules/branches/contract/classes.ts';
-import { finePolicySave } from '#modules/fees/contract/fine-policies.ts';
+import { finePolicySave } from '#modules/fees/late-fines/contract/fine-policies.ts';
 import { allCalls } from '#app/house.ts';
 import { auditTheCall } from '#platform/audit/audit-call.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

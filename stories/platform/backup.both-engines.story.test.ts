@@ -20,9 +20,9 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { keepContent, readContent } from '#platform/files/store.ts';
 import { ledgerProofs } from '#platform/ledger/prove.ts';
-import { feeProofs } from '#modules/fees/reads/fee-proofs.ts';
+import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
 import { migrateHouse } from '#app/house.ts';
-import { openFeeScene, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { addressOfCopy, branches, openCopy } from '../harness/school.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'maktab-backup-'));

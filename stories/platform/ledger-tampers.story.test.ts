@@ -3,8 +3,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProofs } from '#app/commands/books.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { depositReverse } from '#modules/fees/contract/deposit-reversals.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
 import { who } from '#platform/access/who.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { currentContext } from '#platform/db/transaction.ts';

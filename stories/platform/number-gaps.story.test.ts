@@ -5,8 +5,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allProofs } from '#app/commands/books.ts';
 import { modules } from '#app/modules.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
-import { countersAgainstLists } from '#modules/fees/reads/counter-proof.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
+import { countersAgainstLists } from '#modules/fees/outstanding/reads/counter-proof.ts';
 import { seatProof } from '#modules/students/roll/reads/seat-proof.ts';
 import { who } from '#platform/access/who.ts';
 import { rebuild } from '#platform/counters/rebuild.ts';

@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postPreview, postStart } from '#modules/fees/contract/posting.ts';
+import { postPreview, postStart } from '#modules/fees/posting/contract/posting.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { openFeeScene, RUPEE, type FeeScene } from '../fees/fee-scene.ts';
+import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';
 import { freePort } from '../harness/postgres-server.ts';
 import { addressOfCopy, branches } from '../harness/school.ts';
 

@@ -7,7 +7,7 @@ import { allCalls } from '#app/house.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { OVERTAKEN } from '#platform/edge/faults.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
 import { type Ids, sampleInput } from '../harness/sample-input.ts';

@@ -13,7 +13,7 @@ import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
 import { voidCards } from '#modules/students/index.ts';
 import * as prints from '#modules/students/cards/contract/card-prints.ts';

@@ -3,7 +3,7 @@
 
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { addDays, addMonths, type Month } from '#kernel/dates.ts';
-import { depositCreate } from '#modules/fees/contract/deposits.ts';
+import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type FeeScene, openFeeScene, RUPEE } from '../fees/fee-scene.ts';

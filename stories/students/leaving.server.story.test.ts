@@ -7,7 +7,7 @@ import * as approvals from '#kernel/calls/approvals.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { feeClearance } from '#modules/fees/contract/clearance.ts';
+import { feeClearance } from '#modules/fees/leaving/contract/clearance.ts';
 import { seatFreed } from '#modules/branches/index.ts';
 import { studentClock } from '#modules/students/record/actions/by-the-clock.ts';
 import { freezeCreate } from '#modules/students/freezes/contract/freezes.ts';

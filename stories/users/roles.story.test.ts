@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
-import { depositList } from '#modules/fees/contract/deposits.ts';
+import { depositList } from '#modules/fees/deposits/contract/deposits.ts';
 import * as roles from '#modules/users/contract/roles.ts';
 import * as permissionsCalls from '#modules/users/contract/permissions.ts';
 import { userList, userView } from '#modules/users/contract/users.ts';

@@ -8,7 +8,7 @@ import { openPdf } from '#ui/acts/files.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { useMay } from '#ui/session/session.ts';
-import { challanPrint } from '#modules/fees/contract/challan-print.ts';
+import { challanPrint } from '#modules/fees/challans/contract/challan-print.ts';
 import type { Confirmation, FinalPaymentRow } from '../contract/offers.ts';
 
 interface Props {

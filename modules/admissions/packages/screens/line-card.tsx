@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
-import type { headList } from '#modules/fees/contract/heads.ts';
+import type { headList } from '#modules/fees/heads/contract/heads.ts';
 import type { PackageDetail } from '../contract/packages.ts';
 import type { EditedLine } from './edited-line.ts';
 import { AmountsByClass } from './amounts-by-class.tsx';

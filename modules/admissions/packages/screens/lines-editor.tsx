@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { RowsSkeleton } from '#ui/page/states.tsx';
-import { headList, ownedBySystem } from '#modules/fees/contract/heads.ts';
+import { headList, ownedBySystem } from '#modules/fees/heads/contract/heads.ts';
 import { type PackageDetail, packagePreview } from '../contract/packages.ts';
 import type { EditedLine } from './edited-line.ts';
 import { LineCard } from './line-card.tsx';

@@ -20,7 +20,7 @@ import { useAct } from '#ui/acts/use-act.ts';
 import { WaitingAbout } from '#ui/controls/waiting-about.tsx';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import { challanPrint } from '#modules/fees/contract/challan-print.ts';
+import { challanPrint } from '#modules/fees/challans/contract/challan-print.ts';
 import { planOpen } from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import {
   readmissionChallan,

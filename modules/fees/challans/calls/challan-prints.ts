@@ -1,0 +1,50 @@
+// Challans as papers (spec 04 §9): rows are read in a transaction, the PDF is set outside of it.
+
+import { inRequest } from '#platform/http/in-request.ts';
+import { serveAtEdge, withMessage } from '#platform/http/serve.ts';
+import { idsChosen } from '#platform/jobs/chosen-rows.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { renderPdf } from '#platform/printing/index.ts';
+import { challanPrint } from '../contract/challan-print.ts';
+import { challanPrint as challanPaper } from '../prints/challan.ts';
+import { asChallanData, notePrinted, readChallansToPrint } from '../prints/load-challans.ts';
+import { printChallansJob } from '../prints/print-challans-job.ts';
+import { idsOfChallans } from '../reads/challans.ts';
+import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
+
+/** Up to these the person waits for the file (about two seconds); more become a job. */
+const AT_ONCE = 200;
+
+export const challanPrintCalls = [
+  serveAtEdge(challanPrint, async ({ all, ...wanted }, facts) => {
+    const found = await inRequest(challanPrint, facts, async () => {
+      // Fixed now: what the filters find later is not printed.
+      const asked = all ? { ...wanted, challan_ids: await idsChosen({ all }, idsOfChallans) } : wanted;
+      const challans = await readChallansToPrint(asked);
+      if (challans.challans.length > AT_ONCE) {
+        const total = challans.challans.length;
+        return {
+          job_id: await enqueue(printChallansJob, {
+            title: `Print ${total.toLocaleString('en-US')} challans`,
+            input: asked,
+            total,
+          }),
+          challans: total,
+        };
+      }
+      await notePrinted(challans.challan_ids);
+      return challans;
+    });
+    if ('job_id' in found) {
+      const count = found.challans.toLocaleString('en-US');
+      return withMessage(
+        found,
+        `${count} challans are being printed. The file opens when it is ready, and stays with the job.`,
+      );
+    }
+    const [first] = found.challans;
+    const name =
+      found.challans.length === 1 && first ? `challan-${first.challan_no}` : `challans-${found.challans.length}`;
+    return pdfAnswer(name, await renderPdf(challanPaper, await asChallanData(found)));
+  }),
+];

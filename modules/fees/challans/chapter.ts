@@ -1,0 +1,19 @@
+// Challans: register, record, paper: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { challanPrintCalls } from './calls/challan-prints.ts';
+import { challanCalls } from './calls/challans.ts';
+import { moneyOfChallan } from './reads/challan-history.ts';
+import { challanRecord } from './reads/challan-kind.ts';
+import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
+
+export { sampleLetterhead, sampleSheet } from './prints/sample-challans.ts';
+
+export const challansChapter = defineChapter({
+  name: 'challans',
+  calls: [...challanCalls, ...challanPrintCalls],
+  settings: challanSettings,
+  numbers: challanNumbers,
+  records: [challanRecord],
+  histories: [moneyOfChallan],
+});

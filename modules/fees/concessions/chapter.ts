@@ -1,0 +1,36 @@
+// Concessions and siblings: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { schoolOpened } from '#modules/branches/index.ts';
+import { deliverFees } from './actions/deliver-fees.ts';
+import { studentsEnrolled, studentsFamilyChanged, studentsStatusChanged } from '#modules/students/index.ts';
+import { followFamilies } from '#modules/fees/student-accounts/chapter.ts';
+import { followSiblings } from './actions/follow-siblings.ts';
+import { siblingsAfterStatus, siblingsOf } from './actions/siblings-of.ts';
+import { concessionCalls } from './calls/concessions.ts';
+import { concessionThings } from './reads/named-concession-types.ts';
+import { feeMessageEvents } from './rules/message-events.ts';
+
+export { deliverFees } from './actions/deliver-fees.ts';
+export { type ConcessionType, type DiscountBasis, typesOfBases } from './reads/concession-types.ts';
+export { concessionsOfStudent, grantsOf, standingGrants } from './reads/concessions.ts';
+export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
+export { siblingNote } from './reads/sibling-note.ts';
+
+export const concessionsChapter = defineChapter({
+  name: 'concessions',
+  calls: concessionCalls,
+  messageEvents: feeMessageEvents,
+  named: concessionThings,
+  register: () => {
+    schoolOpened.answer('fees', async ({ school_id }) => {
+      await deliverFees(school_id);
+    });
+    studentsFamilyChanged.answer('fees', async ({ family_ids }) => {
+      await followFamilies({ family_ids });
+      await followSiblings(family_ids);
+    });
+    studentsEnrolled.answer('fees', ({ student_ids }) => siblingsOf(student_ids));
+    studentsStatusChanged.answer('fees', siblingsAfterStatus);
+  },
+});

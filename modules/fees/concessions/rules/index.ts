@@ -1,0 +1,3 @@
+// Rules of concessions that other chapters and their screens use.
+
+export { type Concession, concessionsOf } from './concession.ts';

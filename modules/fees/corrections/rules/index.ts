@@ -1,0 +1,3 @@
+// Rules of corrections that other chapters and their screens use.
+
+export { type CorrectedLine, correctionLines } from './correction-entry.ts';

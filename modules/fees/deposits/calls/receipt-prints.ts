@@ -1,0 +1,20 @@
+// The receipt as a paper (spec 04 §9): rows are read in a transaction, the PDF is set outside of it.
+
+import { inRequest } from '#platform/http/in-request.ts';
+import { serveAtEdge } from '#platform/http/serve.ts';
+import { renderPdf, withLogo } from '#platform/printing/index.ts';
+import { receiptPrint } from '../contract/receipt-print.ts';
+import { readReceiptToPrint } from '../prints/load-receipt.ts';
+import { receiptPrint as receiptPaper } from '../prints/receipt.ts';
+import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
+
+export const receiptPrintCalls = [
+  serveAtEdge(receiptPrint, async ({ id, sheet, language }, facts) => {
+    const { currency, held, receipt } = await inRequest(receiptPrint, facts, () => readReceiptToPrint(id));
+    const receipts = [{ ...receipt, letterhead: await withLogo(held) }];
+    return pdfAnswer(
+      `receipt-${receipt.receipt_no}`,
+      await renderPdf(receiptPaper, { language, currency, sheet, receipts }),
+    );
+  }),
+];

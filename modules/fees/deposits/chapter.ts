@@ -1,0 +1,25 @@
+// Deposits: the desk, the receipt: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { registerDocument } from '#platform/ledger/parties.ts';
+import { depositExports } from './calls/deposit-exports.ts';
+import { depositCalls } from './calls/deposits.ts';
+import { receiptPrintCalls } from './calls/receipt-prints.ts';
+import { depositRecord } from './reads/deposit-kind.ts';
+import { receiptNumbers } from './rules/receipt-numbers.ts';
+
+export { takeDeposit } from './actions/take-deposit.ts';
+export { sampleStudent } from './prints/sample-receipts.ts';
+
+export const depositsChapter = defineChapter({
+  name: 'deposits',
+  calls: [...depositCalls, ...depositExports, ...receiptPrintCalls],
+  numbers: receiptNumbers,
+  records: [depositRecord],
+  register: () => {
+    registerDocument(
+      'deposit',
+      (_id, receipt_no) => receipt_no && `/admin/account-managment/depositdetails?q=${receipt_no}`,
+    );
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '#kernel/refusal.ts';
+import { allocate, type OpenChallan } from '#modules/fees/student-accounts/rules/allocation.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
+import { judgeShortfall } from './shortfall.ts';
+
+const september: OpenChallan = {
+  challan_id: 1,
+  challan_no: 'C1',
+  sibling_rank: 1,
+  due_date: '2026-09-10',
+  bill_month: '2026-09-01',
+  lines: [{ line_id: 11, head_id: 1, priority: 10, is_fine: false, open: 790_000 }],
+};
+
+function judge(
+  amount: number,
+  channel: DepositChannel,
+  policy: { allow_partial: boolean; shortfall_tolerance: number },
+) {
+  const { placements } = allocate(amount, [september], { fine_first: false });
+  return judgeShortfall(placements, [september], {
+    policy: { ...policy, fine_first: false },
+    channel,
+    currency: 'PKR',
+  });
+}
+
+const wholeOnly = { allow_partial: false, shortfall_tolerance: 0 };
+const accepted: [string, number, DepositChannel, { allow_partial: boolean; shortfall_tolerance: number }][] = [
+  ['part payment where it is allowed', 300_000, 'cash', { allow_partial: true, shortfall_tolerance: 0 }],
+  ['money that is already at the bank', 300_000, 'bank_transfer', wholeOnly],
+  ['the full amount', 790_000, 'cash', wholeOnly],
+  ['more than the full amount', 1_000_000, 'cash', wholeOnly],
+];
+test.each(accepted)('FEE-47 accepts %s', (_title, amount, channel, policy) => {
+  expect(judge(amount, channel, policy)).toEqual([]);
+});
+
+test.each(['cash', 'cheque'] as const)('FEE-47 part payment by %s is refused where it is not allowed', (channel) => {
+  const answer = judge(300_000, channel, wholeOnly);
+  expect(answer).toBeInstanceOf(Refusal);
+  expect((answer as Refusal).errors).toEqual({ amount: ['The full amount of PKR 7,900 is needed'] });
+});
+
+test('FEE-47 a rest within the tolerance is written off', () => {
+  expect(judge(789_500, 'cash', { allow_partial: false, shortfall_tolerance: 500 })).toEqual([
+    { challan_id: 1, amount: 500, split: [{ line_id: 11, head_id: 1, amount: 500 }] },
+  ]);
+});

@@ -1,0 +1,44 @@
+// When the money does not close what it touches: part payment allowed, refused, or a small difference written off (FEE-47).
+
+import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
+import { badField, type Refusal } from '#kernel/refusal.ts';
+import { balanceOf, type OpenChallan, place, type Placement } from '#modules/fees/student-accounts/rules/index.ts';
+import type { DepositChannel } from '../contract/deposit-channels.ts';
+
+export interface ShortfallPolicy {
+  allow_partial: boolean;
+  fine_first: boolean;
+  /** Minor units; 0 writes nothing off. */
+  shortfall_tolerance: number;
+}
+
+/** Money that is already at the bank is always accepted; only what lies on the counter can be handed back. */
+const onTheCounter: readonly DepositChannel[] = ['cash', 'cheque'];
+
+/**
+ * FEE-47: the small differences to write off, none in most cases; or the refusal at `amount` that names the full amount.
+ * `challans` are those that `placements` were made for, fines included.
+ */
+export function judgeShortfall(
+  placements: readonly Placement[],
+  challans: readonly OpenChallan[],
+  context: { policy: ShortfallPolicy; channel: DepositChannel; currency: Currency },
+): Placement[] | Refusal {
+  const { policy, channel, currency } = context;
+  const short = challans
+    .map((challan) => afterwards(challan, placements))
+    .filter((left) => left.touched && left.balance > 0);
+  const missing = short.reduce((sum, left) => sum + left.balance, 0);
+  if (missing === 0) return [];
+  if (missing <= policy.shortfall_tolerance) return short.map((left) => place(left.challan, left.balance, policy));
+  if (policy.allow_partial || !onTheCounter.includes(channel)) return [];
+  const settled = placements.reduce((sum, placement) => sum + placement.amount, 0);
+  return badField('amount', `The full amount of ${moneyWithCurrency(settled + missing, currency)} is needed`);
+}
+
+function afterwards(challan: OpenChallan, placements: readonly Placement[]) {
+  const placement = placements.find((p) => p.challan_id === challan.challan_id);
+  const settled = new Map(placement?.split.map((share) => [share.line_id, share.amount]));
+  const lines = challan.lines.map((line) => ({ ...line, open: line.open - (settled.get(line.line_id) ?? 0) }));
+  return { touched: placement !== undefined, balance: balanceOf({ lines }), challan: { ...challan, lines } };
+}

@@ -1,0 +1,83 @@
+// The cashier's desk (spec 04 §5.4): find who pays, see what the money will do, Enter; the receipt opens and the next one may come.
+
+import { Stack } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { startTransition, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#ui/calls/use-call.ts';
+import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
+import { Page } from '#ui/page/page.tsx';
+import { Failed, Notice, RowsSkeleton } from '#ui/page/states.tsx';
+import { depositQuote } from '../contract/deposits.ts';
+import { DayStrip } from './day-strip.tsx';
+import { OpenDesk } from './open-desk.tsx';
+import { PayerSearch } from './payer-search.tsx';
+import type { Payer } from './use-desk.ts';
+import './desk.css';
+
+/** Who pays stands in the address, so that a list can send the cashier here. */
+function payerOf(params: URLSearchParams): Payer | undefined {
+  const family_id = Number(params.get('family_id'));
+  if (family_id > 0) return { family_id };
+  const student_id = Number(params.get('student_id'));
+  return student_id > 0 ? { student_id } : undefined;
+}
+
+export function Screen() {
+  const [params, setParams] = useSearchParams();
+  const search = useRef<HTMLInputElement>(null);
+  // The address follows at its leisure, and a cashier is quicker: who was served is gone at once, and who is chosen begins anew, also
+  // when it is the same again.
+  const [served, setServed] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const named = payerOf(params);
+  if (!named && served !== null) setServed(null);
+  const payer = JSON.stringify(named) === served ? undefined : named;
+  const choose = (student_id: number) => {
+    startTransition(() => {
+      setServed(null);
+      setRound((before) => before + 1);
+    });
+    setParams({ student_id: String(student_id) });
+  };
+  const quote = useCall(depositQuote, payer ?? {}, { when: payer !== undefined, forget: true });
+  const toSearch = () => {
+    search.current?.focus();
+    search.current?.select();
+  };
+  useShortcuts([['F2', toSearch]], { inFields: true });
+  const next = () => {
+    setServed(JSON.stringify(named));
+    setParams({}, { replace: true });
+    toSearch();
+  };
+
+  return (
+    <Page title="Fee Deposit">
+      <PayerSearch ref={search} choose={choose} />
+      {payer === undefined ? (
+        <Notice
+          icon={<IconCash size={40} />}
+          title="Who is paying?"
+          text="Scan the challan, or type a payment code, an admission number, a name or a phone. F2 brings you back here."
+        />
+      ) : quote.failure ? (
+        <Failed failure={quote.failure} again={quote.again} />
+      ) : quote.data === undefined ? (
+        <Stack>
+          <RowsSkeleton rows={6} />
+        </Stack>
+      ) : (
+        <OpenDesk
+          key={`${round} ${JSON.stringify(payer)}`}
+          quote={quote.data}
+          payer={payer}
+          again={quote.again}
+          next={next}
+          pay={(other) => setParams(other)}
+        />
+      )}
+      <DayStrip />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+// Screens of deposits.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/account-managment/fee-deposit',
+    name: 'feeDepositForm',
+    title: 'Fee Deposit',
+    area: 'fees',
+    kind: 'form',
+    permissions: ['Fee Deposit'],
+    load: () => import('./deposit-desk.tsx'),
+  },
+  {
+    path: '/admin/account-managment/depositdetails',
+    name: 'feeDepositDetails',
+    title: 'Fee Deposit Details',
+    area: 'fees',
+    kind: 'list',
+    permissions: ['Fee Deposit'],
+    load: () => import('./deposit-details.tsx'),
+  },
+];

@@ -1,0 +1,20 @@
+// Challans issued by other areas: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { studentsCharge, studentsChargePaid } from '#modules/students/index.ts';
+import { chargesPaid, chargeStudent } from './actions/charge-student.ts';
+
+export { cancelChallan } from './actions/cancel-challan.ts';
+export { type IssuedChallan, type LineToIssue } from './actions/challan-to-issue.ts';
+export { chargeFromAdvance } from './actions/charge-from-advance.ts';
+export { extendChallan } from './actions/extend-challan.ts';
+export { issueChallan } from './actions/issue-challan.ts';
+export { issueLines } from './actions/issue-lines.ts';
+
+export const issuedChallansChapter = defineChapter({
+  name: 'issued-challans',
+  register: () => {
+    studentsCharge.answer('fees', chargeStudent);
+    studentsChargePaid.answer('fees', ({ challan_ids }) => chargesPaid(challan_ids));
+  },
+});

@@ -1,0 +1,3 @@
+// Rules of outstanding that other chapters and their screens use.
+
+export { ageBand, type AgeBand, ageBands } from './ageing.ts';

@@ -1,0 +1,15 @@
+// Screens of plans.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/student-managment/student-feestructure',
+    name: 'StudentFeeStructure',
+    title: 'Student Fee Structure',
+    area: 'students',
+    kind: 'record',
+    permissions: ['Std Structure Edit'],
+    load: () => import('./student-fee-structure.tsx'),
+  },
+];

@@ -1,0 +1,18 @@
+// Posting runs, whatever they charge: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { registerDocument } from '#platform/ledger/parties.ts';
+import { runCalls } from './calls/runs.ts';
+import { postingRecord } from './reads/run-kind.ts';
+
+export { closeRun, type PostOutcome } from './steps/close-run.ts';
+export { notePosting } from './steps/note-posting.ts';
+
+export const runsChapter = defineChapter({
+  name: 'runs',
+  calls: runCalls,
+  records: [postingRecord],
+  register: () => {
+    registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
+  },
+});

@@ -1,0 +1,12 @@
+// Statements of a child and a family: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { statementPrintCalls } from './calls/statement-prints.ts';
+import { statementCalls } from './calls/statements.ts';
+import { certificateNumbers } from './rules/certificate-numbers.ts';
+
+export const statementsChapter = defineChapter({
+  name: 'statements',
+  calls: [...statementCalls, ...statementPrintCalls],
+  numbers: certificateNumbers,
+});

@@ -1,0 +1,11 @@
+// Fee structures: prices by class: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { structureCalls } from './calls/structures.ts';
+
+export { branchesWithPrices, type HeadPrice, type PricePlace, structurePrices } from './reads/structure-prices.ts';
+
+export const structuresChapter = defineChapter({
+  name: 'structures',
+  calls: structureCalls,
+});

@@ -1,0 +1,91 @@
+// Price lists: register, new, edit (which begins the next version of a published one) and publish (FEE-6).
+
+import { lazy } from 'react';
+import { LateDialog } from '#ui/dialog/late-dialog.tsx';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { structureList } from '../contract/structures.ts';
+import {
+  branchesOfScope,
+  classFilter,
+  sessionsOfCountry,
+} from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
+
+// Not with the list: they open later.
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
+const StructureDialog = lazy(async () => ({ default: (await import('./structure-dialog.tsx')).StructureDialog }));
+
+export const structures: ListDeclaration<typeof structureList> = {
+  title: 'Structures',
+  call: structureList,
+  rowKey: (row) => row.id,
+  rowName: (row) => `price list ${row.session_name} version ${row.version_no}`,
+  columns: [
+    { key: 'session_name', title: 'Session', card: true },
+    { key: 'course_name', title: 'Class', value: (row) => row.course_name ?? 'All classes', card: true },
+    { key: 'branch_name', title: 'Branch', value: (row) => row.branch_name ?? 'All branches' },
+    { key: 'category_name', title: 'Category', value: (row) => row.category_name ?? 'Standard' },
+    { key: 'valid_from', title: 'From', kind: 'month' },
+    { key: 'version_no', title: 'Version', kind: 'number' },
+    { key: 'lines', title: 'Heads', kind: 'number' },
+    { key: 'monthly_total', title: 'Each month', kind: 'money', card: true },
+    { key: 'yearly_total', title: 'A year', kind: 'money' },
+    {
+      key: 'status',
+      title: 'State',
+      kind: 'status',
+      statuses: { draft: ['waiting', 'Draft'], published: ['good', 'Published'], superseded: ['plain', 'Superseded'] },
+    },
+  ],
+  filters: [
+    { name: 'session_id', label: 'Session', kind: 'lookup', source: sessionsOfCountry },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
+    classFilter,
+    {
+      name: 'status',
+      label: 'State',
+      kind: 'choice',
+      options: [
+        { value: 'draft', label: 'Draft' },
+        { value: 'published', label: 'Published' },
+        { value: 'superseded', label: 'Superseded' },
+      ],
+    },
+  ],
+  actions: [
+    {
+      label: 'New structure',
+      permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+      primary: true,
+      dialog: (close) => (
+        <LateDialog close={close}>
+          <StructureDialog close={close} />
+        </LateDialog>
+      ),
+    },
+  ],
+  rowActions: [
+    {
+      label: 'Edit',
+      permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+      dialog: (row, close) => (
+        <LateDialog close={close}>
+          <StructureDialog of={row} close={close} />
+        </LateDialog>
+      ),
+    },
+    {
+      label: 'Publish',
+      permissions: ['Fee Structure Add', 'Fee Structure Edit'],
+      show: (row) => row.status === 'draft',
+      dialog: (row, close) => (
+        <LateDialog close={close}>
+          <PublishDialog id={row.id} close={close} />
+        </LateDialog>
+      ),
+    },
+  ],
+  empty: {
+    title: 'No structure yet',
+    text: 'A price list says what each head costs in a session, for a class, a branch or all of them.',
+  },
+};

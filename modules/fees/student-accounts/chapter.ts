@@ -1,0 +1,31 @@
+// The fee account of a child: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { studentsMerging } from '#modules/students/index.ts';
+import { refuseMoney } from './actions/follow-families.ts';
+import { moneyOfStudent } from './reads/student-history.ts';
+
+export { followFamilies } from './actions/follow-families.ts';
+export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
+export { collectingTerms, type CollectingTerms } from './reads/collecting-terms.ts';
+export { isForStudent } from './reads/deposit-of-student.ts';
+export { dueOfPart, joinParts, oldestDue, openOfPart } from './reads/open-parts.ts';
+export { type PayingStudent, payingStudents, type PayingStudents } from './reads/paying-students.ts';
+export { feesSettled } from './reads/settled-question.ts';
+export {
+  advancesUsed,
+  settlementsOfChallan,
+  settlementsOfDeposit,
+  settlementsOfSource,
+} from './reads/standing-settlements.ts';
+export { MOST_OF_HISTORY } from './reads/student-history.ts';
+export { lockFeeAccounts } from './steps/lock-fee-accounts.ts';
+export { settleChallans, type Settlement } from './steps/settle-challans.ts';
+
+export const studentAccountsChapter = defineChapter({
+  name: 'student-accounts',
+  histories: [moneyOfStudent],
+  register: () => {
+    studentsMerging.answer('fees', refuseMoney);
+  },
+});
