@@ -5,8 +5,7 @@ import type { Statuses } from '#ui/table/column.ts';
 import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
 import { sectionList } from '#modules/branches/contract/classes.ts';
 import { sessionList } from '#modules/branches/contract/sessions.ts';
-import { studentCategories } from '../contract/lookups.ts';
-import { ownFields } from '../contract/own-fields.ts';
+import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
 
 export const studentStatuses: Statuses = {
