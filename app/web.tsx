@@ -14,7 +14,7 @@ import { screens } from './screens.ts';
 applyColorScheme();
 const router = makeRouter({
   screens,
-  layout: () => import('#modules/users/screens/shell/shell.tsx'),
+  layout: () => import('#modules/users/sign-in/screens/shell.tsx'),
   notFound: () => import('#ui/layout/not-found.tsx'),
 });
 const root = document.getElementById('root');

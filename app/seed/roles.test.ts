@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { screens } from '#modules/attendance/screens/index.ts';
-import { registerRead, registerSave, registersOfDay } from '#modules/attendance/contract/registers.ts';
+import { screens } from '#modules/attendance/screens.ts';
+import { registerRead, registerSave, registersOfDay } from '#modules/attendance/registers/contract/registers.ts';
 import { demoRoles } from './roles.ts';
 
 test('ATT-5: the class teacher of the demo can open the page of registers, read one and save it, and sees no money', () => {

@@ -1,66 +1,64 @@
 // Front door of branches: the gate, seats, sessions and the set-up of a school (14 section 2).
 
 import { defineModule } from '#platform/module.ts';
-import { branchCalls } from './calls/branches.ts';
-import { classLookupCalls } from './calls/class-lookups.ts';
-import { branchClassCalls } from './calls/classes.ts';
-import { contactCalls } from './calls/contacts.ts';
-import { gateCalls } from './calls/gate.ts';
-import { lookupCalls } from './calls/lookups.ts';
-import { sessionCalls } from './calls/sessions.ts';
-import { statusCalls } from './calls/status.ts';
-import { branchRecord } from './reads/branch-kind.ts';
-import { classThings } from './reads/named-classes.ts';
-import { branchGroupThings } from './reads/named-groups.ts';
-import { sessionThings } from './reads/named-sessions.ts';
-import { officeHourSettings } from './rules/office-hours.ts';
-import { seatSettings } from './rules/seat-settings.ts';
+import { lookupsChapter } from './lookups/chapter.ts';
+import { gateChapter } from './gate/chapter.ts';
+import { contactsChapter } from './contacts/chapter.ts';
+import { branchChapter } from './branch/chapter.ts';
+import { statusChapter } from './status/chapter.ts';
+import { sessionsChapter } from './sessions/chapter.ts';
+import { seatsChapter } from './seats/chapter.ts';
+import { classesChapter } from './classes/chapter.ts';
+import { recordChapter } from './record/chapter.ts';
+import { emailSendersChapter } from './email-senders/chapter.ts';
+import { setUpChapter } from './set-up/chapter.ts';
 
-export { gate, gateOf } from './actions/ask-gate.ts';
-export { currentSession, sessionOf } from './actions/find-session.ts';
-export {
-  enrolInSection,
-  enrolSets,
-  freezeInSection,
-  freeSeatsOf,
-  holdSeat,
-  leaveSection,
-  releaseSeat,
-} from './actions/move-seats.ts';
+export { gate, gateOf } from './gate/chapter.ts';
+export { addSession, currentSession, sessionOf } from './sessions/chapter.ts';
 export {
   type ClassHold,
+  enrolInSection,
+  enrolSets,
+  freeSeatsOf,
+  freezeInSection,
+  giveSeatsUp,
+  type HeldFor,
   type HeldSeat,
   holdInClass,
   holdOfApplication,
+  holdSeat,
+  holdSeats,
+  leaveSection,
+  moveStrength,
   releaseApplication,
-} from './actions/hold-in-class.ts';
-export { setStrength, type Strength } from './actions/set-strength.ts';
-export { setOverCapacity } from './actions/raise-capacity.ts';
-export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
-export { type HeldFor, holdSeats, moveStrength, releaseHolds, type SeatChange } from './actions/promotion-seats.ts';
-export { addSession } from './actions/keep-sessions.ts';
-export { takeOverSections } from './actions/take-over-sections.ts';
-export { setUpSchool } from './actions/set-up-school.ts';
-export { activationItems, closingItems } from './questions.ts';
-export { schoolOpened } from './reads/school-opened.ts';
-export { inUse } from './reads/in-use.ts';
-export { seatFreed } from './reads/seat-freed.ts';
-export type { GateAction } from './contract/gate.ts';
+  releaseHolds,
+  releaseSeat,
+  type SeatChange,
+  seatFreed,
+  setOverCapacity,
+  setStrength,
+  type Strength,
+  takeSeatsAgain,
+} from './seats/chapter.ts';
+export { inUse, takeOverSections } from './classes/chapter.ts';
+export { schoolOpened, setUpSchool } from './set-up/chapter.ts';
+export { activationItems, closingItems } from './status/chapter.ts';
+export { type GateAction } from './gate/contract/gate.ts';
 
 export const branchesModule = defineModule({
   name: 'branches',
   migrations: { schema: 'branches', directory: new URL('./schema/migrations/', import.meta.url) },
-  calls: [
-    ...lookupCalls,
-    ...classLookupCalls,
-    ...branchCalls,
-    ...gateCalls,
-    ...statusCalls,
-    ...contactCalls,
-    ...sessionCalls,
-    ...branchClassCalls,
+  chapters: [
+    lookupsChapter,
+    gateChapter,
+    contactsChapter,
+    branchChapter,
+    statusChapter,
+    sessionsChapter,
+    seatsChapter,
+    classesChapter,
+    recordChapter,
+    emailSendersChapter,
+    setUpChapter,
   ],
-  records: [branchRecord],
-  named: [...classThings, ...sessionThings, ...branchGroupThings],
-  settings: [...seatSettings, ...officeHourSettings],
 });

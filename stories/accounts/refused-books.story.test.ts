@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
-import * as chart from '#modules/accounts/contract/chart.ts';
-import * as ledger from '#modules/accounts/contract/ledger.ts';
-import * as periods from '#modules/accounts/contract/periods.ts';
+import * as chart from '#modules/accounts/chart/contract/chart.ts';
+import * as ledger from '#modules/accounts/ledger/contract/ledger.ts';
+import * as periods from '#modules/accounts/periods/contract/periods.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { noteForEverySchool } from '#platform/ledger/note-proofs.ts';
 import { postEntry } from '#platform/ledger/post.ts';

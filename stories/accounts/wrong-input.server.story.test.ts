@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
-import * as chart from '#modules/accounts/contract/chart.ts';
-import * as periods from '#modules/accounts/contract/periods.ts';
+import * as chart from '#modules/accounts/chart/contract/chart.ts';
+import * as periods from '#modules/accounts/periods/contract/periods.ts';
 import { auditList } from '#platform/audit-log/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { noteFile } from '#platform/files/files.ts';

@@ -8,8 +8,8 @@ import * as formCalls from '#modules/admissions/application-form/contract/applic
 import * as calls from '#modules/admissions/applications/contract/applications.ts';
 import { loadApplicationForms } from '#modules/admissions/applications/prints/load-application-forms.ts';
 import * as keys from '#modules/admissions/settings/contract/admission-settings.ts';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import * as terms from '#modules/students/categories/contract/admission-terms.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';

@@ -15,7 +15,7 @@ import * as acts from '#modules/admissions/inquiries/contract/lead-acts.ts';
 import * as leads from '#modules/admissions/inquiries/contract/leads.ts';
 import * as returns from '#modules/admissions/readmissions/contract/readmissions.ts';
 import * as seats from '#modules/admissions/seats/contract/seats.ts';
-import { sectionSave } from '#modules/branches/contract/classes.ts';
+import { sectionSave } from '#modules/branches/classes/contract/classes.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { branches, type Person, type School } from '../harness/school.ts';
 import { clerk, f8, type LeavingScene, openLeaving, today } from '../students/leaving-scene.ts';

@@ -3,7 +3,7 @@
 import { addDays } from '#kernel/dates.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { registerRead, registerSave } from '#modules/attendance/contract/registers.ts';
+import { registerRead, registerSave } from '#modules/attendance/registers/contract/registers.ts';
 import type { CallOptions } from '../harness/school.ts';
 import { sessionFrom } from '../harness/session-from.ts';
 import { father, openStudents, type StudentScene } from '../students/student-scene.ts';

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { nightClock } from '#modules/attendance/actions/night-clock.ts';
+import { nightClock } from '#modules/attendance/machines/actions/night-clock.ts';
 import {
   deviceCommand,
   deviceList,
@@ -13,7 +13,7 @@ import {
   deviceSave,
   deviceStateCall,
   strangersClear,
-} from '#modules/attendance/contract/devices.ts';
+} from '#modules/attendance/machines/contract/devices.ts';
 import { branches } from '../harness/school.ts';
 import { type AttendanceScene, before, openAttendance } from './attendance-scene.ts';
 import { type Machine, machineAt } from './machine-scene.ts';

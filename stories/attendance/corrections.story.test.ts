@@ -3,23 +3,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { attendanceAdd } from '#modules/attendance/contract/corrections.ts';
-import { leaveCreate, leaveDecide, leaveList } from '#modules/attendance/contract/leave.ts';
+import { attendanceAdd } from '#modules/attendance/corrections/contract/corrections.ts';
+import { leaveCreate, leaveDecide, leaveList } from '#modules/attendance/leave/contract/leave.ts';
 import {
   branchesReport,
   dayReport,
   lowReport,
   monthReport,
   trendReport,
-} from '#modules/attendance/contract/reports.ts';
-import { constantReport } from '#modules/attendance/contract/constant-absentees.ts';
-import { monthSheet } from '#modules/attendance/contract/month-sheet.ts';
-import { timingsSave } from '#modules/attendance/contract/hours.ts';
-import { codesSave } from '#modules/attendance/contract/codes.ts';
-import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
-import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
-import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+} from '#modules/attendance/reports/contract/reports.ts';
+import { constantReport } from '#modules/attendance/constant-absentees/contract/constant-absentees.ts';
+import { monthSheet } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
+import { timingsSave } from '#modules/attendance/hours/contract/hours.ts';
+import { codesSave } from '#modules/attendance/codes/contract/codes.ts';
+import { studentAttendance } from '#modules/attendance/student-year/contract/student-tab.ts';
+import { markProof, monthProof } from '#modules/attendance/totals/reads/mark-proof.ts';
+import { attendanceCounters } from '#modules/attendance/totals/reads/attendance-counters.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { studentsLastPresence, studentsStatusChanged, studentsSuggestions } from '#modules/students/index.ts';
 import { branches } from '../harness/school.ts';

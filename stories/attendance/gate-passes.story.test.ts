@@ -10,9 +10,9 @@ import {
   gatePassGive,
   gatePassList,
   gatePassPrint,
-} from '#modules/attendance/contract/gate-passes.ts';
-import { monthSheetPrint } from '#modules/attendance/contract/month-sheet.ts';
-import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
+} from '#modules/attendance/gate-passes/contract/gate-passes.ts';
+import { monthSheetPrint } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
+import { attendanceCounters } from '#modules/attendance/totals/reads/attendance-counters.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { A, type AttendanceScene, HD, openAttendance, P } from './attendance-scene.ts';
 

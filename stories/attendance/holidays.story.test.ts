@@ -5,9 +5,9 @@ import { announceHoliday, type NewHoliday, withdrawHoliday } from '#platform/cal
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
-import { monthSheet } from '#modules/attendance/contract/month-sheet.ts';
-import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { monthSheet } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
+import { attendanceCounters } from '#modules/attendance/totals/reads/attendance-counters.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { branches, type Person } from '../harness/school.ts';
 import { A, type AttendanceScene, before, openAttendance } from './attendance-scene.ts';
 

@@ -6,8 +6,8 @@ import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import { stopReading } from '#platform/imports/read-apart.ts';
-import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
-import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
+import { attendanceCounters } from '#modules/attendance/totals/reads/attendance-counters.ts';
+import { markProof, monthProof } from '#modules/attendance/totals/reads/mark-proof.ts';
 import { A, type AttendanceScene, before, openAttendance } from './attendance-scene.ts';
 
 let scene: AttendanceScene;

@@ -12,9 +12,9 @@ import {
   pinAssign,
   punchList,
   unknownPins,
-} from '#modules/attendance/contract/devices.ts';
-import { machineClock } from '#modules/attendance/actions/machine-clock.ts';
-import { localStamp } from '#modules/attendance/rules/device-words.ts';
+} from '#modules/attendance/machines/contract/devices.ts';
+import { machineClock } from '#modules/attendance/machines/actions/machine-clock.ts';
+import { localStamp } from '#modules/attendance/machines/rules/device-words.ts';
 import { branches } from '../harness/school.ts';
 import { newStudentList } from '#modules/students/person/contract/students.ts';
 import { father } from '../students/student-scene.ts';

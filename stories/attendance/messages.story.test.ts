@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { messagesClock } from '#modules/attendance/actions/messages-clock.ts';
-import { messagesSend } from '#modules/attendance/contract/messages.ts';
-import { remindTakers } from '#modules/attendance/actions/remind-takers.ts';
+import { messagesClock } from '#modules/attendance/absence-messages/actions/messages-clock.ts';
+import { messagesSend } from '#modules/attendance/absence-messages/contract/messages.ts';
+import { remindTakers } from '#modules/attendance/registers/steps/remind-takers.ts';
 import { branches } from '../harness/school.ts';
 import { A, type AttendanceScene, openAttendance, P } from './attendance-scene.ts';
 

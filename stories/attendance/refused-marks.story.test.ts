@@ -5,19 +5,24 @@ import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runImport } from '#platform/imports/run-import.ts';
 import { stopReading } from '#platform/imports/read-apart.ts';
-import { attendanceAdd } from '#modules/attendance/contract/corrections.ts';
-import { leaveCreate, leaveDecide, leaveList } from '#modules/attendance/contract/leave.ts';
+import { attendanceAdd } from '#modules/attendance/corrections/contract/corrections.ts';
+import { leaveCreate, leaveDecide, leaveList } from '#modules/attendance/leave/contract/leave.ts';
 import {
   deviceCommand,
   deviceList,
   deviceSave,
   deviceStateCall,
   pinAssign,
-} from '#modules/attendance/contract/devices.ts';
-import { gatePassCancel, gatePassChild, gatePassGive, gatePassList } from '#modules/attendance/contract/gate-passes.ts';
-import { branchesReport, lowReport, trendReport } from '#modules/attendance/contract/reports.ts';
-import { timingList, timingsSave } from '#modules/attendance/contract/hours.ts';
-import { codeList, codesSave } from '#modules/attendance/contract/codes.ts';
+} from '#modules/attendance/machines/contract/devices.ts';
+import {
+  gatePassCancel,
+  gatePassChild,
+  gatePassGive,
+  gatePassList,
+} from '#modules/attendance/gate-passes/contract/gate-passes.ts';
+import { branchesReport, lowReport, trendReport } from '#modules/attendance/reports/contract/reports.ts';
+import { timingList, timingsSave } from '#modules/attendance/hours/contract/hours.ts';
+import { codeList, codesSave } from '#modules/attendance/codes/contract/codes.ts';
 import { type Answer, branches } from '../harness/school.ts';
 import { type AttendanceScene, before, openAttendance } from './attendance-scene.ts';
 import { machineAt } from './machine-scene.ts';

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDate } from '#kernel/dates.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { registerRead, registerSave, registersOfDay } from '#modules/attendance/contract/registers.ts';
-import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { registerRead, registerSave, registersOfDay } from '#modules/attendance/registers/contract/registers.ts';
+import { attendanceCounters } from '#modules/attendance/totals/reads/attendance-counters.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { A, type AttendanceScene, before, HD, L, LV, openAttendance, P } from './attendance-scene.ts';
 
 let scene: AttendanceScene;

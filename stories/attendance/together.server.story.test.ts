@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { registerSave } from '#modules/attendance/contract/registers.ts';
-import { attendanceCounters } from '#modules/attendance/reads/attendance-counters.ts';
+import { registerSave } from '#modules/attendance/registers/contract/registers.ts';
+import { attendanceCounters } from '#modules/attendance/totals/reads/attendance-counters.ts';
 import { A, type AttendanceScene, L, openAttendance, P } from './attendance-scene.ts';
 
 let scene: AttendanceScene;

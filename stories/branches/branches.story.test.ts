@@ -1,11 +1,11 @@
 // Branches: who sees which, adding one, the gate (spec 10 BR-1 to BR-16, section 11).
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as branches from '#modules/branches/contract/branches.ts';
-import * as statusCalls from '#modules/branches/contract/status.ts';
-import * as gateCalls from '#modules/branches/contract/gate.ts';
-import * as contacts from '#modules/branches/contract/contacts.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as branches from '#modules/branches/branch/contract/branches.ts';
+import * as statusCalls from '#modules/branches/status/contract/status.ts';
+import * as gateCalls from '#modules/branches/gate/contract/gate.ts';
+import * as contacts from '#modules/branches/contacts/contract/contacts.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { openSchool, type School } from '../harness/school.ts';
 import { inSession } from '#stories/harness/turn-clock.ts';
 

@@ -3,9 +3,9 @@
 import { schoolYearFor, yearName } from '#stories/harness/instants.ts';
 import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as sessionsCalls from '#modules/branches/contract/sessions.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as sessionsCalls from '#modules/branches/sessions/contract/sessions.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import {
   enrolInSection,
   freeSeatsOf,

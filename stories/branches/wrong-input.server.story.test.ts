@@ -3,12 +3,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import * as setup from '#modules/branches/contract/branches.ts';
-import * as statusCalls from '#modules/branches/contract/status.ts';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as sessions from '#modules/branches/contract/sessions.ts';
-import * as contacts from '#modules/branches/contract/contacts.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as setup from '#modules/branches/branch/contract/branches.ts';
+import * as statusCalls from '#modules/branches/status/contract/status.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
+import * as contacts from '#modules/branches/contacts/contract/contacts.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type Answer, branches, type Person } from '../harness/school.ts';
 import { openStudents, type StudentScene } from '../students/student-scene.ts';

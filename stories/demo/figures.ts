@@ -6,18 +6,18 @@ import { approvalList } from '#kernel/calls/approvals.ts';
 import { notificationList } from '#kernel/calls/notifications.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { addDays, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
-import { trialBalance } from '#modules/accounts/contract/trial-balance.ts';
+import { trialBalance } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { readmissionEligible } from '#modules/admissions/readmissions/contract/readmissions.ts';
 import { readmissionRegister } from '#modules/admissions/readmissions/contract/readmission-register.ts';
 import { seatList } from '#modules/admissions/seats/contract/seats.ts';
-import { branchesReport, dayReport } from '#modules/attendance/contract/reports.ts';
-import { constantReport } from '#modules/attendance/contract/constant-absentees.ts';
-import { branchDetail, branchList } from '#modules/branches/contract/branches.ts';
-import { branchClasses } from '#modules/branches/contract/classes.ts';
+import { branchesReport, dayReport } from '#modules/attendance/reports/contract/reports.ts';
+import { constantReport } from '#modules/attendance/constant-absentees/contract/constant-absentees.ts';
+import { branchDetail, branchList } from '#modules/branches/branch/contract/branches.ts';
+import { branchClasses } from '#modules/branches/classes/contract/classes.ts';
 import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
 import { feeStatus, outstandingBranches } from '#modules/fees/outstanding/contract/month-figures.ts';
 import { statementRead } from '#modules/fees/statements/contract/statement.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { cardPending } from '#modules/students/cards/contract/cards.ts';
 import { freezeList, unfreezeList } from '#modules/students/freezes/contract/freezes.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
@@ -25,7 +25,7 @@ import { leftReport } from '#modules/students/leaving/contract/leaving-papers.ts
 import { admissionReport, strengthReport } from '#modules/students/strength/contract/strength.ts';
 import { studentList, studentPyramid } from '#modules/students/person/contract/students.ts';
 import { transferList, transferRecord } from '#modules/students/transfers/contract/transfers.ts';
-import { registersOfDay } from '#modules/attendance/contract/registers.ts';
+import { registersOfDay } from '#modules/attendance/registers/contract/registers.ts';
 
 export type Reading = readonly [figure: string, where: string, value: number | string | null | undefined];
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trialBalancePrint } from '#modules/accounts/contract/trial-balance.ts';
+import { trialBalancePrint } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { challanList } from '#modules/fees/challans/contract/challans.ts';
 import { headList } from '#modules/fees/heads/contract/heads.ts';

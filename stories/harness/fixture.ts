@@ -3,10 +3,10 @@
 import { hashPassword } from '#platform/access/passwords.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { deliverChart } from '#modules/accounts/actions/deliver-chart.ts';
-import { openYearsCovering } from '#modules/accounts/actions/open-year.ts';
-import { setUpSchool } from '#modules/branches/actions/set-up-school.ts';
-import { deliverAttendance } from '#modules/attendance/actions/deliver-attendance.ts';
+import { deliverChart } from '#modules/accounts/chart/actions/deliver-chart.ts';
+import { openYearsCovering } from '#modules/accounts/periods/actions/open-year.ts';
+import { setUpSchool } from '#modules/branches/set-up/actions/set-up-school.ts';
+import { deliverAttendance } from '#modules/attendance/codes/actions/deliver-attendance.ts';
 import { deliverStudents } from '#modules/students/categories/actions/deliver-students.ts';
 import { deliverFees } from '#modules/fees/concessions/actions/deliver-fees.ts';
 

@@ -7,7 +7,7 @@ import { seededRandom } from '#app/seed/random.ts';
 import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
 import { foldCounters, rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { outstandingBranches } from '#modules/fees/outstanding/contract/month-figures.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';

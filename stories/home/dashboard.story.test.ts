@@ -2,18 +2,18 @@
 
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dashboardEvents, dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { dashboardEvents, dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import {
   shortcutCreate,
   shortcutDelete,
   shortcutList,
   shortcutOrder,
   shortcutRemove,
-} from '#modules/home/contract/shortcuts.ts';
+} from '#modules/home/shortcuts/contract/shortcuts.ts';
 import { settingSet } from '#kernel/calls/settings.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
-import { getUser } from '#modules/users/contract/session.ts';
+import { getUser } from '#modules/users/sign-in/contract/session.ts';
 import { branches, type Person } from '../harness/school.ts';
 import { openStudents, type StudentScene } from '../students/student-scene.ts';
 

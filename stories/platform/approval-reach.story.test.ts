@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { userCreate, userView } from '#modules/users/contract/users.ts';
+import { userCreate, userView } from '#modules/users/user-accounts/contract/users.ts';
 import { decidersOf } from '#platform/approvals/announcements.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { defineApproval, registerApprovals } from '#platform/approvals/kind.ts';

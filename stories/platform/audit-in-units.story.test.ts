@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditList } from '#kernel/calls/audit.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { sectionSave } from '#modules/branches/contract/classes.ts';
+import { sectionSave } from '#modules/branches/classes/contract/classes.ts';
 import { finePolicySave } from '#modules/fees/late-fines/contract/fine-policies.ts';
 import { allCalls } from '#app/house.ts';
 import { auditTheCall } from '#platform/audit/audit-call.ts';

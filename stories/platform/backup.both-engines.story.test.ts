@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUser } from '#modules/users/contract/session.ts';
+import { getUser } from '#modules/users/sign-in/contract/session.ts';
 import { askRunning, listenForBackups, socketOf } from '#platform/backup/ask-running.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
 import { openHeldBooks, restoreBackup } from '#platform/backup/restore.ts';

@@ -9,7 +9,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { buildServer } from '#platform/edge/server.ts';
 import { serve } from '#platform/http/serve.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
-import { getUser, setUserBranch } from '#modules/users/contract/session.ts';
+import { getUser, setUserBranch } from '#modules/users/sign-in/contract/session.ts';
 import { sampleInput } from '../harness/sample-input.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 

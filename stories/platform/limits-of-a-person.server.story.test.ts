@@ -2,7 +2,7 @@
 // step, however many press at once and whichever process hears them; reports and bells by the process that serves them.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { branchList } from '#modules/branches/contract/branches.ts';
+import { branchList } from '#modules/branches/branch/contract/branches.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { REPORTS_AT_ONCE } from '#platform/edge/running-reports.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { now } from '#kernel/clock.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { getUser } from '#modules/users/contract/session.ts';
+import { getUser } from '#modules/users/sign-in/contract/session.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 let school: School;

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls } from '#app/house.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { buildServer } from '#platform/edge/server.ts';
-import { logout } from '#modules/users/contract/sign-in.ts';
+import { logout } from '#modules/users/sign-in/contract/sign-in.ts';
 import { openSchool, type School } from '../harness/school.ts';
 
 let school: School;

@@ -5,7 +5,7 @@ import { now } from '#kernel/clock.ts';
 import { schoolYearFor } from '../harness/instants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
-import { trialBalance } from '#modules/accounts/contract/trial-balance.ts';
+import { trialBalance } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
 import { currentEngine, currentReplica, ownerEngine, useEngine, useReplica } from '#platform/engine/open.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

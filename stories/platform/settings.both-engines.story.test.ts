@@ -19,7 +19,7 @@ import { auditList } from '#platform/audit-log/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumber } from '#platform/numbering/take-numbers.ts';
 import { schoolSetting, setting } from '#platform/settings/setting.ts';
-import { getUser } from '#modules/users/contract/session.ts';
+import { getUser } from '#modules/users/sign-in/contract/session.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 
 let school: School;

@@ -14,7 +14,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { voidCards } from '#modules/students/index.ts';
 import * as prints from '#modules/students/cards/contract/card-prints.ts';
 import { cardScan, cardView } from '#modules/students/gate/contract/card-gate.ts';

@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as sessions from '#modules/branches/contract/sessions.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { sameChild } from '#modules/students/doubles/contract/doubles.ts';
 import * as moves from '#modules/students/group-moves/contract/group-moves.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';

@@ -1,7 +1,7 @@
 // Acts on many students of a list: a notice to families, the section, invitations (03 §6.2; STU-66, STU-90; MSG-10, MSG-32).
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sectionBulkCreate, sectionList } from '#modules/branches/contract/classes.ts';
+import { sectionBulkCreate, sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { noticePreview, noticeSend } from '#modules/students/messages/contract/family-messages.ts';
 import { portalInviteMany } from '#modules/students/portal/contract/portal.ts';
 import { sectionChangeMany } from '#modules/students/sections/contract/section-changes.ts';

@@ -5,7 +5,7 @@ import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { addDays } from '#kernel/dates.ts';
-import { leaveCreate } from '#modules/attendance/contract/leave.ts';
+import { leaveCreate } from '#modules/attendance/leave/contract/leave.ts';
 import { remindPapers } from '#modules/students/papers/steps/remind-papers.ts';
 import { wishBirthdays } from '#modules/students/messages/steps/wish-birthdays.ts';
 import { approvedRecord } from '#modules/students/record/contract/approved-record.ts';

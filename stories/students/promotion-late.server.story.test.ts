@@ -3,8 +3,8 @@
 
 import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';

@@ -2,9 +2,9 @@
 // nothing hangs on it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as sessions from '#modules/branches/contract/sessions.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';

@@ -9,8 +9,8 @@ import { importRunList, importRunView, importStart } from '#kernel/calls/imports
 import { jobView } from '#kernel/calls/jobs.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import * as prints from '#modules/students/cards/contract/card-prints.ts';
 import * as cards from '#modules/students/cards/contract/cards.ts';
 import { noticeSend } from '#modules/students/messages/contract/family-messages.ts';

@@ -1,9 +1,9 @@
 // Changing the section (STU-65, STU-66): at once or dated, seats and roll numbers with it, a full section refused in words.
 
-import { keepTotals } from '#modules/attendance/actions/keep-totals.ts';
+import { keepTotals } from '#modules/attendance/totals/actions/keep-totals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerRead } from '#modules/attendance/contract/registers.ts';
-import { markProof, monthProof } from '#modules/attendance/reads/mark-proof.ts';
+import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
+import { markProof, monthProof } from '#modules/attendance/totals/reads/mark-proof.ts';
 import { dayOfStudents } from '#modules/students/record/actions/day-of-students.ts';
 import { studentGet, studentTimeline } from '#modules/students/person/contract/record.ts';
 import * as changes from '#modules/students/sections/contract/section-changes.ts';

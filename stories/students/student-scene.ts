@@ -1,9 +1,9 @@
 // What stories of students begin with: two sections of Grade 5 in F-8, one in G-9, one in Muscat, and a way to admit children.
 
 import { nowMs } from '#kernel/clock.ts';
-import * as classes from '#modules/branches/contract/classes.ts';
-import * as sessions from '#modules/branches/contract/sessions.ts';
-import * as lookups from '#modules/branches/contract/lookups.ts';
+import * as classes from '#modules/branches/classes/contract/classes.ts';
+import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
+import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { admissionDirect } from '#modules/students/admission/contract/admission.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';

@@ -3,9 +3,9 @@
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#kernel/dates.ts';
-import { registerRead } from '#modules/attendance/contract/registers.ts';
-import { monthSheet } from '#modules/attendance/contract/month-sheet.ts';
-import { studentAttendance } from '#modules/attendance/contract/student-tab.ts';
+import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
+import { monthSheet } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
+import { studentAttendance } from '#modules/attendance/student-year/contract/student-tab.ts';
 import { keepTotals } from '#modules/attendance/index.ts';
 import { cardInitiate } from '#modules/students/cards/contract/cards.ts';
 import { transferAccept, transferRelease } from '#modules/students/transfers/contract/transfer-decisions.ts';

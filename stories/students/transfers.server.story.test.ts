@@ -7,7 +7,7 @@ import { addDays, addMonths, formatDate } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { statementRead } from '#modules/fees/statements/contract/statement.ts';
-import { dashboardIndex } from '#modules/home/contract/dashboard.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
 import { carryOutTransfers } from '#modules/students/transfers/actions/carry-out-transfers.ts';
 import { classList } from '#modules/students/sections/contract/class-list.ts';
 import * as freezes from '#modules/students/freezes/contract/freezes.ts';

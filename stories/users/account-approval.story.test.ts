@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalList, approvalReject } from '#kernel/calls/approvals.ts';
-import { forgotPassword, login } from '#modules/users/contract/sign-in.ts';
+import { forgotPassword, login } from '#modules/users/sign-in/contract/sign-in.ts';
 import { afterAnswers } from '#platform/http/after-answer.ts';
-import { userCreate, userUnlock, userView } from '#modules/users/contract/users.ts';
+import { userCreate, userUnlock, userView } from '#modules/users/user-accounts/contract/users.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf } from './users-scene.ts';

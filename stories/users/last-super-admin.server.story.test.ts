@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, sql } from '#platform/db/index.ts';
-import * as users from '#modules/users/contract/users.ts';
+import * as users from '#modules/users/user-accounts/contract/users.ts';
 import { openSchool, type School } from '../harness/school.ts';
 import { type Made, makeUser, userIdOf } from './users-scene.ts';
 

@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import { depositList } from '#modules/fees/deposits/contract/deposits.ts';
-import * as roles from '#modules/users/contract/roles.ts';
-import * as permissionsCalls from '#modules/users/contract/permissions.ts';
-import { userList, userView } from '#modules/users/contract/users.ts';
+import * as roles from '#modules/users/roles/contract/roles.ts';
+import * as permissionsCalls from '#modules/users/permissions/contract/permissions.ts';
+import { userList, userView } from '#modules/users/user-accounts/contract/users.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School, STORY_PASSWORD } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf, userIdOf } from './users-scene.ts';

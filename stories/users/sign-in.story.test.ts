@@ -1,8 +1,8 @@
 // Spec 01 AUTH-1, ENV-2 and acceptance stories 2, 4, 5.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as session from '#modules/users/contract/session.ts';
-import * as door from '#modules/users/contract/sign-in.ts';
+import * as session from '#modules/users/sign-in/contract/session.ts';
+import * as door from '#modules/users/sign-in/contract/sign-in.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { afterAnswers } from '#platform/http/after-answer.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';

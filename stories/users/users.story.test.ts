@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { studentList } from '#modules/students/person/contract/students.ts';
-import { profilePassword, profileView } from '#modules/users/contract/profile.ts';
-import { getUser } from '#modules/users/contract/session.ts';
-import { login } from '#modules/users/contract/sign-in.ts';
-import * as users from '#modules/users/contract/users.ts';
+import { profilePassword, profileView } from '#modules/users/profile/contract/profile.ts';
+import { getUser } from '#modules/users/sign-in/contract/session.ts';
+import { login } from '#modules/users/sign-in/contract/sign-in.ts';
+import * as users from '#modules/users/user-accounts/contract/users.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf, userIdOf } from './users-scene.ts';

@@ -2,8 +2,8 @@
 
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
-import { sectionList } from '#modules/branches/contract/classes.ts';
-import { allCourses } from '#modules/branches/contract/lookups.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
+import { allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { applicationDecision, applicationReopen, applicationWithdraw, type Decision } from '../contract/decisions.ts';
 
 /** Of an application what its decision names. */

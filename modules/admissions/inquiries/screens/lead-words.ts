@@ -1,6 +1,6 @@
 // Words, colours and choices of inquiries on all their screens.
 
-import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import {

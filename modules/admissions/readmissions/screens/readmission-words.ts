@@ -2,8 +2,8 @@
 
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { sessionList } from '#modules/branches/contract/sessions.ts';
-import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
+import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { leavingReason } from '#modules/students/leaving/contract/leaving-reasons.ts';
 
 export const base = '/admin/student-managment';

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { allCourses, branchCountries } from '#modules/branches/contract/lookups.ts';
+import { allCourses, branchCountries } from '#modules/branches/lookups/contract/lookups.ts';
 import {
   type DocumentTypeRow,
   documentTypes,

@@ -2,7 +2,7 @@
 
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
-import { accountList } from '#modules/accounts/contract/chart.ts';
+import { accountList } from '#modules/accounts/chart/contract/chart.ts';
 import { headKinds, headSave } from '../contract/heads.ts';
 import { MonthsMask } from './parts/months-mask.tsx';
 

@@ -5,7 +5,7 @@ import { LookupField } from '#ui/controls/lookup-field.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormHandle } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
-import { allBranches, branchCourses, branchCoursesSection } from '#modules/branches/contract/lookups.ts';
+import { allBranches, branchCourses, branchCoursesSection } from '#modules/branches/lookups/contract/lookups.ts';
 
 const branches = lookup(
   allBranches,

@@ -11,7 +11,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
-import { allBranches } from '#modules/branches/contract/lookups.ts';
+import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { promotionCreate, promotionList, promotionPrint, promotionUndo } from '../contract/promotion.ts';
 import { classes, sessions } from '#modules/students/person/screens/parts/student-words.ts';
 import { runPath, runStates } from './promotion-words.ts';

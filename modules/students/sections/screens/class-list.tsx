@@ -17,7 +17,7 @@ import { useListState } from '#ui/page-kinds/list/use-list-state.ts';
 import { useMay } from '#ui/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
-import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { classList } from '../contract/class-list.ts';
 import { classListPrint } from '../contract/prints.ts';
 import { rollNumbers } from '../contract/roll-numbers.ts';

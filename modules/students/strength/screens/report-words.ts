@@ -1,7 +1,7 @@
 // Filters and words of the reports on admissions and strength.
 
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
-import { allBranches } from '#modules/branches/contract/lookups.ts';
+import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import type { MovementKind } from '../contract/strength.ts';
 import { classes } from '#modules/students/person/screens/parts/student-words.ts';
 

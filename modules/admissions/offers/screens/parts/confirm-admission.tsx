@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { admissionConfirm, type Confirmation, finalPaymentList, type FinalPaymentRow } from '../../contract/offers.ts';
 import { Confirmed } from '../confirmed.tsx';
 

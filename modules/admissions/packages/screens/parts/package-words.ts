@@ -2,8 +2,8 @@
 
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { sessionList } from '#modules/branches/contract/sessions.ts';
-import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
+import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 
 const options = (words: Record<string, string>): Option[] => optionsOf(words);

@@ -2,8 +2,8 @@
 
 import { lookup, type LookupSource, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { sessionList } from '#modules/branches/contract/sessions.ts';
-import { allBranches, branchCourses, countryList, groups } from '#modules/branches/contract/lookups.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
+import { allBranches, branchCourses, countryList, groups } from '#modules/branches/lookups/contract/lookups.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { sourceNames, stageNames } from '../../contract/stages.ts';
 

@@ -1,7 +1,7 @@
 // Classes, sessions and branches as choices of a filter.
 
-import { sessionList } from '#modules/branches/contract/sessions.ts';
-import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
+import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 
 export const classes = lookup(

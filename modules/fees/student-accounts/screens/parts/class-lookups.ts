@@ -1,9 +1,9 @@
 // Class and section as filters of fee lists.
 
 import { type Filter, lookup } from '#ui/filters/filter.ts';
-import { sectionList } from '#modules/branches/contract/classes.ts';
-import { sessionList } from '#modules/branches/contract/sessions.ts';
-import { allBranches, allCourses } from '#modules/branches/contract/lookups.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
+import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 
 const classes = lookup(
   allCourses,

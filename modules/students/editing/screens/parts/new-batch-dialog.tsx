@@ -1,14 +1,14 @@
 // A new batch: which students and which columns; its sheet opens next.
 
 import { useNavigate } from 'react-router';
-import { allBranches } from '#modules/branches/contract/lookups.ts';
+import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { bulkColumns, bulkEditCreate } from '../../contract/bulk-edit.ts';
 import { fieldsWithApproval, nameOfField } from '#modules/students/person/rules/index.ts';
-import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
 import { ownFieldName } from '#modules/students/own-fields/rules/index.ts';
 import { classes } from '#modules/students/person/screens/parts/student-words.ts';

@@ -2,9 +2,9 @@
 
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
-import { allCourses, countryList } from '#modules/branches/contract/lookups.ts';
-import { sectionList } from '#modules/branches/contract/classes.ts';
-import { sessionList } from '#modules/branches/contract/sessions.ts';
+import { allCourses, countryList } from '#modules/branches/lookups/contract/lookups.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
+import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
 

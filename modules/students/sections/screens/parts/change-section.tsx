@@ -1,7 +1,7 @@
 // Chosen students of a class go into one of its sections; who does not fit is named with the reason by the job (STU-66).
 
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { sectionList } from '#modules/branches/contract/classes.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { lookup, type LookupSource } from '#ui/filters/filter.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';

@@ -17,7 +17,7 @@ import { type Filter, lookup } from '#ui/filters/filter.ts';
 import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { UnsavedGuard } from '#ui/page-kinds/form/unsaved-guard.tsx';
-import { allBranches } from '#modules/branches/contract/lookups.ts';
+import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { sectionChange, sectionSheet } from '../../contract/section-changes.ts';
 import { type EvenBy, evenOut } from '../../rules/even-sections.ts';
 import { classes } from '#modules/students/person/screens/parts/student-words.ts';

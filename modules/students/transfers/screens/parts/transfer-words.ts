@@ -3,7 +3,7 @@
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { Column, Statuses } from '#ui/table/column.ts';
-import { allBranches } from '#modules/branches/contract/lookups.ts';
+import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { transferDestinations, type TransferRow } from '../../contract/transfers.ts';
 import { classes } from '#modules/students/person/screens/parts/student-words.ts';
 

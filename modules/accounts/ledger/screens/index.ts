@@ -1,0 +1,17 @@
+// Screens of ledger.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const base = '/admin/account-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/ledger`,
+    name: 'Ledger',
+    title: 'Ledger',
+    area: 'accounts',
+    kind: 'report',
+    permissions: ['Ledger'],
+    load: () => import('./ledger.tsx'),
+  },
+];

@@ -1,0 +1,23 @@
+// Years and periods: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { schoolOpened } from '#modules/branches/index.ts';
+import { deliverChart } from '#modules/accounts/chart/chapter.ts';
+import { openYearsCovering } from './actions/open-year.ts';
+import { periodCalls } from './calls/periods.ts';
+import { periodSettings } from './rules/period-settings.ts';
+
+export { openYearsCovering } from './actions/open-year.ts';
+export { periodItems } from './questions.ts';
+
+export const periodsChapter = defineChapter({
+  name: 'periods',
+  calls: periodCalls,
+  settings: periodSettings,
+  register: () => {
+    schoolOpened.answer('accounts', async ({ school_id, country_id, year }) => {
+      await deliverChart(school_id);
+      await openYearsCovering({ school_id, country_id }, `${year}-04-01`, `${year + 1}-06-30`);
+    });
+  },
+});

@@ -1,0 +1,122 @@
+// Trial Balance: opening, period and closing of every account; the sums of each pair are equal (ACC-70), every figure drills (ACC-75).
+
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import type { DataOf } from '#kernel/contract.ts';
+import { monthOf } from '#kernel/dates.ts';
+import { exportOf } from '#kernel/export-call.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
+import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
+import { type Session, useSession } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/column.ts';
+import { userCountryBranches } from '#modules/branches/lookups/contract/lookups.ts';
+import { trialBalance, trialBalancePrint } from '../contract/trial-balance.ts';
+import { Periods } from '#modules/accounts/periods/screens/parts/periods.tsx';
+
+type Answer = DataOf<typeof trialBalance>;
+interface Row extends Omit<Answer['rows'][number], 'branch_id'> {
+  branch_id: number | null;
+  to_rows: string | undefined;
+}
+
+/** Account → its lines; payee type and category → their accounts. */
+function rowsBehind(row: Answer['rows'][number], data: Answer): string {
+  if (data.level === 1) return `/admin/account-managment/accounts?category_id=${row.id}`;
+  if (data.level === 2) return `/admin/account-managment/accounts?payee_type_id=${row.id}`;
+  const branch = row.branch_id === null ? '' : `&branch_ids=${row.branch_id}`;
+  return `/admin/account-managment/ledger?account_ids=${row.id}&from=${data.from}&to=${data.to}${branch}`;
+}
+
+const rows = (data: Answer): Row[] => data.rows.map((row) => ({ ...row, to_rows: rowsBehind(row, data) }));
+const behind = (row: Row) => row.to_rows;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'code', title: 'Code', width: 72 },
+  { key: 'name', title: 'Account', link: behind },
+  { key: 'branch', title: 'Branch' },
+  { key: 'opening_debit', title: 'Opening Dr', kind: 'money' },
+  { key: 'opening_credit', title: 'Opening Cr', kind: 'money' },
+  { key: 'debit', title: 'Debit', kind: 'money', link: behind },
+  { key: 'credit', title: 'Credit', kind: 'money', link: behind },
+  { key: 'closing_debit', title: 'Closing Dr', kind: 'money' },
+  { key: 'closing_credit', title: 'Closing Cr', kind: 'money' },
+];
+
+const withoutBranch = columns.filter((column) => column.key !== 'branch');
+
+function report(session: Session, by_branch: boolean): ReportDeclaration<typeof trialBalance, Row> {
+  const branches = lookup(
+    userCountryBranches,
+    (all) => all.map((branch) => ({ value: branch.branch_id, label: branch.branch_name })),
+    () => ({ country_id: session.country_id ?? 162, ...(session.school_id ? { school_id: session.school_id } : {}) }),
+  );
+  return {
+    title: 'Trial Balance',
+    call: trialBalance,
+    filters: [
+      { name: 'from', label: 'From', kind: 'date', required: true },
+      { name: 'to', label: 'To', kind: 'date', required: true },
+      {
+        name: 'level',
+        label: 'Level',
+        kind: 'choice',
+        numeric: true,
+        required: true,
+        initial: '3',
+        options: [
+          { value: '1', label: 'Categories' },
+          { value: '2', label: 'Payee types' },
+          { value: '3', label: 'Accounts' },
+        ],
+      },
+      { name: 'branch_ids', label: 'Branches', kind: 'lookup', source: branches, many: true },
+      { name: 'by_branch', label: 'By branch', kind: 'flag' },
+      { name: 'zero_rows', label: 'Zero rows', kind: 'flag' },
+    ],
+    start: ({ today }) => ({ from: monthOf(today), to: today }),
+    figures: (data) => [
+      { label: 'Scope', value: data.scope, kind: 'text' },
+      { label: `Debits of the period (${data.currency})`, value: data.totals.debit, kind: 'money' },
+      { label: `Closing (${data.currency})`, value: data.totals.closing_debit, kind: 'money' },
+      { label: 'Debits and credits', value: data.balanced ? '✓ equal' : '✗ NOT EQUAL', kind: 'text' },
+    ],
+    table: {
+      rows,
+      rowKey: (row) => `${row.id}-${row.branch_id ?? 0}`,
+      columns: by_branch ? columns : withoutBranch,
+      totals: (data) => ({
+        id: 0,
+        code: '',
+        name: 'Total',
+        nature: 'asset',
+        branch_id: null,
+        branch: null,
+        to_rows: undefined,
+        ...data.totals,
+      }),
+    },
+    note: (data) =>
+      data.balanced
+        ? 'The sums of opening, period and closing are equal on both sides. Amounts come from the running totals of the book; part months from its lines.'
+        : `The books of these branches do not balance: ${data.unbalanced.map((one) => one.branch).join(', ')}. Stop posting and call the accountant.`,
+    actions: [
+      {
+        label: 'Periods and closing',
+        icon: IconCalendarOff,
+        to: '?tab=periods',
+        permissions: ['Account Report', 'Account Period'],
+      },
+    ],
+    print: trialBalancePrint,
+    export: exportOf(trialBalance),
+    empty: { title: 'Nothing was posted', text: 'No account has a balance or an entry in this span and scope.' },
+  };
+}
+
+export function Screen() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  if (params.get('tab') === 'periods') return <Periods />;
+  return <ReportPage report={report(session, params.get('by_branch') === 'true')} />;
+}

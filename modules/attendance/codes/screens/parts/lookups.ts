@@ -1,0 +1,34 @@
+// Branch, class and section as filters, and where the record of a student lies.
+
+import { type Filter, lookup } from '#ui/filters/filter.ts';
+import { sectionList } from '#modules/branches/classes/contract/classes.ts';
+import { allCourses, generalUserBranches } from '#modules/branches/lookups/contract/lookups.ts';
+
+const branches = lookup(generalUserBranches, (all) =>
+  all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+);
+const classes = lookup(
+  allCourses,
+  (all) => all.map((one) => ({ value: one.id, label: one.name })),
+  () => ({ active: true }),
+);
+/** Sections of the chosen class; without a class there are too many to choose from. */
+export const sectionsOfClass = lookup(
+  sectionList,
+  (page) => page.data.map((one) => ({ value: one.section_id, label: one.name })),
+  ({ course_id, branch_id }) =>
+    course_id
+      ? {
+          course_id: Number(course_id),
+          is_active: true,
+          fetchCount: 200,
+          ...(branch_id ? { branch_id: Number(branch_id) } : {}),
+        }
+      : undefined,
+);
+
+export const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches };
+export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
+export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass };
+
+export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;

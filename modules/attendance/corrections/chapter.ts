@@ -1,0 +1,10 @@
+// Corrections of marks: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import './imports/attendance-marks.ts';
+import { correctionCalls } from './calls/corrections.ts';
+
+export const correctionsChapter = defineChapter({
+  name: 'corrections',
+  calls: correctionCalls,
+});

@@ -1,0 +1,18 @@
+// Screens of corrections.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const area = 'students';
+const base = '/admin/student-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/add-attendance`,
+    name: 'AddAttendance',
+    title: 'Add Attendance',
+    area,
+    kind: 'form',
+    permissions: ['Student Attandance Edit'],
+    load: () => import('./add-attendance.tsx'),
+  },
+];

@@ -1,0 +1,18 @@
+// Screens of machines.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const area = 'students';
+const base = '/admin/student-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/machine-attendance`,
+    name: 'MachineAttendance',
+    title: 'Machine Attendance',
+    area,
+    kind: 'list',
+    permissions: ['Student Attandance Record', 'Attendance Machine'],
+    load: () => import('./machine-attendance.tsx'),
+  },
+];

@@ -1,0 +1,20 @@
+// The day's register: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { holidayChanged } from '#platform/calendar/keep-holidays.ts';
+import { hearHoliday } from './actions/hear-holidays.ts';
+import { registersClock } from './actions/registers-clock.ts';
+import { registerCalls } from './calls/registers.ts';
+import { holidayEvents } from './rules/holiday-events.ts';
+
+export { closeDays } from './steps/close-days.ts';
+
+export const registersChapter = defineChapter({
+  name: 'registers',
+  calls: registerCalls,
+  clock: registersClock,
+  messageEvents: holidayEvents,
+  register: () => {
+    holidayChanged.hear('attendance', ({ school_id, content }) => hearHoliday(school_id, content));
+  },
+});

@@ -1,0 +1,11 @@
+// Attendance reports: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { reportCalls } from './calls/reports.ts';
+import { attendanceFigures } from './reads/dashboard-figures.ts';
+
+export const reportsChapter = defineChapter({
+  name: 'reports',
+  calls: reportCalls,
+  figures: [attendanceFigures],
+});

@@ -1,0 +1,39 @@
+// What Trend and Weekday are asked for: a branch, and from which day to which; kept in the address.
+
+import { Group } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#ui/calls/use-call.ts';
+import { FilterControl } from '#ui/filters/filter-control.tsx';
+import { type Filter, wireValues } from '#ui/filters/filter.ts';
+import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
+import { trendReport } from '../contract/reports.ts';
+import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
+
+const filters: Filter[] = [
+  branchFilter,
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+];
+
+export function useTrend() {
+  const [params] = useSearchParams();
+  return useCall(trendReport, wireValues(filters, filterValues(filters, params)), { keep: true });
+}
+
+export function TrendFilters() {
+  const [params] = useSearchParams();
+  const change = useUrlChanges();
+  const values = filterValues(filters, params);
+  return (
+    <Group align="flex-end" gap="sm" role="search" mb="sm">
+      {filters.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          values={values}
+          onChange={(value) => change(filterChange(filters, filter.name, value))}
+        />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+// Marks of a child whose place or state changes: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import {
+  studentsMerging,
+  studentsSectionChanged,
+  studentsStatusChanged,
+  studentsTransferring,
+  studentsUndoing,
+} from '#modules/students/index.ts';
+import { voidAbsences } from './actions/void-marks.ts';
+import { followSections } from './actions/follow-sections.ts';
+import { handOver } from './actions/hand-over.ts';
+import { mergeAttendance } from './actions/merge-attendance.ts';
+import { marksInTheWay } from './reads/undone-enrolments.ts';
+
+export const studentChangesChapter = defineChapter({
+  name: 'student-changes',
+  register: () => {
+    studentsStatusChanged.answer('attendance', voidAbsences);
+    studentsSectionChanged.answer('attendance', followSections);
+    studentsTransferring.answer('attendance', handOver);
+    studentsMerging.answer('attendance', mergeAttendance);
+    studentsUndoing.answer('attendance', marksInTheWay);
+  },
+});

@@ -1,0 +1,26 @@
+// Totals of a month: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { studentsFigures, studentsLastPresence } from '#modules/students/index.ts';
+import { attendanceOf, lastPresence } from './reads/answers.ts';
+import { recountMonths } from './actions/recount-months.ts';
+import { attendanceCounters } from './reads/attendance-counters.ts';
+import { markProof, monthProof } from './reads/mark-proof.ts';
+import { percentSettings } from './rules/percent-settings.ts';
+
+export { keepTotals } from './actions/keep-totals.ts';
+export { type AttendanceCounts, attendanceCounts } from './reads/answers.ts';
+export { dayMetrics } from './reads/attendance-counters.ts';
+export { type CountedRegister } from './steps/count-registers.ts';
+
+export const totalsChapter = defineChapter({
+  name: 'totals',
+  settings: percentSettings,
+  counters: [attendanceCounters],
+  recounts: [recountMonths],
+  proofs: [markProof, monthProof],
+  register: () => {
+    studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
+    studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
+  },
+});

@@ -1,0 +1,15 @@
+// Branches: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { branchCalls } from './calls/branches.ts';
+import { branchRecord } from './reads/branch-kind.ts';
+import { officeHourSettings } from './rules/office-hours.ts';
+
+export { branchById, type BranchRecord } from './reads/branches.ts';
+
+export const branchChapter = defineChapter({
+  name: 'branch',
+  calls: branchCalls,
+  records: [branchRecord],
+  settings: officeHourSettings,
+});

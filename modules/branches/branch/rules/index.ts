@@ -1,0 +1,3 @@
+// Rules of branch that other chapters and their screens use.
+
+export { countryFault } from './branch-identity.ts';

@@ -1,0 +1,46 @@
+// Screens of branch.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const base = '/admin/branch-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/add-branch/:id`,
+    name: 'AddBranch',
+    title: 'Add Branch',
+    area: 'branches',
+    kind: 'stepper',
+    permissions: ['Branch-Create'],
+    load: () => import('./add-branch.tsx'),
+  },
+  {
+    path: `${base}/update-branch/:id/:dataid`,
+    name: 'UpdateBranch',
+    title: 'Update Branch',
+    area: 'branches',
+    kind: 'form',
+    permissions: ['Branch-Edit'],
+    load: () => import('./update-branch.tsx'),
+  },
+  {
+    path: `${base}/branch-submenu`,
+    name: 'BranchSubmenu',
+    title: 'Branch Management',
+    area: 'branches',
+    kind: 'submenu',
+    permissions: [
+      'Branch Record',
+      'Package Record',
+      'Package Add',
+      'Package Edit',
+      'Student Addmission Add',
+      'Fee Structure Record',
+      'Merit Scholarship',
+      'Branch Performance',
+      'Branch Setting',
+      'Bulk Email Setting',
+    ],
+    load: () => import('./branch-submenu.tsx'),
+  },
+];

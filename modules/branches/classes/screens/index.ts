@@ -1,0 +1,17 @@
+// Screens of classes.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const base = '/admin/branch-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/branchclass`,
+    name: 'BranchClass',
+    title: 'Branch Class',
+    area: 'branches',
+    kind: 'entry-sheet',
+    permissions: ['Branch Record'],
+    load: () => import('./branch-class.tsx'),
+  },
+];

@@ -1,0 +1,17 @@
+// Screens of record.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+const base = '/admin/branch-managment';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: `${base}/detail`,
+    name: 'branchDetail',
+    title: 'Branch Details',
+    area: 'branches',
+    kind: 'list',
+    permissions: ['Branch Record'],
+    load: () => import('./detail.tsx'),
+  },
+];

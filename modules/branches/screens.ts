@@ -1,0 +1,9 @@
+// Screens of branches, chapter by chapter.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import { screens as branch } from './branch/screens/index.ts';
+import { screens as classes } from './classes/screens/index.ts';
+import { screens as record } from './record/screens/index.ts';
+import { screens as emailSenders } from './email-senders/screens/index.ts';
+
+export const screens: readonly ScreenRoute[] = [...branch, ...classes, ...record, ...emailSenders];

@@ -1,0 +1,3 @@
+// Rules of seats that other chapters and their screens use.
+
+export { seatsTaken, surplus, surplusSentence } from './seats.ts';

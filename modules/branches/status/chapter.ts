@@ -1,0 +1,11 @@
+// The status of a branch: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { statusCalls } from './calls/status.ts';
+
+export { activationItems, closingItems } from './questions.ts';
+
+export const statusChapter = defineChapter({
+  name: 'status',
+  calls: statusCalls,
+});

@@ -1,0 +1,67 @@
+// The status of a branch: history, what is still needed, the change (10 sections 4.1 and 11.2).
+
+import { gateActions } from '#modules/branches/gate/contract/gate.ts';
+import { z } from 'zod';
+import { defineCall } from '#kernel/contract.ts';
+import { id, localDate, text, version } from '#kernel/fields.ts';
+import { branchRecord, branchStatus } from '#modules/branches/branch/contract/branches.ts';
+
+const nullableText = z.string().nullable();
+
+const area = 'branches';
+
+export const statusHistory = defineCall({
+  method: 'GET',
+  path: 'branch/status-history/:id',
+  area,
+  title: 'Every change of status of a branch, newest first',
+  permissions: ['Branch Record'],
+  input: { id },
+  data: z.array(
+    z.object({
+      id: z.number(),
+      from_status: branchStatus.nullable(),
+      to_status: branchStatus,
+      effective_on: z.string(),
+      until: nullableText,
+      reason_code: z.string(),
+      reason: z.string(),
+      by: nullableText,
+      created_at: z.string(),
+    }),
+  ),
+});
+
+export const statusCheck = defineCall({
+  method: 'GET',
+  path: 'branch/status-check/:id',
+  area,
+  title: 'What a branch still needs to become active (BR-16) or closed (BR-15)',
+  permissions: ['Branch Record'],
+  input: { id, to: z.enum(['active', 'closed']).default('active') },
+  data: z.array(
+    z.object({ item: z.string(), count: z.number(), ok: z.boolean(), link: nullableText, waivable: z.boolean() }),
+  ),
+});
+
+export const statusChange = defineCall({
+  method: 'POST',
+  path: 'branch/status',
+  area,
+  title: 'Activate, suspend or resume a branch (10 section 4.1)',
+  permissions: ['Branch Status'],
+  idempotent: true,
+  input: {
+    branch_id: id,
+    event: z.enum(['activate', 'suspend', 'resume']),
+    reason_code: z
+      .enum(['staff', 'legal', 'dues', 'merger', 'low_strength', 'season', 'premises', 'other'])
+      .default('other'),
+    reason: text(500),
+    effective_on: localDate.optional(),
+    until: localDate.nullish(),
+    stopped_actions: z.array(z.enum(gateActions)).optional(),
+    version,
+  },
+  data: z.object({ branch: branchRecord }),
+});

@@ -1,0 +1,54 @@
+// Who did what to which record, when and where, before → after in words (spec 00 §8, spec 01 §3).
+
+import { auditChoices, auditList } from '#kernel/calls/audit.ts';
+import { changeLine, recordInWords } from '#kernel/audit-words.ts';
+import { exportOf } from '#kernel/export-call.ts';
+import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
+import { lookup } from '#ui/filters/filter.ts';
+import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+
+const kinds = lookup(auditChoices, ({ kinds: all }) => all);
+const people = lookup(auditChoices, ({ people: all }) => all.map((one) => ({ value: one.id, label: one.name })));
+const branches = lookup(
+  allBranches,
+  (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
+  () => ({ with_head_office: true }),
+);
+
+export const Screen = listScreen({
+  title: 'Audit Log',
+  text: 'What was done stays here for ever; nobody changes or deletes it.',
+  call: auditList,
+  rowKey: (row) => row.id,
+  rowName: (row) => `${recordInWords(row)}, ${row.action}`,
+  columns: [
+    { key: 'at', title: 'When', kind: 'instant', sort: true, card: true, width: 130 },
+    { key: 'by', title: 'Who', card: true, width: 130, value: (row) => row.by ?? 'The system' },
+    {
+      key: 'record',
+      title: 'Record',
+      card: true,
+      wrap: 200,
+      value: recordInWords,
+    },
+    { key: 'action', title: 'What', width: 100, card: true, value: (row) => row.action.replaceAll('_', ' ') },
+    { key: 'change', title: 'Before → after', wrap: 320, value: (row) => changeLine(row.before, row.after) },
+    { key: 'branch_name', title: 'Branch', width: 150, value: (row) => row.branch_name ?? 'Whole school' },
+    { key: 'ip', title: 'From where', width: 130, hidden: true },
+  ],
+  filters: [
+    { name: 'user_id', label: 'Who', kind: 'lookup', source: people },
+    { name: 'record_kind', label: 'Record', kind: 'lookup', source: kinds, numeric: false },
+    { name: 'from', label: 'From', kind: 'date' },
+    { name: 'to', label: 'To', kind: 'date' },
+    { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
+    { name: 'record_id', label: 'Number of the record', kind: 'number' },
+    { name: 'action', label: 'What', kind: 'text' },
+  ],
+  search: 'Record, value, receipt, challan',
+  sort: '-at',
+  rowActions: [{ label: 'Show the change', dialog: (row, close) => <EntryDialog row={row} close={close} /> }],
+  empty: { title: 'Nothing was done yet', text: 'Every change of a record appears here at once.' },
+  export: exportOf(auditList),
+});

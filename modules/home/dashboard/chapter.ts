@@ -1,0 +1,9 @@
+// The dashboard: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+import { dashboardCalls } from './calls/dashboard.ts';
+
+export const dashboardChapter = defineChapter({
+  name: 'dashboard',
+  calls: dashboardCalls,
+});

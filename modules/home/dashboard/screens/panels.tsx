@@ -1,0 +1,73 @@
+// Work Panel and HR Management panel: what waits, and where it is done (product-spec 2.6).
+
+import { Anchor, Box, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DashboardData } from '../contract/dashboard.ts';
+import { pendingWork, totalWork } from '../rules/percentages.ts';
+import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
+import { StatFigure } from './stat-figure.tsx';
+
+interface Line {
+  label: string;
+  value: number | null | undefined;
+  to?: string;
+}
+
+function Panel({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const mayOpen = useMayOpen();
+  return (
+    <Box component="section" className="panel" aria-label={title}>
+      <Text fw={600} component="h2" fz="md" m={0} mb="xs">
+        {title}
+      </Text>
+      {lines.map(({ label, value, to }) => (
+        <Group key={label} justify="space-between" className="panel-line">
+          {to && mayOpen(to) ? (
+            <Anchor component={Link} to={to}>
+              {label}
+            </Anchor>
+          ) : (
+            <Text>{label}</Text>
+          )}
+          <Text fw={600} component="div">
+            <StatFigure value={value} />
+          </Text>
+        </Group>
+      ))}
+    </Box>
+  );
+}
+
+export function WorkPanel({ data }: { data: DashboardData | undefined }) {
+  return (
+    <Panel
+      title="Work Panel"
+      lines={[
+        { label: 'Total Work', value: data && totalWork(data) },
+        { label: 'Left Request', value: data?.left_students, to: '/admin/student-managment/left' },
+        { label: 'Complaints', value: data?.pending_complaint, to: '/admin/complaint-branch/complaint' },
+        { label: 'Transfer Request', value: data?.transfer_students_coun, to: '/admin/student-managment/transfer' },
+        { label: 'Queries', value: data?.total_queries, to: '/admin/query/index' },
+        { label: 'Initial Admission', value: data?.new_admission_student, to: '/admin/initial-admission/basic-info' },
+        {
+          label: 'Rejected Cards',
+          value: data?.total_reject_card,
+          to: '/admin/student-managment/panding-card?tab=rejected',
+        },
+        { label: 'Pending Work', value: data && pendingWork(data) },
+      ]}
+    />
+  );
+}
+
+export function HrPanel({ data }: { data: DashboardData | undefined }) {
+  return (
+    <Panel
+      title="HR Management"
+      lines={[
+        { label: 'Pending Leaves', value: data?.total_pending_leave },
+        { label: 'Object Request', value: data?.total_attendance_object },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+// Parts of the statistics cards: a named figure with its link, a bar, a card with its percentage.
+
+import { Anchor, Box, Group, Progress, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
+import { type FigureProps, StatFigure } from './stat-figure.tsx';
+import { barRatio } from '../rules/percentages.ts';
+
+interface StatProps extends FigureProps {
+  label: string;
+  /** The list whose total is the same figure; a plain figure for who may not open it, and while that screen does not exist. */
+  to?: string;
+}
+
+export function Stat({ label, to, ...figure }: StatProps) {
+  const mayOpen = useMayOpen();
+  const content = <StatFigure {...figure} />;
+  return (
+    <div>
+      <Text c="dimmed" fz="xs">
+        {label}
+      </Text>
+      <Text fw={600} fz={figure.currency ? 'lg' : 'xl'} lh={1.2} component="div">
+        {to && mayOpen(to) ? (
+          <Anchor component={Link} to={to} inherit>
+            <span className="visually-hidden">{label}: </span>
+            {content}
+          </Anchor>
+        ) : (
+          content
+        )}
+      </Text>
+    </div>
+  );
+}
+
+interface BarProps {
+  label: string;
+  part: number | null;
+  whole: number | null;
+  tone: 'good' | 'waiting' | 'bad';
+}
+
+const colours = { good: 'green.7', waiting: 'yellow.7', bad: 'red.7' };
+
+export function StatBar({ label, part, whole, tone }: BarProps) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm">{label}</Text>
+        <Text fz="sm" fw={600} component="div">
+          <StatFigure value={part} />
+        </Text>
+      </Group>
+      <Progress value={barRatio(part, whole) * 100} color={colours[tone]} size="sm" mt={2} aria-label={label} />
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  /** Whole percent, and what it is a share of. */
+  share?: number | null;
+  of?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function StatCard({ title, share, of, aside, children }: CardProps) {
+  return (
+    <Box component="section" className="panel" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap" mb="sm" mih={28}>
+        <Text fw={600} component="h2" fz="md" m={0}>
+          {title}
+        </Text>
+        <Group gap={6} wrap="nowrap">
+          {share === undefined ? null : (
+            <Text fw={600} c="dimmed" title={of} component="div">
+              {share === null ? <StatFigure value={null} /> : `${share}%`}
+            </Text>
+          )}
+          {aside}
+        </Group>
+      </Group>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+// The cards of the Statistics tab (product-spec 2.6), each figure a link to the list with the same total (DASH-2).
+
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { lastDayOfMonth } from '#kernel/dates.ts';
+import { mayAny, useSession } from '#ui/session/session.ts';
+import type { DashboardData } from '../contract/dashboard.ts';
+import { difference, shares } from '../rules/percentages.ts';
+import { Accounts, FeeStatus } from './fee-cards.tsx';
+import { Stat, StatBar, StatCard } from './stat.tsx';
+
+const STUDENTS = '/admin/student-managment';
+/** Posted, paid and outstanding of the month by branch, with the same totals. */
+const FEES = '/admin/account-managment/monthly-fee/branch-fee';
+const ADMITTED = 'admitted,active,frozen,left,passed_out';
+
+export function Statistics({ data }: { data: DashboardData }) {
+  const share = shares(data);
+  // Who may not open the list of what is owed does not see its totals: no card at all, and not a dash.
+  const seesFees = mayAny(useSession(), ['Outstanding']);
+  const { currency, month } = data;
+  const fees = `${FEES}?month=${month}`;
+  const ofMonth = `joined_from=${month}&joined_to=${lastDayOfMonth(month)}`;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
+      <StatCard title="Student Status">
+        <Group gap="lg" wrap="wrap">
+          <Stat label="Active students" value={data.total_students} to={`${STUDENTS}/student?status=active`} />
+          <Stat label="Left this month" value={data.left_students} to={`${STUDENTS}/left/record`} />
+          <Stat label="Pending queries" value={data.total_queries} to="/admin/query/index" />
+        </Group>
+      </StatCard>
+      <StatCard title="Admission Status" share={share.admission} of="Admitted of the admission forms of this month">
+        <Group gap="lg" wrap="wrap">
+          <Stat label="Left Approved" value={data.left_students} to={`${STUDENTS}/left-approved`} />
+          <Stat
+            label="Transfer Approved"
+            value={data.app_transfer_std}
+            to={`${STUDENTS}/transfer/approved?tab=approved`}
+          />
+        </Group>
+        <Group gap="lg" mt="xs">
+          <Stat
+            label="New"
+            value={data.new_admission_student}
+            to={`${STUDENTS}/student?status=${ADMITTED}&${ofMonth}`}
+          />
+          <Stat label="Left" value={data.left_students} to={`${STUDENTS}/left/record`} />
+          <Stat label="Freeze" value={data.freeze_students} to={`${STUDENTS}/student?status=frozen`} />
+        </Group>
+      </StatCard>
+      {seesFees ? <FeeStatus data={data} fees={fees} /> : null}
+      <StatCard title="Complaint Status" share={share.complaint} of="Resolved of all">
+        <Stack gap="xs">
+          <StatBar label="Resolved" part={data.done_complaint} whole={data.total_complaint} tone="good" />
+          <StatBar label="Pending" part={data.pending_complaint} whole={data.total_complaint} tone="waiting" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Staff Attendance" share={share.employees} of="Present of all staff">
+        <Stack gap="xs">
+          <StatBar label="Present" part={data.present_employee} whole={data.total_employee} tone="good" />
+          <StatBar label="Absent" part={data.absent_employee} whole={data.total_employee} tone="waiting" />
+          <StatBar label="Regular absent" part={data.regular_absent_employee} whole={data.total_employee} tone="bad" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Student Attendance" share={share.students} of="Present of all students">
+        <Stack gap="xs">
+          <StatBar label="Present" part={data.present_students} whole={data.total_students} tone="good" />
+          <StatBar label="Absent" part={data.absent_students} whole={data.total_students} tone="waiting" />
+          <StatBar label="Constant absent" part={data.regular_absent_students} whole={data.total_students} tone="bad" />
+        </Stack>
+      </StatCard>
+      <StatCard title="Maintenance" share={share.maintenance} of="Pending of all">
+        <Stack gap="xs">
+          <StatBar label="Done" part={data.done_maintaince} whole={data.total_maintaince} tone="good" />
+          <StatBar label="Pending" part={data.pending_maintaince} whole={data.total_maintaince} tone="waiting" />
+        </Stack>
+      </StatCard>
+      {seesFees ? <Accounts data={data} fees={fees} /> : null}
+      <StatCard title="Salary" share={share.salary} of="Paid of the salaries of the month">
+        <Group gap="lg" wrap="wrap">
+          <Stat label="Total salary" value={data.total_monthly_salary} currency={currency} />
+          <Stat label="Paid" value={data.total_given_salary} currency={currency} />
+          <Stat
+            label="Pending"
+            value={difference(data.total_monthly_salary, data.total_given_salary)}
+            currency={currency}
+          />
+        </Group>
+      </StatCard>
+    </SimpleGrid>
+  );
+}

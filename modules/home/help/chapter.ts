@@ -1,0 +1,7 @@
+// Help: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+
+export const helpChapter = defineChapter({
+  name: 'help',
+});

@@ -1,0 +1,15 @@
+// Screens of help.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/help/:page?',
+    name: 'Help',
+    title: 'Help',
+    area: 'platform',
+    kind: 'submenu',
+    permissions: [],
+    load: () => import('./help.tsx'),
+  },
+];

@@ -1,0 +1,7 @@
+// Settings: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+
+export const settingsChapter = defineChapter({
+  name: 'settings',
+});

@@ -1,0 +1,15 @@
+// Screens of settings.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/settings',
+    name: 'Settings',
+    title: 'Settings',
+    area: 'platform',
+    kind: 'settings',
+    permissions: ['System Setting'],
+    load: () => import('./settings.tsx'),
+  },
+];

@@ -1,0 +1,46 @@
+// Where data and files lie, how large they are, and when they were last saved (spec 01 §3).
+
+import { Alert, Box } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { storageState } from '#kernel/calls/settings.ts';
+import { useCall } from '#ui/calls/use-call.ts';
+import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
+import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { bytesInWords, isOld, whenInWords } from './parts/storage-words.ts';
+import { useSession } from '#ui/session/session.ts';
+
+export function StoragePanel() {
+  const { time_zone } = useSession();
+  const answer = useCall(storageState, {});
+  if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
+  if (!answer.data) return <RowsSkeleton rows={6} />;
+  const state = answer.data;
+  return (
+    <>
+      {isOld(state.last_backup_at) ? (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title="No backup of the last day">
+          Run `maktab backup` on the server, and have it run every night (docs/operations.md).
+        </Alert>
+      ) : null}
+      <Box component="section" className="panel" aria-label="Storage and backup">
+        <Facts
+          facts={[
+            { label: 'Last backup', value: whenInWords(state.last_backup_at, time_zone) },
+            { label: 'Backup file', value: state.last_backup ?? '–' },
+            {
+              label: 'Database',
+              value: `${state.engine === 'embedded' ? 'inside the application' : 'PostgreSQL server'}, version ${state.database_version}`,
+            },
+            { label: 'Size of the database', value: bytesInWords(state.database_bytes) },
+            {
+              label: 'Files',
+              value: `${state.files.count.toLocaleString('en-US')}, ${bytesInWords(state.files.bytes)}`,
+            },
+            { label: 'Files lie on', value: state.file_store },
+            { label: 'Jobs under way', value: state.jobs_waiting.toLocaleString('en-US') },
+          ]}
+        />
+      </Box>
+    </>
+  );
+}

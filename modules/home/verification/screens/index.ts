@@ -1,0 +1,26 @@
+// Screens of verification.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/verify',
+    name: 'Verify',
+    title: 'Check a paper',
+    area: 'content',
+    kind: 'public',
+    frame: 'public',
+    permissions: [],
+    load: () => import('./verify.tsx'),
+  },
+  {
+    path: '/verify/:code',
+    name: 'VerifyCode',
+    title: 'Verify a Code',
+    area: 'content',
+    kind: 'public',
+    frame: 'public',
+    permissions: [],
+    load: () => import('./verify.tsx'),
+  },
+];

@@ -1,0 +1,7 @@
+// Automatic messages: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+
+export const automaticMessagesChapter = defineChapter({
+  name: 'automatic-messages',
+});

@@ -1,0 +1,7 @@
+// Settings of messages: what the chapter declares, and what others may use of it.
+
+import { defineChapter } from '#platform/module.ts';
+
+export const messageSettingsChapter = defineChapter({
+  name: 'message-settings',
+});

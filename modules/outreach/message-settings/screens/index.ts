@@ -1,0 +1,15 @@
+// Screens of message settings.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/sms/settings',
+    name: 'MessageSettings',
+    title: 'Message Settings',
+    area: 'messaging',
+    kind: 'settings',
+    permissions: ['Message Setting'],
+    load: () => import('./message-settings.tsx'),
+  },
+];

@@ -1,0 +1,15 @@
+// Screens of profile.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/admin/profile',
+    name: 'Profile',
+    title: 'Profile',
+    area: 'platform',
+    kind: 'form',
+    permissions: [],
+    load: () => import('./profile.tsx'),
+  },
+];

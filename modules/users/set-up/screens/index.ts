@@ -1,0 +1,16 @@
+// Screens of set up.
+
+import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+
+export const screens: readonly ScreenRoute[] = [
+  {
+    path: '/setup',
+    name: 'SetUp',
+    title: 'Set-up',
+    area: 'platform',
+    kind: 'public',
+    permissions: [],
+    frame: 'public',
+    load: () => import('./set-up.tsx'),
+  },
+];
