@@ -25,7 +25,7 @@ const programs = [
  * reckons with beside the one statement.
  */
 const ahead = process.argv.includes('--production')
-  ? ['{platform,ui,app}/**', 'modules/fees/prints/sample-*.ts', 'modules/fees/rules/part-month.ts']
+  ? ['{platform,ui,app}/**', 'modules/fees/*/prints/sample-*.ts', 'modules/fees/posting/rules/part-month.ts']
   : [];
 
 const config: KnipConfig = {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 /** The layout and the dashboard, which everyone opens first. */
 const FRAME =
-  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/acts\/use-act\.ts$|users\/contract\/(?!users|roles|profile)\w+\.ts$|dashboard\/(shortcuts|panels)\.tsx$/;
+  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/acts\/use-act\.ts$|users\/sign-in\/contract\/session\.ts$|home\/(shortcuts|dashboard)\/screens\/(parts\/)?(shortcuts|panels)\.tsx$/;
 
 /** Small parts that almost every screen shares. */
 const BASE = /@tabler\/icons-react\/|components\/Paper\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils)\//;
@@ -28,13 +28,15 @@ export default defineConfig({
     // Few files for what opens together, each with all it needs: a page before sign-in must not wait for the layout, a list
     // not for the forms (SHELL-3).
     rolldownOptions: {
+      // Contracts and rules are pure (checks: contract-and-rules-are-pure): a front brings only what is used of it.
+      treeshake: { moduleSideEffects: [{ test: /modules\/[^/]+\/[^/]+\/(contract|rules)\//, sideEffects: false }] },
       output: {
         // The first page carries the name of every file that may come later: short ones.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: /app\/web\.tsx$/, priority: 50 },
-            { name: 'guest', test: /users\/screens\/light-calls\.ts$/, priority: 40 },
+            { name: 'guest', test: /users\/sign-in\/screens\/parts\/light-calls\.ts$/, priority: 40 },
             { name: 'frame', test: FRAME, priority: 30 },
             { name: 'base', test: BASE, priority: 28, includeDependenciesRecursively: false },
             { name: 'dialog', test: /core\/esm\/components\/Modal\/Modal\.mjs$/, priority: 26 },

@@ -60,6 +60,9 @@ function tooLarge(files: readonly Pick<HouseFile, 'path'>[]): string[] {
   );
 }
 
+/** Samples of papers are the tests' and benches'. */
+const isSample = (path: string): boolean => /\/prints\/sample-[^/]+$/.test(path);
+
 function circles(uses: readonly Use[]): string[] {
   const nameOf = (path: string): string => {
     const place = placeOf(path);
@@ -75,6 +78,6 @@ function circles(uses: readonly Use[]): string[] {
 }
 
 export function chapterRules(files: readonly HouseFile[]): string[] {
-  const uses = usesIn('modules', files);
+  const uses = usesIn('modules', files).filter(({ path }) => !isSample(path));
   return [...uses.flatMap(againstFronts), ...uses.flatMap(againstRooms), ...circles(uses), ...tooLarge(files)];
 }

@@ -2,7 +2,7 @@
 // weighs them. Login at most 120 kB, dashboard 250 kB, every list at most 60 kB on top of the dashboard.
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { galleryLeaks } from './gallery-leaks.ts';
 import { root } from './house-files.ts';
@@ -16,7 +16,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 const output = join(root, 'dist', 'web');
 const entry = 'index.html';
-const layout = 'modules/users/screens/shell/shell.tsx';
+const layout = 'modules/users/sign-in/screens/shell.tsx';
 
 /** Script files of these chunks and of everything they import at once (lazy imports not counted). */
 export function scriptsOf(manifest: Manifest, keys: readonly string[]): Set<string> {
@@ -45,23 +45,16 @@ interface BuiltScreen extends Screen {
   readonly source: string;
 }
 
-/**
- * The file a screen is loaded from, read off its `load`. Routes may be written down in a folder of the screens, so the path is
- * looked for below them; two files that fit are a mistake here.
- */
+/** The file a screen is loaded from, read off its `load`: a chapter's routes name it from where they stand. */
 async function screenSources(manifest: Manifest): Promise<BuiltScreen[]> {
   const found: BuiltScreen[] = [];
-  for (const path of globSync('modules/*/screens.ts', { cwd: root })) {
-    const { screens } = (await import(pathToFileURL(join(root, path)).href)) as { screens: readonly Screen[] };
+  for (const path of globSync('modules/*/*/screens/index.ts', { cwd: root })) {
+    const { screens = [] } = (await import(pathToFileURL(join(root, path)).href)) as { screens?: readonly Screen[] };
     for (const screen of screens) {
-      const file = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/.exec(screen.load.toString())?.[1];
-      if (!file) throw new Error(`screen ${screen.path}: load is not a plain lazy import`);
-      const fitting = Object.keys(manifest).filter(
-        (key) => key.startsWith(`${dirname(path)}/`) && key.endsWith(`/${file}`),
-      );
-      const [source] = fitting;
-      if (!source || fitting.length > 1)
-        throw new Error(`screen ${screen.path}: ${file} stands ${fitting.length} times in the build`);
+      const named = /import\(['"]([^'"]+)['"]\)/.exec(screen.load.toString())?.[1];
+      if (!named) throw new Error(`screen ${screen.path}: load is not a plain lazy import`);
+      const source = named.startsWith('#') ? named.slice(1) : posix.join(dirname(path), named);
+      if (!manifest[source]) throw new Error(`screen ${screen.path}: ${source} is not in the build`);
       found.push({ ...screen, source });
     }
   }

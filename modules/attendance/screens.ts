@@ -1,6 +1,9 @@
 // Screens of attendance, chapter by chapter.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
+import './codes/screens/index.ts';
+import './hours/screens/index.ts';
+import './student-year/screens/index.ts';
 import { screens as registers } from './registers/screens/index.ts';
 import { screens as corrections } from './corrections/screens/index.ts';
 import { screens as monthSheets } from './month-sheets/screens/index.ts';

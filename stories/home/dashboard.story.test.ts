@@ -2,7 +2,8 @@
 
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dashboardEvents, dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
+import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
+import { dashboardEvents } from '#modules/home/dashboard/contract/events.ts';
 import {
   shortcutCreate,
   shortcutDelete,

@@ -7,8 +7,6 @@ import { moneyOfChallan } from './reads/challan-history.ts';
 import { challanRecord } from './reads/challan-kind.ts';
 import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
 
-export { sampleLetterhead, sampleSheet } from './prints/sample-challans.ts';
-
 export const challansChapter = defineChapter({
   name: 'challans',
   calls: [...challanCalls, ...challanPrintCalls],

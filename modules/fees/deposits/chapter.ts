@@ -9,7 +9,6 @@ import { depositRecord } from './reads/deposit-kind.ts';
 import { receiptNumbers } from './rules/receipt-numbers.ts';
 
 export { takeDeposit } from './actions/take-deposit.ts';
-export { sampleStudent } from './prints/sample-receipts.ts';
 
 export const depositsChapter = defineChapter({
   name: 'deposits',

@@ -1,30 +1,23 @@
 // Add Attendance: a mark for many children and days at once (ATT-5; spec 03 §6.9). The preview says the same as the save does;
 // a range of leave is kept as leave, so that coming days are filled in on the sheet.
 
+import { judge, type Judged } from '../steps/judge-marks.ts';
 import type { z } from 'zod';
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
-import { holds, requirePermission } from '#platform/access/permissions.ts';
+import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
-import { setting } from '#platform/settings/setting.ts';
 import { gate } from '#modules/branches/index.ts';
 import type { attendanceAdd } from '../contract/corrections.ts';
-import {
-  type Correction,
-  correctionOf,
-  type Fate,
-  LONGEST_RANGE,
-  wrongRange,
-} from '#modules/attendance/marks/rules/index.ts';
+import { LONGEST_RANGE, wrongRange } from '#modules/attendance/marks/rules/index.ts';
 import { type Cell, cellsOf, holdRegisters, writeMarks } from '#modules/attendance/marks/chapter.ts';
 import { schoolCodes, type StoredCode } from '#modules/attendance/codes/chapter.ts';
 import { keepTotals } from '#modules/attendance/totals/chapter.ts';
 
 type Input = z.output<typeof attendanceAdd.input>;
 type Answer = z.output<typeof attendanceAdd.data>;
-type Judged = { cell: Cell; fate: Fate };
 
 export async function addAttendance(input: Input): Promise<Answer> {
   await requirePermission('Student Attandance Edit');
@@ -48,22 +41,6 @@ const keysOf = (cells: readonly Cell[]) =>
   cells.flatMap(({ branch_id, section_id, on_date }) =>
     section_id === null ? [] : [{ branch_id, section_id, on_date }],
   );
-
-async function judge(cells: readonly Cell[], code: StoredCode): Promise<Judged[]> {
-  const may_unlock = await holds('Student Attandance Unlock');
-  const days = new Map<number, number>();
-  for (const branch_id of new Set(cells.map((cell) => cell.branch_id)))
-    days.set(branch_id, await setting<number>('attendance_edit_days', branch_id));
-  return cells.map((cell) => {
-    const to: Correction = {
-      code: code.code,
-      is_leave: code.tally === 'leave',
-      edit_days: days.get(cell.branch_id) ?? 0,
-      may_unlock,
-    };
-    return { cell, fate: correctionOf({ ...cell, has_seat: cell.section_id !== null }, to) };
-  });
-}
 
 interface Work {
   input: Input;

@@ -1,6 +1,6 @@
 // A made-up receipt for the tests of this paper.
 
-import { sampleLetterhead, sampleSheet } from '#modules/fees/challans/chapter.ts';
+import { sampleLetterhead, sampleSheet } from '#modules/fees/challans/prints/sample-challans.ts';
 import type { Receipt } from './receipt.ts';
 
 export const sampleStudent = sampleSheet(1).members[0]?.student ?? {

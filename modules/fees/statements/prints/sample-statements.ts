@@ -1,7 +1,7 @@
 // A made-up statement for the tests of this paper.
 
-import { sampleLetterhead } from '#modules/fees/challans/chapter.ts';
-import { sampleStudent } from '#modules/fees/deposits/chapter.ts';
+import { sampleLetterhead } from '#modules/fees/challans/prints/sample-challans.ts';
+import { sampleStudent } from '#modules/fees/deposits/prints/sample-receipts.ts';
 import type { StatementData } from './statement.ts';
 
 export function sampleStatement(change: Partial<StatementData> = {}): StatementData {

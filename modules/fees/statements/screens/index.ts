@@ -1,5 +1,6 @@
 // Screens of statements.
 
+import { addRecordTab } from '#ui/page-kinds/record/record-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -13,3 +14,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./student-statement.tsx'),
   },
 ];
+
+addRecordTab<{ student_id: number; status: string }>('student', {
+  key: 'fees',
+  title: 'Fees',
+  permissions: ['statement'],
+  load: () => import('./student-fees-tab.tsx'),
+});

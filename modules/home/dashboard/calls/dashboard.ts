@@ -1,7 +1,8 @@
 // Calls of the dashboard (product-spec 7.2).
 
 import { serve } from '#platform/http/serve.ts';
-import { dashboardEvents, dashboardIndex } from '../contract/dashboard.ts';
+import { dashboardIndex } from '../contract/dashboard.ts';
+import { dashboardEvents } from '../contract/events.ts';
 import { readDay } from '../reads/dashboard-events.ts';
 import { readDashboard } from '../reads/dashboard-figures.ts';
 

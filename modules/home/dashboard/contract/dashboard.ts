@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, id, localDate } from '#kernel/fields.ts';
+import { currency, id } from '#kernel/fields.ts';
 
 /** Null: the area that would count it is not part of this installation. */
 const count = z.number().int().nullable();
@@ -53,25 +53,4 @@ export const dashboardIndex = defineCall({
   title: 'All figures of the dashboard for the chosen scope',
   input: { branch_id: id.nullish(), country_id: id.nullish() },
   data: dashboardData,
-});
-
-/** Exams and interviews join holidays and birthdays when their areas register them. */
-export const dashboardEvents = defineCall({
-  method: 'GET',
-  path: 'dashboard/events',
-  area: 'dashboard',
-  title: 'What happens on a day in the scope, and the marked days of its month',
-  input: { day: localDate },
-  data: z.object({
-    day: z.string(),
-    marked: z.array(z.string()),
-    kinds: z.array(
-      z.object({
-        kind: z.string(),
-        title: z.string(),
-        total: z.number(),
-        events: z.array(z.object({ title: z.string(), text: z.string(), path: z.string().nullable() })),
-      }),
-    ),
-  }),
 });

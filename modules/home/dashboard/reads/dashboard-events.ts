@@ -1,9 +1,9 @@
 // The chosen day of the event panel: what the calendar sources know of it, and the marked days of its month (product-spec 2.6).
 
 import type { DataOf } from '#kernel/contract.ts';
-import { lastDayOfMonth, monthOf, type LocalDate } from '#kernel/dates.ts';
+import { lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { eventsOf, markedDays } from '#platform/calendar/sources.ts';
-import type { dashboardEvents } from '../contract/dashboard.ts';
+import type { dashboardEvents } from '../contract/events.ts';
 
 const OF_EACH_KIND = 50;
 

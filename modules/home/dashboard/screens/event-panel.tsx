@@ -12,7 +12,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { calendarWords } from '#ui/controls/calendar-words.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { dashboardEvents } from '../contract/dashboard.ts';
+import { dashboardEvents } from '../contract/events.ts';
 
 export function EventPanel() {
   const { today } = useSession();

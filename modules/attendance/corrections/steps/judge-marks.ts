@@ -1,0 +1,25 @@
+// What becomes of each cell that Add Attendance would write (ATT-5).
+
+import { holds } from '#platform/access/permissions.ts';
+import { setting } from '#platform/settings/setting.ts';
+import { type Correction, correctionOf, type Fate } from '#modules/attendance/marks/rules/index.ts';
+import type { Cell } from '#modules/attendance/marks/chapter.ts';
+import type { StoredCode } from '#modules/attendance/codes/chapter.ts';
+
+export async function judge(cells: readonly Cell[], code: StoredCode): Promise<Judged[]> {
+  const may_unlock = await holds('Student Attandance Unlock');
+  const days = new Map<number, number>();
+  for (const branch_id of new Set(cells.map((cell) => cell.branch_id)))
+    days.set(branch_id, await setting<number>('attendance_edit_days', branch_id));
+  return cells.map((cell) => {
+    const to: Correction = {
+      code: code.code,
+      is_leave: code.tally === 'leave',
+      edit_days: days.get(cell.branch_id) ?? 0,
+      may_unlock,
+    };
+    return { cell, fate: correctionOf({ ...cell, has_seat: cell.section_id !== null }, to) };
+  });
+}
+
+export type Judged = { cell: Cell; fate: Fate };
