@@ -95,7 +95,7 @@ let byHand: Map<number, string>;
 let rows: number;
 
 beforeAll(async () => {
-  const bytes = await readFile(new URL('#stories/fixtures/students-register.csv', import.meta.url));
+  const bytes = await readFile(new URL('../../../../stories/fixtures/students-register.csv', import.meta.url));
   const table = await readTable(bytes);
   if (isRefused(table)) throw new Error(table.refused);
   const definition = { columns: registerColumns } as unknown as AnyImport;
