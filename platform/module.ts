@@ -61,9 +61,16 @@ export interface Module extends Chapter {
   migrations?: MigrationSource;
 }
 
-/** As a module writes it: its chapters. What it declares beside them comes after theirs. */
-interface ModuleOf extends Module {
-  chapters?: readonly Chapter[];
+/** As a module writes it: what belongs to it as a whole, and its chapters, which declare the rest. */
+interface ModuleOf {
+  name: string;
+  migrations?: MigrationSource;
+  chapters: readonly Chapter[];
+}
+
+/** What the platform declares of one of its own services. */
+export function definePart(part: Module): Module {
+  return part;
 }
 
 export function defineChapter(chapter: Chapter): Chapter {
@@ -92,14 +99,13 @@ const declared = [
 ] as const satisfies readonly (keyof Declared)[];
 
 /** Everything that the chapters declare, in their order. */
-export function defineModule({ chapters = [], ...module }: ModuleOf): Module {
-  const parts: readonly Chapter[] = [...chapters, module];
-  const all = declared.map((key) => [key, parts.flatMap((part): readonly unknown[] => part[key] ?? [])]);
+export function defineModule({ chapters, ...module }: ModuleOf): Module {
+  const all = declared.map((key) => [key, chapters.flatMap((chapter): readonly unknown[] => chapter[key] ?? [])]);
   return {
     ...module,
     ...(Object.fromEntries(all) as Declared),
     register: () => {
-      for (const { register } of parts) register?.();
+      for (const { register } of chapters) register?.();
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { defineModule } from '#platform/module.ts';
+import { definePart } from '#platform/module.ts';
 import { registerAdapter } from '#platform/messages/adapter.ts';
 import { registerAudiences, userAudience } from '#platform/messages/audience.ts';
 import { actCalls } from '#platform/messages/calls/act-on-messages.ts';
@@ -29,7 +29,7 @@ const housework: ClockJob = {
   },
 };
 
-export const messagesPart = defineModule({
+export const messagesPart = definePart({
   name: 'messages',
   calls: [...logCalls, ...actCalls, ...eventCalls, ...textCalls, ...senderCalls, ...webhookCalls, ...leaveCalls],
   settings: messageSettings,

@@ -2,7 +2,7 @@
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
-import { defineModule } from '#platform/module.ts';
+import { definePart } from '#platform/module.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
 import { notificationCalls } from '#platform/notifications/calls.ts';
 import { hearForTheBell } from '#platform/notifications/hear.ts';
@@ -48,7 +48,7 @@ const sweep: ClockJob = {
   },
 };
 
-export const notificationsPart = defineModule({
+export const notificationsPart = definePart({
   name: 'notifications',
   calls: notificationCalls,
   register: hearForTheBell,

@@ -1,4 +1,4 @@
-// Sealed columns of the platform's own tables, for `maktab rotate-secret`; modules name theirs in `sealed` of defineModule.
+// Sealed columns of the platform's own tables, for `maktab rotate-secret`; modules name theirs in `sealed` of their chapters.
 
 import type { SealedColumn } from './rotate.ts';
 
