@@ -1,4 +1,4 @@
-// Applications: the list, the record, its acts: what the chapter declares, and what others may use of it.
+// The record of an application, and its acts: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { studentsMerging } from '#modules/students/index.ts';

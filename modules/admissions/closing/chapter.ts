@@ -1,4 +1,4 @@
-// An application closed: what the chapter declares, and what others may use of it.
+// The end of an application: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 

@@ -1,4 +1,4 @@
-// Seats: planned, held, waiting lists: what the chapter declares, and what others may use of it.
+// Seats planned and held, and waiting lists: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { closingItems as branchClosing, inUse, seatFreed } from '#modules/branches/index.ts';

@@ -1,4 +1,4 @@
-// Challans: register, record, paper: what the chapter declares, and what others may use of it.
+// Challans, their register, record and paper: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { challanPrintCalls } from './calls/challan-prints.ts';

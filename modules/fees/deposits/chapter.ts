@@ -1,4 +1,4 @@
-// Deposits: the desk, the receipt: what the chapter declares, and what others may use of it.
+// Deposits at the desk, with their receipts: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { registerDocument } from '#platform/ledger/parties.ts';

@@ -1,4 +1,4 @@
-// Outstanding: who owes what: what the chapter declares, and what others may use of it.
+// Who owes what: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { studentsFigures, studentsLeftOwing, studentsSuggestions } from '#modules/students/index.ts';

@@ -1,4 +1,4 @@
-// Fee structures: prices by class: what the chapter declares, and what others may use of it.
+// Fee structures, the prices by class: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { structureCalls } from './calls/structures.ts';

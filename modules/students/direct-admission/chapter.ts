@@ -1,4 +1,4 @@
-// Direct Admission: what the chapter declares, and what others may use of it.
+// Direct admission: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { directAdmissionCalls } from './calls/direct-admission.ts';

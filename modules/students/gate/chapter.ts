@@ -1,4 +1,4 @@
-// The gate: scans, pick-ups: what the chapter declares, and what others may use of it.
+// Scans and pick-ups at the gate: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { gateCalls } from './calls/gate.ts';

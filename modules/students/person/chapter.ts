@@ -1,4 +1,4 @@
-// Who a child is: names, numbers, ages, states: what the chapter declares, and what others may use of it.
+// Who a child is, by names, numbers, age and state: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { studentNumbers } from './rules/student-numbers.ts';

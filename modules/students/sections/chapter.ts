@@ -1,4 +1,4 @@
-// Sections: the class list, changes, roll numbers: what the chapter declares, and what others may use of it.
+// The class list, changes of section and roll numbers: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { printCalls } from './calls/prints.ts';

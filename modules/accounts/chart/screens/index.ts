@@ -1,4 +1,4 @@
-// Screens of chart.
+// Screens of the chart of accounts.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

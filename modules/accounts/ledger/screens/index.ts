@@ -1,4 +1,4 @@
-// Screens of ledger.
+// Screens of the ledger.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

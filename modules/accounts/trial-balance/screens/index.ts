@@ -1,4 +1,4 @@
-// Screens of trial balance.
+// Screens of the trial balance.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of admission list.
+// Screens of the admission list.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of application form.
+// Screens of the form of an application.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

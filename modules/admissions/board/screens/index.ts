@@ -1,4 +1,4 @@
-// Screens of board.
+// Screens of the board.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,3 +1,3 @@
-// Rules of fee plans that other chapters and their screens use.
+// Rules of fee plans of an admission that other chapters and their screens use.
 
 export { type OfferDates, usualLastDay } from './last-day.ts';

@@ -1,4 +1,4 @@
-// Screens of fee setting.
+// Screens of the fee setting.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of readmissions.
+// Screens of re-admissions.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Rules of stages that other chapters and their screens use.
+// Rules of the stages of an application that other chapters and their screens use.
 
 export { nextStage } from './next-stage.ts';
 export {

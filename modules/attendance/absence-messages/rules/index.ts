@@ -1,3 +1,3 @@
-// Rules of absence messages that other chapters and their screens use.
+// Rules of messages about absence that other chapters and their screens use.
 
 export { student, toTheParents } from './to-the-parents.ts';

@@ -1,4 +1,4 @@
-// Screens of machines.
+// Screens of attendance machines.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

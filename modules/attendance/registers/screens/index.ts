@@ -1,4 +1,4 @@
-// Screens of registers.
+// Screens of the day's register.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of reports.
+// Screens of attendance reports.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

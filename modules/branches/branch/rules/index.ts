@@ -1,3 +1,3 @@
-// Rules of branch that other chapters and their screens use.
+// Rules of a branch that other chapters and their screens use.
 
 export { countryFault } from './branch-identity.ts';

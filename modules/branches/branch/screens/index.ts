@@ -1,4 +1,4 @@
-// Screens of branch.
+// Screens of branches.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

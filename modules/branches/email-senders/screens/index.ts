@@ -1,4 +1,4 @@
-// Screens of email senders.
+// Screens of e-mail senders.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,3 +1,3 @@
-// Rules of gate that other chapters and their screens use.
+// Rules of the gate that other chapters and their screens use.
 
 export { neverStopped, stoppedByDefault } from './gate.ts';

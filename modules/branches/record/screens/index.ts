@@ -1,4 +1,4 @@
-// Screens of record.
+// Screens of the record of a branch.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

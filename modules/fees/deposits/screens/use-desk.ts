@@ -1,4 +1,4 @@
-// What the cashier has typed, and what it will do: the same plan that the server carries out (rules/deposit-plan.ts).
+// What the cashier has typed, and what it will do: the same plan that the server carries out (../rules/deposit-plan.ts).
 
 import { useState } from 'react';
 import type { DataOf, InputOf } from '#kernel/contract.ts';

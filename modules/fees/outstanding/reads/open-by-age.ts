@@ -1,4 +1,4 @@
-// The open challans of an account summed by age, for lists and statements; rules/ageing.ts says the same of one debt (FEE-97).
+// The open challans of an account summed by age, for lists and statements; ../rules/ageing.ts says the same of one debt (FEE-97).
 
 import { sql } from '#platform/db/index.ts';
 import { dueOfPart, joinParts, openOfPart } from '#modules/fees/student-accounts/chapter.ts';

@@ -1,4 +1,4 @@
-// Screens of outstanding.
+// Screens of what is outstanding.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of plan changes.
+// Screens of changes of a fee plan.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of plans.
+// Screens of fee plans.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of posting.
+// Screens of posting a month.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,3 +1,3 @@
-// Rules of runs that other chapters and their screens use.
+// Rules of posting runs that other chapters and their screens use.
 
 export { cannotResume, whyItStays } from './run-kinds.ts';

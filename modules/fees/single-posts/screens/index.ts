@@ -1,4 +1,4 @@
-// Screens of single posts.
+// Screens of posting for one child or one head.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

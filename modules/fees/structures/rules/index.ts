@@ -1,3 +1,3 @@
-// Rules of structures that other chapters and their screens use.
+// Rules of fee structures that other chapters and their screens use.
 
 export { chooseStructure, type StructureKey } from './structure-choice.ts';

@@ -1,4 +1,4 @@
-// Screens of structures.
+// Screens of fee structures.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

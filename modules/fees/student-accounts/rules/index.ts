@@ -1,4 +1,4 @@
-// Rules of student accounts that other chapters and their screens use.
+// Rules of the fee account of a child that other chapters and their screens use.
 
 export { type AboutStudent, advanceLines, type EntryLine, entryLine, type FeeAccounts } from './account-entry.ts';
 export {

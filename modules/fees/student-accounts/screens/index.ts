@@ -1,4 +1,4 @@
-// Screens of student accounts.
+// Screens of the fee account of a child.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of audit.
+// Screens of the audit log.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

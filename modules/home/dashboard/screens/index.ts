@@ -1,4 +1,4 @@
-// Screens of dashboard.
+// Screens of the dashboard.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of reports.
+// Screens of the menu of reports.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of verification.
+// Screens of papers checked by their code.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of message log.
+// Screens of the log of messages.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

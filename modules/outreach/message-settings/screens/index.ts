@@ -1,4 +1,4 @@
-// Screens of message settings.
+// Screens of the settings of messages.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of admission.
+// Screens of new students.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of categories.
+// Screens of categories of students.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

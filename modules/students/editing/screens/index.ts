@@ -1,4 +1,4 @@
-// Screens of editing.
+// Screens of changes of a record.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of gate.
+// Screens of the gate.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

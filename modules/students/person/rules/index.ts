@@ -1,4 +1,4 @@
-// Rules of person that other chapters and their screens use.
+// Rules of names, numbers and ages that other chapters and their screens use.
 
 export { ageSheetProblems } from './age-sheet.ts';
 export { ageInMonths, ageInWords, birthDateProblem, nextBirthday } from './age.ts';

@@ -1,4 +1,4 @@
-// Screens of portal.
+// Screens of the accounts of families for the app.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of record.
+// Screens of the record of a student, and of the list of all.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { anySubmenuCard } from '#modules/students/person/screens/parts/permissions.ts';

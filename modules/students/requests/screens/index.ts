@@ -1,4 +1,4 @@
-// Screens of requests.
+// Screens of requests of parents.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

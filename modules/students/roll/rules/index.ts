@@ -1,4 +1,4 @@
-// Rules of roll that other chapters and their screens use.
+// Rules of the roll that other chapters and their screens use.
 
 export { actionsOf, type StudentAction } from './allowed-actions.ts';
 export { billingShare, type Proration, type Share, type StatusPeriod } from './billing-share.ts';

@@ -1,4 +1,4 @@
-// Screens of profile.
+// Screens of the own profile.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

@@ -1,4 +1,4 @@
-// Screens of set up.
+// Screens of the set-up of the first school.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

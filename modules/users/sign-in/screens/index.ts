@@ -1,4 +1,4 @@
-// Screens of sign in.
+// Screens of signing in.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

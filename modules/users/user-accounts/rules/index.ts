@@ -1,3 +1,3 @@
-// Rules of user accounts that other chapters and their screens use.
+// Rules of the accounts of users that other chapters and their screens use.
 
 export { grantWords } from './grant-words.ts';

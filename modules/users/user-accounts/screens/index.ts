@@ -1,4 +1,4 @@
-// Screens of user accounts.
+// Screens of the accounts of users.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
