@@ -13,7 +13,6 @@ const betweenModules = moduleNames.map((name) => ({
   to: { path: '^modules/', pathNot: `^modules/(${[name, ...mayUse[name]].join('|')})/` },
 }));
 
-const generatedRows = '^modules/[^/]+/schema/types\\.gen\\.ts$';
 /** The list of a module's routes. */
 const routes = '^modules/[^/]+/screens\\.ts$';
 const tests = '\\.test\\.tsx?$';
@@ -42,7 +41,7 @@ export default {
       from: { path: anyModule },
       to: {
         path: '^modules/',
-        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/[^/]+/contract/', generatedRows],
+        pathNot: ['^modules/$1/', '^modules/[^/]+/index\\.ts$', '^modules/[^/]+/[^/]+/contract/'],
       },
     },
     {
@@ -51,13 +50,6 @@ export default {
       severity: 'error',
       from: { path: anyModule, pathNot: ['^modules/[^/]+/[^/]+/(screens|contract)/', routes, tests] },
       to: { path: '^modules/[^/]+/[^/]+/contract/', pathNot: '^modules/$1/' },
-    },
-    {
-      name: 'row-types-only-for-joins',
-      comment: 'The rows of a lower module are reached through the generated type of the own module.',
-      severity: 'error',
-      from: { path: anyModule, pathNot: generatedRows },
-      to: { path: generatedRows, pathNot: '^modules/$1/' },
     },
     {
       name: 'kernel-below-all',

@@ -32,7 +32,7 @@ export function eachNode(node: Node, visit: (node: Node) => void): void {
   });
 }
 
-const pieceTypes = new Set(['RawBuilder', 'Sql']);
+const pieceTypes = new Set(['Statement', 'Sql']);
 
 function namesOfType(type: Type, known: Map<number, readonly string[]>): readonly string[] {
   const before = known.get(type.id);

@@ -13,11 +13,11 @@ const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'statements-')));
 let judge: Judge;
 
 const tag = `
-export interface RawBuilder<T> { execute(by: unknown): Promise<{ rows: T[] }>; row?: T }
-declare function tagged<T = unknown>(parts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T>;
-export const sql = tagged as typeof tagged & { raw(text: string): RawBuilder<unknown>; join(all: readonly unknown[], by?: RawBuilder<unknown>): RawBuilder<unknown> };
-export declare function rowsOf<T>(query: RawBuilder<T>): Promise<T[]>;
-export declare function rowOf<T>(query: RawBuilder<T>): Promise<T | undefined>;
+export interface Statement<T> { execute(by: unknown): Promise<{ rows: T[] }>; row?: T }
+declare function tagged<T = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Statement<T>;
+export const sql = tagged as typeof tagged & { raw(text: string): Statement<unknown>; join(all: readonly unknown[], by?: Statement<unknown>): Statement<unknown> };
+export declare function rowsOf<T>(query: Statement<T>): Promise<T[]>;
+export declare function rowOf<T>(query: Statement<T>): Promise<T | undefined>;
 `;
 
 function write(file: string, text: string): void {

@@ -1,19 +1,19 @@
-// The front door of the database: typed queries inside the transaction of the request.
+// The front door of the database: statements inside the transaction of the request.
 
-import { type Kysely, sql } from 'kysely';
-import { contextKysely } from './kysely.ts';
+import { sql, type Statement } from './sql.ts';
+import { currentContext } from './transaction.ts';
+import { currentWalk } from './walk.ts';
 
-export { sql };
+export { sql, type Statement };
 export { afterCommit, savepoint, trial } from './transaction.ts';
 
-/** Kysely bound to the current transaction; `T` is the module's own view of the tables (schema/types.gen.ts). */
-export function db<T = Record<string, never>>(): Kysely<T> {
-  return contextKysely as unknown as Kysely<T>;
-}
-
-/** Rows of a hand-written statement. */
-export async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
-  return (await query.execute(contextKysely)).rows;
+/** Rows of a statement, in the transaction of the request. */
+export async function rowsOf<T>({ text, values }: Statement<T>): Promise<T[]> {
+  const { connection } = currentContext();
+  const run = (words: string, given: readonly unknown[]) => connection.query(words, given);
+  const walk = currentWalk();
+  const { rows } = walk ? await walk.query(run, text, values) : await run(text, values);
+  return rows as T[];
 }
 
 /**
@@ -25,6 +25,6 @@ export async function oneAtATime(what: string, of: number | string): Promise<voi
 }
 
 /** The only row of a statement, or undefined. */
-export async function rowOf<T>(query: ReturnType<typeof sql<T>>): Promise<T | undefined> {
+export async function rowOf<T>(query: Statement<T>): Promise<T | undefined> {
   return (await rowsOf(query))[0];
 }

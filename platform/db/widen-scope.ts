@@ -1,11 +1,10 @@
 // A wider scope for a part of a transaction: a routine of the database named the branches and checked that it may be (spec 00 §12).
 
-import { sql } from 'kysely';
-import { contextKysely } from './kysely.ts';
+import { rowsOf, sql } from './index.ts';
 import { currentContext } from './transaction.ts';
 
 async function setBranches(ids: readonly number[]): Promise<void> {
-  await sql`select set_config('app.branches', ${ids.join(',')}, true)`.execute(contextKysely);
+  await rowsOf(sql`select set_config('app.branches', ${ids.join(',')}, true)`);
 }
 
 /** Runs `work` with these branches beside those of the scope. An error leaves the scope to the rollback that follows it. */

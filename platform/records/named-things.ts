@@ -1,7 +1,7 @@
 // Names behind plain ids (14 §1) of what is no record of its own: classes, sections, heads, roles. Each area says which of its tables
 // have names, and by which words contracts and the audit call them. Record kinds are things, too.
 
-import { sql } from 'kysely';
+import { sql } from '#platform/db/sql.ts';
 import { rowOf, rowsOf } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { register } from '#platform/register.ts';

@@ -1,6 +1,5 @@
 // `maktab rotate-secret`: every sealed value is sealed again with the new secret, in one transaction (spec 00 §14).
 
-import { sql as kysely } from 'kysely';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { keyIdOf, seal, unseal } from './sealed.ts';
@@ -22,17 +21,17 @@ export interface Rotation {
 
 async function sealAgain({ table, column, key = 'id' }: SealedColumn, current: string): Promise<number> {
   const purpose = `${table}.${column}`;
-  const [at, of, id] = [kysely.table(table), kysely.ref(column), kysely.ref(key)];
+  const [at, of, id] = [sql.table(table), sql.ref(column), sql.ref(key)];
   const rows = await rowsOf(
-    sql<{ id: number | string; sealed: string }>`
-      select ${id} as id, ${of} as sealed from ${at}
+    sql<{ id: string; sealed: string }>`
+      select ${id}::text as id, ${of} as sealed from ${at}
        where ${of} is not null and ${of} not like ${`mk1.${current}.%`} for update`,
   );
   const again = rows
     .filter((row) => keyIdOf(row.sealed) !== null)
-    .map((row) => ({ id: String(row.id), sealed: seal(unseal(row.sealed, purpose), purpose) }));
+    .map((row) => ({ id: row.id, sealed: seal(unseal(row.sealed, purpose), purpose) }));
   await rowsOf(sql`
-    update ${at} as t set ${kysely.ref(column)} = s.sealed
+    update ${at} as t set ${sql.ref(column)} = s.sealed
       from jsonb_to_recordset(${JSON.stringify(again)}::jsonb) as s(id text, sealed text)
      where t.${id}::text = s.id`);
   return again.length;

@@ -1,6 +1,6 @@
 // Gives a school the chart of accounts it begins with (05 section 4). Runs again without doubling: what exists stays as it is named.
 
-import { db, rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { deliveredAccounts, deliveredCategories } from '../rules/delivered-chart.ts';
 
 /** One payee type per category and name, in the order of the chart; its party kind is that of its accounts when they agree. */
@@ -28,17 +28,17 @@ function payeeTypes() {
  * Accounts are found by system key, else by code; a renamed account keeps its name. Returns how many accounts were made.
  */
 export async function deliverChart(school_id: number): Promise<number> {
-  await sql`
+  await rowsOf(sql`
     insert into platform.account_categories (school_id, code, name, nature, "group", position, is_system)
     select ${school_id}::int, c.code, c.name, c.nature, c."group", row_number() over (), true
       from jsonb_to_recordset(${JSON.stringify(deliveredCategories)}::jsonb) as c (code text, name text, nature text, "group" text)
-    on conflict (school_id, code) do nothing`.execute(db());
-  await sql`
+    on conflict (school_id, code) do nothing`);
+  await rowsOf(sql`
     insert into platform.payee_types (school_id, category_id, name, party_kind, position, is_system)
     select ${school_id}::int, c.id, t.name, t.party_kind, t.position, true
       from jsonb_to_recordset(${JSON.stringify(payeeTypes())}::jsonb) as t (category text, name text, party_kind text, position int)
       join platform.account_categories c on c.school_id = ${school_id}::int and c.code = t.category
-    on conflict (school_id, category_id, lower(name)) do nothing`.execute(db());
+    on conflict (school_id, category_id, lower(name)) do nothing`);
   const made = await rowOf(sql<{ made: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(deliveredAccounts)}::jsonb) as a (code text, name text, category text, payee_type text,
@@ -54,8 +54,8 @@ export async function deliverChart(school_id: number): Promise<number> {
        order by w.code
       returning 1
     ) select count(*)::int as made from made`);
-  await sql`
+  await rowsOf(sql`
     insert into platform.other_parties (school_id, name) values (${school_id}::int, 'The group')
-    on conflict (school_id, lower(name)) do nothing`.execute(db());
+    on conflict (school_id, lower(name)) do nothing`);
   return made?.made ?? 0;
 }

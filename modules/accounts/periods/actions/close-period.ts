@@ -5,7 +5,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { audit } from '#platform/audit/audit.ts';
-import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -118,8 +118,8 @@ export async function closePeriod(input: Close): Promise<Period> {
       { details: { failed } },
     );
   }
-  await sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = platform.now() where id = ${period.id}`.execute(
-    db(),
+  await rowsOf(
+    sql`update platform.accounting_periods set status = ${input.to}, closed_by = ${who().user_id}, closed_at = platform.now() where id = ${period.id}`,
   );
   await keepProofs(period, overrides);
   await audit({

@@ -3,7 +3,7 @@
 import { badField, conflict } from '#kernel/refusal.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { onConstraint } from '#platform/db/errors.ts';
-import { db, rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { fiscalYearOf, periodsOf, yearSpanFault } from '../rules/fiscal-year.ts';
 
 export interface YearFields {
@@ -28,11 +28,11 @@ async function insertYear(fields: YearFields): Promise<number> {
     ),
   );
   if (!year) throw new Error('The fiscal year was not stored');
-  await sql`
+  await rowsOf(sql`
     insert into platform.accounting_periods (school_id, country_id, fiscal_year_id, month, start_date, end_date)
     select ${fields.school_id}, ${fields.country_id}, ${year.id}, p.month, p.start_date, p.end_date
       from jsonb_to_recordset(${JSON.stringify(periodsOf(fields.start_date, fields.end_date))}::jsonb) as p (month date, start_date date, end_date date)
-    on conflict (school_id, country_id, month) do nothing`.execute(db());
+    on conflict (school_id, country_id, month) do nothing`);
   return year.id;
 }
 

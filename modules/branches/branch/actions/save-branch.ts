@@ -2,7 +2,7 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
-import { db, rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
@@ -61,11 +61,9 @@ export async function addBranch(input: Create): Promise<BranchRecord> {
     rowOf(sql<{ id: number }>`select branches.add_branch(${JSON.stringify(fields)}::jsonb) as id`),
   );
   if (!made) throw new Error('The branch was not stored');
-  await sql`
+  await rowsOf(sql`
     insert into branches.branch_status_changes (branch_id, from_status, to_status, effective_on, reason_code, reason, ownership, applied_at)
-    values (${made.id}, null, 'draft', platform.today(${made.id}::int), 'other', 'Branch added', ${input.ownership}, platform.now())`.execute(
-    db(),
-  );
+    values (${made.id}, null, 'draft', platform.today(${made.id}::int), 'other', 'Branch added', ${input.ownership}, platform.now())`);
   return newBranch(made.id);
 }
 

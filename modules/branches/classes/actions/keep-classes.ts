@@ -2,7 +2,7 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
-import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
@@ -31,11 +31,9 @@ const NOT_OF_SCHOOL = 'This class is not one of the school';
 export async function openClass(branch: BranchRecord, course_id: number): Promise<void> {
   const names = await namesOfClasses(branch.school_id, [course_id]);
   if (!names.has(course_id)) throw badField('course_id', NOT_OF_SCHOOL);
-  await sql`
+  await rowsOf(sql`
     insert into branches.branch_courses (branch_id, course_id) values (${branch.id}, ${course_id})
-    on conflict (branch_id, course_id) do update set is_active = true, closed_on = null where not branch_courses.is_active`.execute(
-    db(),
-  );
+    on conflict (branch_id, course_id) do update set is_active = true, closed_on = null where not branch_courses.is_active`);
 }
 
 /** CLS-4: closing a class needs nobody in it. */

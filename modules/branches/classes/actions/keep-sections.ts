@@ -2,7 +2,7 @@
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
-import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch } from '#platform/access/who.ts';
@@ -36,10 +36,8 @@ async function writeSeats(section_id: number, input: Save, name: string): Promis
   const seat = await rowOf(sql<{ id: number; enrolled: number; held: number }>`
     select id, enrolled, held from branches.class_seats where branch_id = ${input.branch_id} and section_id = ${section_id} for update`);
   if (!seat) {
-    await sql`insert into branches.class_seats (branch_id, session_id, course_id, section_id, capacity)
-      values (${input.branch_id}, ${input.session_id}, ${input.course_id}, ${section_id}, ${input.capacity})`.execute(
-      db(),
-    );
+    await rowsOf(sql`insert into branches.class_seats (branch_id, session_id, course_id, section_id, capacity)
+      values (${input.branch_id}, ${input.session_id}, ${input.course_id}, ${section_id}, ${input.capacity})`);
     await splitClassSeat(input);
     return [];
   }
@@ -47,8 +45,8 @@ async function writeSeats(section_id: number, input: Save, name: string): Promis
   const sentence = surplusSentence(name, seat, input.capacity);
   if (over > 0 && !input.confirm_surplus)
     throw new Refusal('conflict', sentence, { details: { needs: 'confirm_surplus', surplus: over } });
-  await sql`update branches.class_seats set capacity = ${input.capacity}, over_capacity = ${over} where id = ${seat.id}`.execute(
-    db(),
+  await rowsOf(
+    sql`update branches.class_seats set capacity = ${input.capacity}, over_capacity = ${over} where id = ${seat.id}`,
   );
   return over > 0 ? [sentence] : [];
 }

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
-import { db, rowOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
@@ -48,7 +48,7 @@ export async function changeContact(input: ParsedInputOf<typeof contactUpdate>):
 export async function removeContact(id: number): Promise<void> {
   await requirePermission('Branch-Edit');
   await contactInScope(id);
-  await sql`delete from branches.branch_contacts where id = ${id}`.execute(db());
+  await rowsOf(sql`delete from branches.branch_contacts where id = ${id}`);
 }
 
 export async function addBranchGroup(input: ParsedInputOf<typeof branchGroupAdd>) {

@@ -2,7 +2,7 @@
 // A class without sections has one seat row of its own, which its sections take over when they are opened (ADM-20).
 
 import { conflict } from '#kernel/refusal.ts';
-import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { freeSeats, type SeatRow } from '../rules/seats.ts';
 import { refuseFull, releaseSeat, sinkOverCapacity } from './move-seats.ts';
 
@@ -106,16 +106,16 @@ export async function holdInClass(wanted: ClassHold): Promise<HeldSeat> {
   const seats = await suitingSeats(wanted);
   const kept = had && seats.some((seat) => seat.id === had.class_seat_id) ? had : undefined;
   if (kept) {
-    await sql`update branches.seat_holds set reason = ${wanted.reason}, expires_at = ${wanted.expires_at ?? null}::timestamptz
-      where id = ${kept.hold_id}`.execute(db());
+    await rowsOf(sql`update branches.seat_holds set reason = ${wanted.reason}, expires_at = ${wanted.expires_at ?? null}::timestamptz
+      where id = ${kept.hold_id}`);
     return kept;
   }
   const seat = await takeOne(wanted, seats);
-  await sql`update branches.class_seats set held = held + 1 where id = ${seat.id}`.execute(db());
+  await rowsOf(sql`update branches.class_seats set held = held + 1 where id = ${seat.id}`);
   if (had) {
-    await sql`update branches.seat_holds set class_seat_id = ${seat.id}, reason = ${wanted.reason},
-      expires_at = ${wanted.expires_at ?? null}::timestamptz where id = ${had.hold_id}`.execute(db());
-    await sql`update branches.class_seats set held = held - 1 where id = ${had.class_seat_id}`.execute(db());
+    await rowsOf(sql`update branches.seat_holds set class_seat_id = ${seat.id}, reason = ${wanted.reason},
+      expires_at = ${wanted.expires_at ?? null}::timestamptz where id = ${had.hold_id}`);
+    await rowsOf(sql`update branches.class_seats set held = held - 1 where id = ${had.class_seat_id}`);
     await sinkOverCapacity(had.class_seat_id);
     return { hold_id: had.hold_id, class_seat_id: seat.id, section_id: seat.section_id };
   }

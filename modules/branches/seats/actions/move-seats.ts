@@ -1,7 +1,7 @@
 // The seat functions (ADM-20 to ADM-23; 14 section 2): free, hold, release, enrol, leave. Only these move class_seats.
 
 import { conflict, notFound } from '#kernel/refusal.ts';
-import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { seatFreed } from '../reads/seat-freed.ts';
 import { freeSeats, overCapacityAfter, type SeatRow } from '../rules/seats.ts';
 
@@ -58,7 +58,7 @@ export interface Hold {
 export async function holdSeat(hold: Hold): Promise<number> {
   const seat = await lockSeat(hold.section_id);
   if (freeSeats(seat) < 1) await refuseFull(seat);
-  await sql`update branches.class_seats set held = held + 1 where id = ${seat.id}`.execute(db());
+  await rowsOf(sql`update branches.class_seats set held = held + 1 where id = ${seat.id}`);
   const row = await rowOf(sql<{ id: number }>`
     insert into branches.seat_holds (branch_id, class_seat_id, application_id, student_id, reason, expires_at)
     values (${seat.branch_id}, ${seat.id}, ${hold.application_id ?? null}, ${hold.student_id ?? null}, ${hold.reason}, ${hold.expires_at ?? null}) returning id`);
@@ -71,7 +71,7 @@ export async function releaseSeat(hold_id: number, release_reason: string): Prom
   const hold = await rowOf(sql<{ class_seat_id: number }>`
     update branches.seat_holds set released_at = platform.now(), release_reason = ${release_reason} where id = ${hold_id} and released_at is null returning class_seat_id`);
   if (!hold) return;
-  await sql`update branches.class_seats set held = held - 1 where id = ${hold.class_seat_id}`.execute(db());
+  await rowsOf(sql`update branches.class_seats set held = held - 1 where id = ${hold.class_seat_id}`);
   await sinkOverCapacity(hold.class_seat_id);
 }
 
@@ -81,8 +81,8 @@ export async function sinkOverCapacity(class_seat_id: number): Promise<void> {
     sql<SeatRow>`select capacity, over_capacity, enrolled, held from branches.class_seats where id = ${class_seat_id}`,
   );
   if (seat && overCapacityAfter(seat) !== seat.over_capacity) {
-    await sql`update branches.class_seats set over_capacity = ${overCapacityAfter(seat)} where id = ${class_seat_id}`.execute(
-      db(),
+    await rowsOf(
+      sql`update branches.class_seats set over_capacity = ${overCapacityAfter(seat)} where id = ${class_seat_id}`,
     );
   }
   await seatFreed.ask({ class_seat_id });
@@ -105,30 +105,28 @@ export async function enrolInSection(section_id: number, pupils: Pupils, from_ho
       await rowOf(sql`update branches.seat_holds set released_at = platform.now(), release_reason = 'enrolled'
       where id = ${from_hold} and class_seat_id = ${seat.id} and released_at is null returning 1`);
     if (!hold) throw conflict('The held seat was given away meanwhile');
-    await sql`update branches.class_seats set held = held - 1 where id = ${seat.id}`.execute(db());
+    await rowsOf(sql`update branches.class_seats set held = held - 1 where id = ${seat.id}`);
     seat.held -= 1;
   }
   if (freeSeats(seat) < count) await refuseFull(seat);
-  await sql`update branches.class_seats set enrolled = enrolled + ${count}, active = active + ${count}, boys = boys + ${pupils.male},
-    girls = girls + ${pupils.female} where id = ${seat.id}`.execute(db());
+  await rowsOf(sql`update branches.class_seats set enrolled = enrolled + ${count}, active = active + ${count}, boys = boys + ${pupils.male},
+    girls = girls + ${pupils.female} where id = ${seat.id}`);
 }
 
 /** Gives enrolled seats back: leaving, transfer out, section change, end of session. */
 export async function leaveSection(section_id: number, pupils: Pupils): Promise<void> {
   const count = pupils.male + pupils.female;
   const seat = await lockSeat(section_id);
-  await sql`update branches.class_seats set enrolled = enrolled - ${count}, active = greatest(active - ${count}, 0),
-    boys = greatest(boys - ${pupils.male}, 0), girls = greatest(girls - ${pupils.female}, 0) where id = ${seat.id}`.execute(
-    db(),
-  );
+  await rowsOf(sql`update branches.class_seats set enrolled = enrolled - ${count}, active = greatest(active - ${count}, 0),
+    boys = greatest(boys - ${pupils.male}, 0), girls = greatest(girls - ${pupils.female}, 0) where id = ${seat.id}`);
   await sinkOverCapacity(seat.id);
 }
 
 /** Active becomes frozen; the seat stays taken when the freeze holds it (03). Negative counts unfreeze. */
 export async function freezeInSection(section_id: number, count: number): Promise<void> {
   const seat = await lockSeat(section_id);
-  await sql`update branches.class_seats set active = active - ${count}, frozen = frozen + ${count} where id = ${seat.id}`.execute(
-    db(),
+  await rowsOf(
+    sql`update branches.class_seats set active = active - ${count}, frozen = frozen + ${count} where id = ${seat.id}`,
   );
 }
 
@@ -137,11 +135,11 @@ export async function freezeInSection(section_id: number, count: number): Promis
  * because a register that is taken over is a fact, not an application.
  */
 export async function enrolSets(rows: readonly { section_id: number; male: number; female: number }[]): Promise<void> {
-  await sql`
+  await rowsOf(sql`
     update branches.class_seats q
        set enrolled = q.enrolled + r.male + r.female, active = q.active + r.male + r.female, boys = q.boys + r.male, girls = q.girls + r.female,
            over_capacity = greatest(q.over_capacity, q.enrolled + r.male + r.female + q.held - q.capacity)
       from (select section_id, sum(male)::int as male, sum(female)::int as female
               from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (section_id bigint, male int, female int) group by section_id) r
-     where q.section_id = r.section_id`.execute(db());
+     where q.section_id = r.section_id`);
 }

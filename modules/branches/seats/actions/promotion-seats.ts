@@ -2,7 +2,7 @@
 // begins. Rows are locked in the order of their ids, so that two sections of one run never wait for each other.
 
 import { conflict } from '#kernel/refusal.ts';
-import { db, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 
 export interface HeldFor {
   section_id: number;
@@ -50,12 +50,12 @@ export async function releaseHolds(
   release_reason: string,
 ): Promise<void> {
   if (student_ids.length === 0) return;
-  await sql`
+  await rowsOf(sql`
     with gone as (
       update branches.seat_holds set released_at = platform.now(), release_reason = ${release_reason}
        where student_id = any (${student_ids}::bigint[]) and reason = ${reason} and released_at is null returning class_seat_id),
     counted as (select class_seat_id, count(*)::int as n from gone group by 1)
-    update branches.class_seats q set held = q.held - c.n from counted c where q.id = c.class_seat_id`.execute(db());
+    update branches.class_seats q set held = q.held - c.n from counted c where q.id = c.class_seat_id`);
 }
 
 /** What a set of children adds to a section; below 0 for those who go. */
@@ -72,12 +72,12 @@ export interface SeatChange {
 export async function moveStrength(changes: readonly SeatChange[]): Promise<void> {
   if (changes.length === 0) return;
   await lockSeats(changes.map((change) => change.section_id));
-  await sql`
+  await rowsOf(sql`
     update branches.class_seats q
        set enrolled = greatest(q.enrolled + r.enrolled, 0), active = greatest(q.active + r.active, 0), frozen = greatest(q.frozen + r.frozen, 0),
            boys = greatest(q.boys + r.boys, 0), girls = greatest(q.girls + r.girls, 0),
            over_capacity = greatest(q.over_capacity, greatest(q.enrolled + r.enrolled, 0) + q.held - q.capacity)
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
         as r (section_id bigint, enrolled int, active int, frozen int, boys int, girls int)
-     where q.section_id = r.section_id`.execute(db());
+     where q.section_id = r.section_id`);
 }

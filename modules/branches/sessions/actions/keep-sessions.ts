@@ -3,7 +3,7 @@
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
-import { db, oneAtATime, rowOf, sql } from '#platform/db/index.ts';
+import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -71,10 +71,8 @@ export async function makeSessionCurrent(id: number): Promise<SessionRow> {
   if (!session || !(await mayKeepSessions(session.school_id, session.country_id))) throw notFound('This session');
   if (session.status !== 'open')
     throw conflict(`The session ${session.name} is ${session.status}; only an open one can be current`);
-  await sql`update branches.academic_sessions set is_current = false
-    where school_id = ${session.school_id} and country_id = ${session.country_id} and is_current and id <> ${id}`.execute(
-    db(),
-  );
-  await sql`update branches.academic_sessions set is_current = true where id = ${id} and not is_current`.execute(db());
+  await rowsOf(sql`update branches.academic_sessions set is_current = false
+    where school_id = ${session.school_id} and country_id = ${session.country_id} and is_current and id <> ${id}`);
+  await rowsOf(sql`update branches.academic_sessions set is_current = true where id = ${id} and not is_current`);
   return sessionById(id, session.country_id);
 }

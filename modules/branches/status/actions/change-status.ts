@@ -3,7 +3,7 @@
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
-import { db, rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import type { statusChange } from '../contract/status.ts';
@@ -102,13 +102,13 @@ export async function changeStatus(input: Change): Promise<BranchRecord> {
       });
   }
   const stopped = input.event === 'suspend' ? (input.stopped_actions ?? [...stoppedByDefault]) : null;
-  await sql`
+  await rowsOf(sql`
     update platform.branches set status = ${step.to}, status_since = ${effective_on},
            opened_on = case when ${input.event === 'activate'} then coalesce(opened_on, ${effective_on}::date) else opened_on end
-     where id = ${branch.id}`.execute(db());
-  await sql`
+     where id = ${branch.id}`);
+  await rowsOf(sql`
     insert into branches.branch_status_changes (branch_id, from_status, to_status, effective_on, until, reason_code, reason, stopped_actions, ownership, applied_at)
     values (${branch.id}, ${step.from}, ${step.to}, ${effective_on}, ${input.until ?? null}, ${input.reason_code}, ${input.reason},
-            ${stopped}::text[], ${branch.ownership}, platform.now())`.execute(db());
+            ${stopped}::text[], ${branch.ownership}, platform.now())`);
   return branchById(branch.id);
 }
