@@ -28,6 +28,8 @@ export default defineConfig({
     // Few files for what opens together, each with all it needs: a page before sign-in must not wait for the layout, a list
     // not for the forms (SHELL-3).
     rolldownOptions: {
+      // Each file carries the addresses it uses, and no file those of all pages (decision 0088).
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // Contracts and rules are pure (checks: contract-and-rules-are-pure): a front brings only what is used of it.
       treeshake: { moduleSideEffects: [{ test: /modules\/[^/]+\/[^/]+\/(contract|rules)\//, sideEffects: false }] },
       output: {

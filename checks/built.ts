@@ -1,8 +1,12 @@
 // Compares what is built with the catalogue of the product; prints what differs and how much stands.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGES_FILE, pageNames } from '#app/dev/page-names.ts';
 import { allCalls } from '#app/house.ts';
 import { screens } from '#app/screens.ts';
 import { builtScreens, coverage, twice, wrongCalls, wrongScreens } from './catalogue.ts';
+import { root } from './house-files.ts';
 
 const calls = allCalls().map((served) => served.contract);
 const listed = new Set(screens.map((screen) => screen.path));
@@ -17,6 +21,9 @@ const problems = [
   ...(await builtScreens())
     .filter((screen) => !listed.has(screen.path))
     .map((screen) => `screen ${screen.path}: in its module's manifest, not in app/screens.ts`),
+  ...(readFileSync(join(root, PAGES_FILE), 'utf8') === pageNames()
+    ? []
+    : [`${PAGES_FILE}: not as the catalogue and the manifests say; npm run pages writes it`]),
 ];
 
 console.log([...problems, coverage(calls.length, screens.length)].join('\n'));

@@ -7,6 +7,7 @@ import { headers } from './headers.ts';
 import { houseFiles, trackedPaths } from './house-files.ts';
 import { moneyActs } from './money-acts.ts';
 import { names } from './names.ts';
+import { pageAddresses } from './page-addresses.ts';
 import { moduleRooms } from './rooms.ts';
 import { sizes } from './sizes.ts';
 import { storyEngines } from './story-engines.ts';
@@ -26,6 +27,7 @@ export function houseRules(): string[] {
     ...floorRules(files),
     ...chapterRules(files),
     ...moneyActs(files),
+    ...pageAddresses(files),
     ...storyEngines(files),
   ];
 }

@@ -2,7 +2,7 @@
 
 import type { HouseFile } from './house-files.ts';
 
-const withoutComments = (text: string): string =>
+export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*(\/\/|--).*$/gm, '');
 
 const names = new WeakMap<HouseFile, Set<string>>();

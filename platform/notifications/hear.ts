@@ -1,6 +1,8 @@
 // What rings (NTF-1): approvals that wait or are decided, jobs and imports that have ended. Heard after commit; a line that comes
 // twice is one line with a count.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import {
   approvalDecided,
   approvalWaiting,
@@ -23,7 +25,7 @@ function decidedLine(content: DecidedApproval): NewNotification {
     kind: 'approval decided',
     title: `${DECIDED[content.status]}: ${content.title} · ${content.subject_label}`,
     text: content.reason ?? '',
-    url: `/admin/admin-approval?view=asked&open=${content.request_id}`,
+    url: linkTo(pages.AdminApproval, { view: 'asked', open: content.request_id }),
     subject_type: 'approval request',
     subject_id: content.request_id,
     group_key: `approval:${content.request_id}`,
@@ -37,7 +39,7 @@ function endedLine({ title, state, bad_rows, error, job_run_id }: FinishedJob): 
     kind: 'job finished',
     title: `${words}: ${title}`,
     text: error ?? bad,
-    url: '/admin/jobs',
+    url: pages.Jobs,
     subject_type: 'job',
     subject_id: job_run_id,
     group_key: `job:${job_run_id}`,
@@ -53,7 +55,7 @@ export function hearForTheBell(): void {
         {
           kind: 'approval waiting',
           title: `Approval waits: ${content.title} · ${content.subject_label}`,
-          url: '/admin/admin-approval',
+          url: pages.AdminApproval,
           subject_type: 'approval request',
           subject_id: content.request_id,
           group_key: 'approvals',

@@ -1,6 +1,8 @@
 // Papers that the world may check: a code is entered in the transaction that issues the paper, replaced or revoked in the one
 // that does that to the paper (13 SVC-8, SVC-9; 00 §21).
 
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import type { VerifiedPaper } from '#kernel/calls/verify.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
@@ -52,5 +54,5 @@ export async function addToPaper(owner: NewPaper['owner'], later: Record<string,
 
 /** Where the code on a paper leads: the text of its QR. */
 export function verifyLink(code: string): string {
-  return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}/verify/${code}`;
+  return `${process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000'}${pathOf(pages.VerifyCode, { code })}`;
 }

@@ -1,5 +1,7 @@
 // The sign-in token in local storage and what happens when it is no longer good (SHELL-1).
 
+import * as pages from '#kernel/pages.gen.ts';
+
 const STORAGE_KEY = 'admin_auth_token';
 const RETURN_KEY = 'admin_return_to';
 const SIGNED_OUT = 'maktab:signed-out';
@@ -32,7 +34,7 @@ function forgetTyped(): void {
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(RETURN_KEY);
   sessionStorage.removeItem(RETURN_KEY);
-  return path?.startsWith('/admin') && !path.startsWith('//') ? path : '/admin/dashboard';
+  return path?.startsWith('/admin') && !path.startsWith('//') ? path : pages.Dashboard;
 }
 
 export function rememberReturnPath(path: string): void {

@@ -1,6 +1,7 @@
 // The pages of docs/users as they are found by Ctrl+K and read under Help; one chunk that is loaded with the first search.
 
 import { marked } from 'marked';
+import * as pages from '#kernel/pages.gen.ts';
 
 const sources = import.meta.glob<string>('../../docs/users/*.md', { query: '?raw', import: 'default', eager: true });
 
@@ -64,5 +65,5 @@ export function helpHtml({ source }: HelpPage): string {
       const plain = inner.replaceAll(/<[^>]+>/g, '');
       return `<h${level} id="${anchorOf(plain)}">${inner}</h${level}>`;
     })
-    .replaceAll(/href="(?:\.\/)?([a-z-]+)\.md(#[a-z0-9-]*)?"/g, 'href="/admin/help/$1$2"');
+    .replaceAll(/href="(?:\.\/)?([a-z-]+)\.md(#[a-z0-9-]*)?"/g, `href="${pages.Help}/$1$2"`);
 }

@@ -1,5 +1,6 @@
 // Follows a job to its end, shows how far it is at the edge of every page, and reads the pages again when it is done.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { jobCancel, jobView } from '#kernel/calls/jobs.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
@@ -52,7 +53,7 @@ async function showToTheEnd(id: number): Promise<void> {
     void readAnew();
     if (job.state === 'done' && job.bad_rows === 0) {
       leaveJob(id);
-      toast(`${job.title}: done`, '/admin/jobs');
+      toast(`${job.title}: done`, pages.Jobs);
     } else {
       beginToFollow(shown(job));
       noteJob(shown(job));

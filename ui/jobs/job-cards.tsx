@@ -3,6 +3,7 @@
 import { Anchor, Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { stopJob } from './follow-job.ts';
 import { followedJobs, leaveJob, subscribeToJobs, type FollowedJob } from './followed.ts';
 
@@ -49,7 +50,7 @@ function JobCard({ job }: { job: FollowedJob }) {
             Stop
           </Button>
         ) : (
-          <Anchor component={Link} to="/admin/jobs" fz="sm">
+          <Anchor component={Link} to={pages.Jobs} fz="sm">
             See why
           </Anchor>
         )}

@@ -3,20 +3,21 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { IconHelpCircle, IconHistory, IconListCheck, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { builtScreens, plainPath } from '#ui/routes/built.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
 
-const pages = [
-  { path: '/admin/profile', title: 'Profile', Icon: IconUserCircle },
-  { path: '/admin/jobs', title: 'Jobs', Icon: IconListCheck },
-  { path: '/admin/settings', title: 'Settings', Icon: IconSettings },
-  { path: '/admin/audit', title: 'Audit', Icon: IconHistory },
-  { path: '/admin/help', title: 'Help', Icon: IconHelpCircle },
+const foot = [
+  { path: pages.Profile, title: 'Profile', Icon: IconUserCircle },
+  { path: pages.Jobs, title: 'Jobs', Icon: IconListCheck },
+  { path: pages.Settings, title: 'Settings', Icon: IconSettings },
+  { path: pages.AuditLog, title: 'Audit', Icon: IconHistory },
+  { path: pages.Help, title: 'Help', Icon: IconHelpCircle },
 ] as const;
 
 export function DrawerFoot({ here, onChoose }: { here: string; onChoose: () => void }) {
   const session = useSession();
-  const shown = pages.filter(({ path }) => {
+  const shown = foot.filter(({ path }) => {
     const screen = builtScreens().find((one) => plainPath(one.path) === path);
     return screen !== undefined && mayAny(session, screen.permissions);
   });

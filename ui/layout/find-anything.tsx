@@ -6,6 +6,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { builtScreens } from '#ui/routes/built.ts';
 import { useHelp } from '#ui/help/use-help.ts';
 import { useSearch } from '#ui/search/use-search.ts';
@@ -102,7 +104,7 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
                 key={`${one.page} ${one.anchor}`}
                 label={one.section}
                 description={one.title}
-                onClick={() => void navigate(`/admin/help/${one.page}#${one.anchor}`)}
+                onClick={() => void navigate(`${pathOf(pages.HelpWithPage, { page: one.page })}#${one.anchor}`)}
               />
             ))}
           </Spotlight.ActionsGroup>

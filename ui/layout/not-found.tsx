@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router';
 import '#ui/routes/screen-fault.css';
+import * as pages from '#kernel/pages.gen.ts';
 
 export function NotFound() {
   return (
@@ -22,7 +23,7 @@ export function NotFound() {
       </h1>
       <p>The address may be mistyped, or the page may have moved.</p>
       <p>
-        <Link to="/admin/dashboard">Go to the dashboard</Link>
+        <Link to={pages.Dashboard}>Go to the dashboard</Link>
       </p>
     </section>
   );

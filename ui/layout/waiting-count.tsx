@@ -1,11 +1,12 @@
 // How many approvals wait for this person, beside their entry in the drawer (spec 00 §7).
 
 import { Badge } from '@mantine/core';
+import * as pages from '#kernel/pages.gen.ts';
 import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 
 /** The entry that carries the count. */
-export const APPROVALS = '/admin/admin-approval';
+export const APPROVALS = pages.AdminApproval;
 
 const EVERY_MS = 60_000;
 const MOST = 99;

@@ -2,13 +2,14 @@
 
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { dropToken, onSignedOut, readToken, rememberReturnPath } from '#ui/calls/token.ts';
 import { setBuiltScreens } from './built.ts';
 import { ScreenFault } from './screen-fault.tsx';
 import type { ScreenRoute } from './screen-route.ts';
 
-const HOME = '/admin/dashboard';
-const LOGIN = '/admin/login';
+const HOME = pages.Dashboard;
+const LOGIN = pages.Login;
 
 interface Parts {
   screens: readonly ScreenRoute[];

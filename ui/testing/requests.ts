@@ -1,5 +1,7 @@
 // Imaginary requests, on which the Approval queue is tried.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ApprovalDetail, ApprovalLine, ApprovalRow } from '#kernel/calls/approvals.ts';
 
 const NAMES = ['Hania Sheikh', 'Bilal Ahmed', 'Zainab Chaudhry', 'Saad Gondal', 'Noor ul Ain', 'Mustafa Raza'];
@@ -18,7 +20,7 @@ export function aRequest(id: number, more: Partial<ApprovalRow> = {}): ApprovalR
     subject_kind: 'student',
     subject_id: 100 + id,
     subject_label: name,
-    path: `/admin/student-managment/bio?id=${100 + id}`,
+    path: linkTo(pages.BioStudent, { id: 100 + id }),
     shows: [{ field: 'dob', label: 'Birth date', before: '2016-03-15', after: '2016-05-13', form: 'date' }],
     reason: 'The B-Form shows another day; copy seen at the desk',
     files: 0,

@@ -1,5 +1,7 @@
 // Deposits at the desk, with their receipts: what the chapter declares, and what others may use of it.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { defineChapter } from '#platform/module.ts';
 import { registerDocument } from '#platform/ledger/parties.ts';
 import { depositExports } from './calls/deposit-exports.ts';
@@ -16,9 +18,6 @@ export const depositsChapter = defineChapter({
   numbers: receiptNumbers,
   records: [depositRecord],
   register: () => {
-    registerDocument(
-      'deposit',
-      (_id, receipt_no) => receipt_no && `/admin/account-managment/depositdetails?q=${receipt_no}`,
-    );
+    registerDocument('deposit', (_id, receipt_no) => receipt_no && linkTo(pages.feeDepositDetails, { q: receipt_no }));
   },
 });

@@ -1,5 +1,7 @@
 // Posting runs, whatever they charge: what the chapter declares, and what others may use of it.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { defineChapter } from '#platform/module.ts';
 import { registerDocument } from '#platform/ledger/parties.ts';
 import { runCalls } from './calls/runs.ts';
@@ -13,6 +15,6 @@ export const runsChapter = defineChapter({
   calls: runCalls,
   records: [postingRecord],
   register: () => {
-    registerDocument('fee_run', (id) => `/admin/account-managment/fee-post?run_id=${id}`);
+    registerDocument('fee_run', (id) => linkTo(pages.FeePostRegister, { run_id: id }));
   },
 });

@@ -1,5 +1,7 @@
 // The way out that every service and marketing mail carries (MSG-21, MAIL-4): headers for mail programs and a line for people.
 
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { nameTable } from '#kernel/names.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -30,7 +32,7 @@ export async function wayOut(message: SendingMessage): Promise<WayOut | null> {
       values (${hash}, ${message.school_id}::int, ${message.branch_id}::int, 'leave', 'message', ${message.id}::bigint,
               ${JSON.stringify({ address: message.address, topic: message.topic })}::jsonb, false, platform.now() + make_interval(days => ${DAYS}::int))`),
   );
-  const url = `${process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'}/u/${token}`;
+  const url = `${process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000'}${pathOf(pages.MessagePreferences, { token })}`;
   return {
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     line: `${WORDS[message.language] ?? WORDS['en'] ?? ''} ${url}`,

@@ -1,5 +1,6 @@
 // Who looks after messages is told when a way of sending fails (MSG-51, MAIL-3); one bell line a provider while it is unread.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { notifyHolders } from '#platform/notifications/notify.ts';
 import type { Provider } from '../adapter.ts';
 
@@ -11,7 +12,7 @@ export async function tellProviderTrouble(provider: Provider, text: string): Pro
     kind: 'provider trouble',
     title: `${provider.name} does not take messages`,
     text: `${text}. What waits is kept and goes out when it works again.`,
-    url: isMail ? '/admin/branch-managment/bulk-email-setting' : '',
+    url: isMail ? pages.BulkEmailSetting : '',
     group_key: `provider:${provider.id}`,
   });
 }

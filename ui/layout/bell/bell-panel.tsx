@@ -2,6 +2,8 @@
 
 import { Button, Group, ScrollArea, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { notificationsRead, type BellLine } from '#kernel/calls/notifications.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Instant } from '#ui/table/cell.tsx';
@@ -52,7 +54,7 @@ export function BellPanel({ lines, unread, close }: Props) {
       <Group px="md" py="xs" justify="space-between" className="bell-foot">
         <Button
           component={Link}
-          to="/admin/profile?tab=notifications"
+          to={linkTo(pages.Profile, { tab: 'notifications' })}
           size="compact-sm"
           variant="subtle"
           color="gray"

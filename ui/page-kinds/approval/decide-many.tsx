@@ -1,6 +1,7 @@
 // Deciding many at one press: the ticked ones with the versions that were seen, or all that the filters find; each answer is told.
 
 import { List, Stack, Text } from '@mantine/core';
+import * as pages from '#kernel/pages.gen.ts';
 import { approvalDecide, type ApprovalRow } from '#kernel/calls/approvals.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
@@ -55,7 +56,7 @@ const MOST_SHOWN = 12;
 
 /** What came of it: a toast, a job to look at, or the list of those that could not be. */
 export function tellMany(data: DataOf<typeof approvalDecide>, message: string): void {
-  if (data.job_run_id !== null) return toast(message, '/admin/jobs');
+  if (data.job_run_id !== null) return toast(message, pages.Jobs);
   if (data.failed.length === 0) return toast(message);
   showError(
     <Stack gap="xs">

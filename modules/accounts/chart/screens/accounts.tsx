@@ -1,5 +1,7 @@
 // Accounts (Payee): the third level of the chart with balances over the scope (05 section 6).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import {
   IconAddressBook,
@@ -22,7 +24,7 @@ import { accountForm, EditAccount, payeeForm } from './account-form.tsx';
 
 type Row = RowOf<typeof accountList>;
 
-const ledgerOf = (row: Row) => `/admin/account-managment/ledger?account_ids=${row.id}`;
+const ledgerOf = (row: Row) => linkTo(pages.Ledger, { account_ids: row.id });
 
 const list = (setActive: (row: Row, active: boolean) => Promise<unknown>): ListDeclaration<typeof accountList> => ({
   title: 'Accounts (Payee)',

@@ -1,6 +1,8 @@
 // Accounts Category: the first level of the chart (05 section 6). System rows are renamed, never moved.
 
 import { IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -57,7 +59,7 @@ export const Screen = listScreen({
       key: 'name',
       title: 'Category',
       card: true,
-      link: (row) => `/admin/account-managment/accounts?category_id=${row.id}`,
+      link: (row) => linkTo(pages.Accounts, { category_id: row.id }),
     },
     { key: 'name_local', title: 'Native name', hidden: true },
     { key: 'nature', title: 'Nature', kind: 'status', statuses: natureStatuses, card: true },

@@ -1,6 +1,8 @@
 // Payee Type: the second level of the chart (05 section 6).
 
 import { IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -45,7 +47,7 @@ export const Screen = listScreen({
       key: 'name',
       title: 'Payee type',
       card: true,
-      link: (row) => `/admin/account-managment/accounts?payee_type_id=${row.id}`,
+      link: (row) => linkTo(pages.Accounts, { payee_type_id: row.id }),
     },
     { key: 'category', title: 'Category', card: true },
     { key: 'nature', title: 'Nature', kind: 'status', statuses: natureStatuses, card: true },

@@ -1,5 +1,7 @@
 // Ledger: opening, lines with running balance and closing of one or more accounts (05 section 6; ACC-6, ACC-75).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { Box } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
@@ -98,9 +100,7 @@ export function Screen() {
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const entryLink = (entry_id: number) => {
-    const next = new URLSearchParams(params);
-    next.set('entry', String(entry_id));
-    return `/admin/account-managment/ledger?${next.toString()}`;
+    return linkTo(pages.Ledger, { ...Object.fromEntries(params), entry: entry_id });
   };
   const entry = Number(params.get('entry'));
   const dialog = entry ? <EntryDialog id={entry} close={() => change({ entry: undefined })} /> : null;

@@ -1,6 +1,7 @@
 // Soft closes and closes months (05 section 3, ACC-50 to ACC-52). The row is taken for update, so that no posting slips past;
 // what was overruled stands in the audit with its reason and file.
 
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
@@ -48,7 +49,7 @@ async function checkList(period: Row): Promise<PeriodItem[]> {
     item: 'No unposted vouchers',
     ok: count === 0,
     count,
-    link: '/admin/account-managment/voucher',
+    link: pages.Voucher,
   };
   const others = await periodItems.ask({
     school_id: who().school_id,

@@ -2,6 +2,8 @@
 
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -22,10 +24,9 @@ interface Row extends Omit<Answer['rows'][number], 'branch_id'> {
 
 /** Account → its lines; payee type and category → their accounts. */
 function rowsBehind(row: Answer['rows'][number], data: Answer): string {
-  if (data.level === 1) return `/admin/account-managment/accounts?category_id=${row.id}`;
-  if (data.level === 2) return `/admin/account-managment/accounts?payee_type_id=${row.id}`;
-  const branch = row.branch_id === null ? '' : `&branch_ids=${row.branch_id}`;
-  return `/admin/account-managment/ledger?account_ids=${row.id}&from=${data.from}&to=${data.to}${branch}`;
+  if (data.level === 1) return linkTo(pages.Accounts, { category_id: row.id });
+  if (data.level === 2) return linkTo(pages.Accounts, { payee_type_id: row.id });
+  return linkTo(pages.Ledger, { account_ids: row.id, from: data.from, to: data.to, branch_ids: row.branch_id });
 }
 
 const rows = (data: Answer): Row[] => data.rows.map((row) => ({ ...row, to_rows: rowsBehind(row, data) }));

@@ -1,5 +1,7 @@
 // Applications are given to the person who looks after them; who is given some hears of it once.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -35,7 +37,7 @@ export async function assignApplications({
     await notify([user_id], {
       kind: 'assigned to me',
       title: rows.length === 1 ? 'An application was given to you' : `${rows.length} applications were given to you`,
-      url: `/admin/initial-admission/test/call?tab=all&assigned_to=${user_id}`,
+      url: linkTo(pages.TestCall, { tab: 'all', assigned_to: user_id }),
       group_key: 'applications assigned',
     });
   return { assigned: rows.length, user_name: person.name };

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { applicationList } from '../contract/application-list.ts';
-import { applicationPath, base } from '#modules/admissions/stages/screens/parts/application-words.ts';
+import { applicationPath, newApplicationPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { applicationActions } from './application-actions.tsx';
 import { applicationBulk } from './application-bulk.tsx';
 import { applicationColumns, applicationFilterFields } from './parts/application-columns.tsx';
@@ -25,7 +25,13 @@ export const Screen = listScreen({
   filters: applicationFilterFields,
   search: 'Child, family, application or form',
   actions: [
-    { label: 'Add application', icon: IconPlus, to: base, permissions: ['Student Addmission Add'], primary: true },
+    {
+      label: 'Add application',
+      icon: IconPlus,
+      to: newApplicationPath,
+      permissions: ['Student Addmission Add'],
+      primary: true,
+    },
   ],
   rowActions: applicationActions,
   bulkActions: applicationBulk,

@@ -14,6 +14,8 @@ import {
   IconUserOff,
   IconX,
 } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type ApplicationStage, closedStages } from '#modules/admissions/stages/contract/stages.ts';
 import type { ApplicationRow } from '../contract/application-list.ts';
 import {
@@ -48,9 +50,8 @@ const isOpen = (row: Row): boolean => row.stage !== 'draft' && !closedStages.inc
 const mayBeCalled = (row: Row): boolean =>
   row.stage === 'test' && ['to_call', 'called', 'no_show', 'scheduled'].includes(row.test_state ?? 'to_call');
 
-export const planPath = (application_id: number): string =>
-  `/admin/initial-admission/fee/setting?application_id=${application_id}`;
-export const deskPath = (student_id: number): string => `/admin/account-managment/fee-deposit?student_id=${student_id}`;
+export const planPath = (application_id: number): string => linkTo(pages.AdmissionFeeSetting, { application_id });
+export const deskPath = (student_id: number): string => linkTo(pages.feeDepositForm, { student_id });
 
 export const applicationActions: readonly RowAction<Row>[] = [
   { label: 'Open application', icon: IconEye, to: (row) => applicationPath(row.id) },

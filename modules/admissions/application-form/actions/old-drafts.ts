@@ -1,5 +1,7 @@
 // Drafts that nobody touches (spec 02 §3.2): their owner hears after 53 days, after 60 they are deleted.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { notify } from '#platform/notifications/notify.ts';
@@ -20,7 +22,7 @@ export async function warnOfDrafts(branch_id: number, day: string): Promise<numb
       title:
         n === 1 ? `The draft of ${name} is deleted in 7 days` : `${n} drafts of applications are deleted in 7 days`,
       text: 'Open it and save it, or submit it, to keep it.',
-      url: '/admin/initial-admission/test/call?tab=all&stage=draft',
+      url: linkTo(pages.TestCall, { tab: 'all', stage: 'draft' }),
       group_key: `old drafts:${branch_id}:${day}`,
     });
   return rows.reduce((sum, row) => sum + row.n, 0);

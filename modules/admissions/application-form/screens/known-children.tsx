@@ -4,6 +4,8 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserExclamation, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, isLocalDate } from '#kernel/dates.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -54,7 +56,7 @@ export function KnownChildren({ data, values, only, join }: Props) {
 
 const steps = {
   application: ['Open the applicant', bioPath],
-  readmission: ['To re-admission', (id: number) => `/admin/student-managment/readmission?student_id=${id}`],
+  readmission: ['To re-admission', (id: number) => linkTo(pages.ReAdmission, { student_id: id })],
   transfer: ['Open the record for a transfer', bioPath],
 } as const;
 

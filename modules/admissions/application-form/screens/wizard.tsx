@@ -1,9 +1,11 @@
 // The six pages of an application, numbered and ticked; each saved by itself, left and taken up again (spec 02 §6.3).
 
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import type { ApplicationRecord } from '#modules/admissions/applications/contract/application-record.ts';
 import { applicationGet } from '#modules/admissions/applications/contract/applications.ts';
-import { applicationPath, base, listPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
+import { applicationPath, listPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { SideCard } from './side-card.tsx';
 
 /** Pages that were reached may be opened in any order; of a submitted application all. */
@@ -14,7 +16,7 @@ export const Wizard = stepperScreen({
   crumbs: [{ title: 'Admission List', to: listPath }],
   call: applicationGet,
   input: (params) => ({ id: Number(params['id']) }),
-  pathOf: (page) => `${base}/${page || 6}`,
+  pathOf: (page) => pathOf(pages.AdmissionInfoWithPage, { page: page || 6 }),
   aside: (data) => <SideCard data={data} />,
   steps: [
     {

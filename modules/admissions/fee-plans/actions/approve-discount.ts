@@ -1,5 +1,7 @@
 // Kind 'admission discount' (14 §4, ADM-63): a manual discount above the free limit needs one person, a deep one two.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Level, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -59,7 +61,7 @@ export const admissionDiscount = defineApproval<DiscountAsked>({
   module: 'admissions',
   area: 'admissions',
   subject: 'admission fee plan',
-  path: (plan_id) => `/admin/initial-admission/fee/setting?plan_id=${plan_id}`,
+  path: (plan_id) => linkTo(pages.AdmissionFeeSetting, { plan_id }),
   permissions: ['Admission Discount Approval', 'Admission Discount Head Approval'],
   levels: ({ change }) => (change.level === 2 ? [first, second] : [first]),
   blocks: async (asked) => standsInTheWay(asked, await planSubject(ownerOf(asked.change))),

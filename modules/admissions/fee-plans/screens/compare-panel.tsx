@@ -1,6 +1,8 @@
 // What others pay: brothers and sisters, and what the branch gives on average this session (spec 02 §6.7).
 
 import { Stack, Text } from '@mantine/core';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import type { ComposedPlan, StoredPlan } from '../contract/fee-plans.ts';
@@ -27,7 +29,7 @@ export function ComparePanel({ opened, shown }: { opened: Opened; shown: Compose
             {
               key: 'name',
               title: 'Brothers and sisters',
-              link: (one) => `/admin/student-managment/bio?id=${one.student_id}`,
+              link: (one) => linkTo(pages.BioStudent, { id: one.student_id }),
             },
             { key: 'class_name', title: 'Class' },
             { key: 'monthly', title: 'A month, before discounts', kind: 'money', currency: () => opened.currency },

@@ -1,5 +1,6 @@
 // The plan of one child as a page of its own, with the way back to the list.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -8,7 +9,7 @@ import { OfferButtons } from '#modules/admissions/offers/screens/parts/offer-but
 import { PlanEditor } from '#modules/admissions/fee-plans/screens/parts/plan-editor.tsx';
 import { type PlanOwner, planStatuses } from '#modules/admissions/fee-plans/screens/parts/plan-words.ts';
 
-const crumbs = [{ title: 'Admission Fee Setting', to: '/admin/initial-admission/fee/setting' }];
+const crumbs = [{ title: 'Admission Fee Setting', to: pages.AdmissionFeeSetting }];
 
 export function PlanPage({ of, tab }: { of: PlanOwner; tab?: 'installments' }) {
   const { data } = useCall(planOpen, of);

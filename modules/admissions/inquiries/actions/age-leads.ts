@@ -1,6 +1,8 @@
 // Inquiries nobody heard of (ADM-5), by night and branch: the assignee is told once, much later they are lost by themselves; and what
 // a fault left undone of new ones is done.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { notify } from '#platform/notifications/notify.ts';
@@ -25,7 +27,7 @@ export async function ageLeads(branch_id: number): Promise<{ followed: number; s
       kind: 'overdue',
       title: count === 1 ? 'One of your inquiries is stale' : `${count} of your inquiries are stale`,
       text: `Nothing was heard for more than ${stale_days} days.`,
-      url: '/admin/admission/inquiry?bucket=15%2B&mine=true',
+      url: linkTo(pages.AdmissionInquiry, { bucket: '15+', mine: true }),
       group_key: 'leads:stale',
     });
   await rescoreOpen(branch_id);

@@ -1,6 +1,8 @@
 // What follows when an inquiry has reached a branch (ADM-4): the time of the first answer in its office hours, thanks to the family,
 // a bell to whoever works it. Sets of one branch; a second run finds nothing to do.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { workingDays } from '#platform/calendar/calendar.ts';
 import { officeHours, officeTimeAfter } from '#platform/calendar/office-hours.ts';
@@ -94,7 +96,7 @@ export function newLeadsNotice(leads: readonly Pick<NewLead, 'id' | 'lead_no' | 
     kind: 'assigned to me' as const,
     title:
       leads.length === 1 ? `Inquiry ${first?.lead_no} of ${first?.parent_name}` : `${leads.length} inquiries are yours`,
-    url: '/admin/admission/inquiry?tab=day',
+    url: linkTo(pages.AdmissionInquiry, { tab: 'day' }),
     subject_type: 'lead',
     subject_id: first?.id ?? null,
     group_key: 'leads:new',

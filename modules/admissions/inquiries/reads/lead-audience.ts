@@ -1,5 +1,7 @@
 // Whom a message about an inquiry goes to (14 §7): the parent who asks; and inquiries as records that messages and bells name.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Audience, Recipient } from '#platform/messages/audience.ts';
 import type { RecordKind } from '#platform/records/record-kinds.ts';
@@ -61,12 +63,12 @@ export const leadRecord: RecordKind = {
       id: row.id,
       title: row.parent_name,
       subtitle: `Inquiry ${row.lead_no}`,
-      path: `/admin/admission/inquiry?id=${row.id}`,
+      path: linkTo(pages.AdmissionInquiry, { id: row.id }),
     }));
   },
   names: (ids) =>
     rowsOf(sql<{ id: number; name: string; number: string }>`
       select l.id, l.parent_name as name, l.lead_no as number from admissions.leads l where l.id = any (${[...ids]}::bigint[]) and ${leadScope()}`),
   branchOf: branchIn('admissions.leads'),
-  path: (id) => `/admin/admission/inquiry?id=${id}`,
+  path: (id) => linkTo(pages.AdmissionInquiry, { id }),
 };

@@ -6,7 +6,7 @@ import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declarati
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { applicationSaveDraft } from '#modules/admissions/application-form/contract/application-form.ts';
 import { type Lead, leadGet } from '../contract/leads.ts';
-import { wizardPath } from './lead-words.ts';
+import { applicationPath } from './lead-words.ts';
 
 type Child = Lead['children_rows'][number];
 
@@ -77,7 +77,7 @@ export function ApplyForChild({ id, close }: { id: number; close: () => void }) 
       form={form(lead, children)}
       start={{ sibling_of: String(children[0]?.id ?? OTHER) }}
       close={close}
-      onDone={(draft) => void navigate(`${wizardPath}?id=${draft.id}`)}
+      onDone={(draft) => void navigate(applicationPath(draft.id))}
     />
   );
 }

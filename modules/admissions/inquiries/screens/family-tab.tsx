@@ -1,12 +1,14 @@
 // The children of an inquiry, sisters and brothers in school, and other inquiries of the same number.
 
 import { Stack, Title } from '@mantine/core';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
 import { leadStageNames } from '#modules/admissions/lead-stages/contract/lead-words.ts';
 import type { leadGet } from '../contract/leads.ts';
-import { kindPages, wizardPath } from './lead-words.ts';
+import { applicationPath, kindPages } from './lead-words.ts';
 
 export function Tab({ record }: TabProps<typeof leadGet>) {
   const { children_rows, siblings, duplicates } = record;
@@ -28,7 +30,7 @@ export function Tab({ record }: TabProps<typeof leadGet>) {
               key: 'application_no',
               title: 'Application',
               value: (child) => (child.application_id === null ? null : (child.application_no ?? 'Draft')),
-              link: (child) => (child.application_id === null ? undefined : `${wizardPath}?id=${child.application_id}`),
+              link: (child) => (child.application_id === null ? undefined : applicationPath(child.application_id)),
             },
           ]}
         />
@@ -43,7 +45,7 @@ export function Tab({ record }: TabProps<typeof leadGet>) {
             rows={siblings}
             rowKey={(child) => child.student_id}
             columns={[
-              { key: 'name', title: 'Student', link: (row) => `/admin/student-managment/bio?id=${row.student_id}` },
+              { key: 'name', title: 'Student', link: (row) => linkTo(pages.BioStudent, { id: row.student_id }) },
               { key: 'class_name', title: 'Class' },
               { key: 'branch_name', title: 'Branch' },
               { key: 'status', title: 'Status' },

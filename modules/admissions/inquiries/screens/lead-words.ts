@@ -1,5 +1,7 @@
 // Words, colours and choices of inquiries on all their screens.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
@@ -17,9 +19,9 @@ import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
 const options = (names: Readonly<Record<string, string>>): Option[] => optionsOf(names);
 
 export const kindPages = {
-  admission: { title: 'Admission Inquiry', path: '/admin/admission/inquiry' },
-  campus: { title: 'Campus Applicants', path: '/admin/campus/managment' },
-  contact: { title: 'Contact Inquiry', path: '/admin/contact/inquiry' },
+  admission: { title: 'Admission Inquiry', path: pages.AdmissionInquiry },
+  campus: { title: 'Campus Applicants', path: pages.CampusApplicant },
+  contact: { title: 'Contact Inquiry', path: pages.ContactInquiry },
 } as const;
 
 export const stageStatuses: Statuses = {
@@ -56,4 +58,4 @@ export const branchesOfScope = lookup(allBranches, (all) =>
   all.map((one) => ({ value: one.branch_id, label: one.branch_name })),
 );
 
-export const wizardPath = '/admin/initial-admission/basic-info';
+export const applicationPath = (id: number): string => linkTo(pages.AdmissionInfo, { id });

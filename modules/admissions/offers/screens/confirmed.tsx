@@ -3,6 +3,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconId, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -37,7 +40,7 @@ export function Confirmed({ answer, row, close }: Props) {
         <Group gap="xs">
           <Button
             component={Link}
-            to={`/admin/student-managment/bio?id=${student.id}`}
+            to={linkTo(pages.BioStudent, { id: student.id })}
             leftSection={<IconId size={16} />}
             data-autofocus
           >
@@ -56,7 +59,7 @@ export function Confirmed({ answer, row, close }: Props) {
             <Button
               variant="default"
               component={Link}
-              to={`/admin/initial-admission/basic-info/1?sibling_of=${student.id}`}
+              to={linkTo(pathOf(pages.AdmissionInfoWithPage, { page: 1 }), { sibling_of: student.id })}
               leftSection={<IconUserPlus size={16} />}
             >
               Add a sibling

@@ -1,6 +1,8 @@
 // Final payment (spec 02 §6.8): offers with what is due, paid and left, the one that ends first on top; receive, extend, confirm.
 
 import { IconCalendarPlus, IconCash, IconFiles, IconRefresh, IconUserCheck } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import type { Statuses } from '#ui/table/column.ts';
@@ -31,7 +33,7 @@ export const Screen = listScreen({
   call: finalPaymentList,
   rowKey: (row) => row.application_id,
   rowName: (row) => row.child_name,
-  rowLink: (row) => `/admin/student-managment/bio?id=${row.student_id}`,
+  rowLink: (row) => linkTo(pages.BioStudent, { id: row.student_id }),
   columns: [
     { key: 'child_name', title: 'Child', sort: true, card: true },
     { key: 'application_no', title: 'Application', sort: true },
@@ -56,8 +58,7 @@ export const Screen = listScreen({
     {
       key: 'challan_no',
       title: 'Challan',
-      link: (row) =>
-        row.challan_id === null ? undefined : `/admin/account-managment/fee-challan?id=${row.challan_id}`,
+      link: (row) => (row.challan_id === null ? undefined : linkTo(pages.FeeChallanRecord, { id: row.challan_id })),
     },
     { key: 'father_name', title: 'Father', hidden: true },
     { key: 'mobile', title: 'Mobile' },
@@ -87,14 +88,14 @@ export const Screen = listScreen({
       icon: IconCash,
       permissions: ['Fee Deposit'],
       show: (row) => row.rest > 0,
-      to: (row) => `/admin/account-managment/fee-deposit?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
     },
     {
       label: 'Papers of the application',
       icon: IconFiles,
       permissions: ['Student Addmission Add'],
       show: (row) => row.papers_missing.length > 0,
-      to: (row) => `/admin/initial-admission/basic-info?id=${row.application_id}&tab=documents`,
+      to: (row) => linkTo(pages.AdmissionInfo, { id: row.application_id, tab: 'documents' }),
     },
     {
       label: 'Confirm admission',

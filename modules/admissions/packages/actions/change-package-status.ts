@@ -1,6 +1,8 @@
 // A package goes on offer, pauses, is extended, ends (spec 10 §4.2; PKG-8). Deeper than the free percent, or for branches
 // that are not the asker's, a second person decides.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
@@ -130,7 +132,7 @@ export const packageApproval = defineApproval<PackageAsked>({
   permissions: ['Package Approval'],
   levels: () => [{ title: 'Package Approval', permission: 'Package Approval' }],
   reach: ({ change }) => branchesOfPackage(change.package_id),
-  path: (id) => `/admin/branch-managment/add-admission-package?id=${id}`,
+  path: (id) => linkTo(pages.AddAdmissionPackage, { id }),
   blocks,
   closed,
 });

@@ -1,10 +1,12 @@
 // Packages as records (spec 00 §23): found by code or name, named behind plain ids (fee structures, fee accounts), opened.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
 
-const path = (id: number): string => `/admin/branch-managment/add-admission-package?id=${id}`;
+const path = (id: number): string => linkTo(pages.AddAdmissionPackage, { id });
 
 export const packageRecord: RecordKind = {
   kind: 'admission package',

@@ -1,13 +1,14 @@
 // A package from its name to the offer: begun with a short form, then a step at a time (spec 10 §10.1 Packages).
 
 import { useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import { packageCreate, packageRead } from '../contract/packages.ts';
 import { classes, kindChoice, packagePath, sessions } from './parts/package-words.ts';
 
-const crumbs = [{ title: 'Admission Packages', to: '/admin/branch-managment/admission-package' }];
+const crumbs = [{ title: 'Admission Packages', to: pages.AdmissionPackage }];
 
 const Begin = formScreen({
   title: 'Add Admission Package',
@@ -72,7 +73,7 @@ const Steps = stepperScreen({
   finished: {
     title: 'This package is complete',
     text: 'The list shows its places and its last day; any step may be opened again from the left.',
-    to: () => '/admin/branch-managment/admission-package',
+    to: () => pages.AdmissionPackage,
     button: 'All packages',
   },
 });

@@ -10,6 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -32,7 +33,7 @@ import {
 const add = {
   label: 'Add package',
   icon: IconPlus,
-  to: '/admin/branch-managment/add-admission-package',
+  to: pages.AddAdmissionPackage,
   permissions: ['Package Add'],
   primary: true,
 };

@@ -1,5 +1,7 @@
 // Places of packages that are held or used, with the child and what the package took off (PKG-6).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { packageUses } from '../contract/package-offers.ts';
 import { branches, takenChoice, takenStatuses } from './parts/package-words.ts';
@@ -14,7 +16,7 @@ export const placesTaken: ListDeclaration<typeof packageUses> = {
       key: 'child_name',
       title: 'Child',
       card: true,
-      link: (row) => (row.student_id === null ? undefined : `/admin/student-managment/bio?id=${row.student_id}`),
+      link: (row) => (row.student_id === null ? undefined : linkTo(pages.BioStudent, { id: row.student_id })),
     },
     { key: 'package_name', title: 'Package', card: true },
     { key: 'package_version', title: 'Version', kind: 'number' },

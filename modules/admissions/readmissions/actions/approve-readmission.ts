@@ -1,5 +1,7 @@
 // Kind 're-admission' (14 §4): what a second person decides. Approving holds the seat and issues the challan of a plan (ADM-93).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
@@ -124,7 +126,7 @@ export const readmissionApproval = defineApproval<ReadmissionAsked>({
   subject: 'student',
   permissions: ['Re-Admission Approval'],
   levels: () => [{ title: 'Re-Admission Approval', permission: 'Re-Admission Approval' }],
-  path: (student_id) => `/admin/student-managment/bio?id=${student_id}`,
+  path: (student_id) => linkTo(pages.BioStudent, { id: student_id }),
   blocks,
   apply,
   closed,

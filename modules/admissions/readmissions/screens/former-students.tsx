@@ -1,12 +1,13 @@
 // Former students: who left when and why, what is owed, how long they are away; from here a return begins (ADM-90, spec 02 §6.10).
 
 import { IconArrowBackUp, IconFileText, IconReceipt, IconUser } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { Face } from '#ui/controls/face.tsx';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { type FormerRow, readmissionEligible } from '../contract/readmissions.ts';
 import {
-  base,
   bioPath,
   branchFilter,
   classes,
@@ -66,7 +67,7 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
   ],
   search: 'Name, any number, CNIC or phone',
   sort: '-left_on',
-  actions: [{ label: 'Requests', icon: IconFileText, to: `${base}/readmission-record`, permissions: ['Re-Admission'] }],
+  actions: [{ label: 'Requests', icon: IconFileText, to: pages.ReAdmissionRecord, permissions: ['Re-Admission'] }],
   rowActions: [
     {
       label: 'Re-admit',
@@ -80,7 +81,7 @@ export const formerStudents: ListDeclaration<typeof readmissionEligible> = {
       icon: IconFileText,
       permissions: ['Re-Admission'],
       show: (row) => row.request_id !== null,
-      to: (row) => `${base}/readmission-record?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.ReAdmissionRecord, { student_id: row.student_id }),
     },
     { label: 'Open record', icon: IconUser, permissions: ['Student Record'], to: (row) => bioPath(row.student_id) },
     { label: 'Statement', icon: IconReceipt, permissions: ['statement'], to: (row) => statementPath(row.student_id) },

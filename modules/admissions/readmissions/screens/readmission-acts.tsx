@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { Stack, Text } from '@mantine/core';
 import { lazy } from 'react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -112,7 +114,7 @@ export function useReadmissionActs(): RowAction<ReadmissionRow>[] {
       icon: IconReceipt,
       permissions: ['Fee Deposit'],
       show: (row) => (row.state === 'approved' || row.state === 'fee_due') && row.dues + (row.challan_total ?? 0) > 0,
-      to: (row) => `/admin/account-managment/fee-deposit?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
     },
     { label: 'Print form', icon: IconPrinter, permissions, run: (row) => openPdf(readmissionPrint, { id: row.id }) },
     {

@@ -1,11 +1,13 @@
 // Asking for a return: day, session, class, section, dues; beside it the leaving record and what it would be (ADM-91, ADM-92).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { daysBetween } from '#kernel/dates.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { type Field, type FormDeclaration, loadedFrom, type Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { readmissionCreate, readmissionPreview } from '../contract/readmissions.ts';
 import { Beside } from './readmission-beside.tsx';
-import { base, classes, duesOptions, planPath, sessions } from './readmission-words.ts';
+import { classes, duesOptions, planPath, sessions } from './readmission-words.ts';
 
 const id = (value: unknown): number | undefined => Number(value) || undefined;
 
@@ -98,7 +100,7 @@ export const termFields: readonly Field<TermField>[] = [
 export const readmissionForm: FormDeclaration<typeof readmissionCreate> = {
   title: 'Re-admit a Student',
   text: 'A second person approves: then the seat is held. Nothing changes in class or books before it is completed.',
-  crumbs: [{ title: 'Re Admission', to: `${base}/readmission` }],
+  crumbs: [{ title: 'Re Admission', to: pages.ReAdmission }],
   call: readmissionCreate,
   load: loadedFrom(
     readmissionPreview,
@@ -126,5 +128,5 @@ export const readmissionForm: FormDeclaration<typeof readmissionCreate> = {
   done: (data) =>
     data.state === 'draft' && data.kind === 'readmission'
       ? planPath(data.id)
-      : `${base}/readmission-record?student_id=${data.student_id}`,
+      : linkTo(pages.ReAdmissionRecord, { student_id: data.student_id }),
 };

@@ -3,6 +3,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
@@ -12,9 +14,9 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { readmissionList, readmissionSend } from '../contract/readmissions.ts';
 import { PlanEditor } from '#modules/admissions/fee-plans/screens/parts/plan-editor.tsx';
-import { base, readmissionStates } from './readmission-words.ts';
+import { readmissionStates } from './readmission-words.ts';
 
-const crumbs = [{ title: 'Re-Admission Record', to: `${base}/readmission-record` }];
+const crumbs = [{ title: 'Re-Admission Record', to: pages.ReAdmissionRecord }];
 
 export function ReadmissionPlan({ id }: { id: number }) {
   const navigate = useNavigate();
@@ -22,7 +24,7 @@ export function ReadmissionPlan({ id }: { id: number }) {
   const { act, busy } = useAct(readmissionSend, {
     onDone: (row, message) => {
       toast(message);
-      void navigate(`${base}/readmission-record?student_id=${row.student_id}`);
+      void navigate(linkTo(pages.ReAdmissionRecord, { student_id: row.student_id }));
     },
   });
   if (failure) return <Failed failure={failure} again={again} />;

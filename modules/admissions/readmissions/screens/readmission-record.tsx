@@ -1,6 +1,7 @@
 // Re-admission requests with their state (spec 02 §6.10): sent, billed, completed, cancelled from here.
 
 import { IconArrowBackUp } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -8,7 +9,6 @@ import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { readmissionList, type ReadmissionRow } from '../contract/readmissions.ts';
 import { useReadmissionActs } from './readmission-acts.tsx';
 import {
-  base,
   bioPath,
   branchFilter,
   classes,
@@ -79,7 +79,7 @@ const list: ListDeclaration<typeof readmissionList> = {
     {
       label: 'Find a former student',
       icon: IconArrowBackUp,
-      to: `${base}/readmission`,
+      to: pages.ReAdmission,
       permissions: ['Re-Admission'],
       primary: true,
     },

@@ -1,18 +1,18 @@
 // What states, kinds and dues of a re-admission are called, and the choices its pages share (spec 02 §6.10).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
 import { allBranches, allCourses } from '#modules/branches/lookups/contract/lookups.ts';
 import { leavingReason } from '#modules/students/leaving/contract/leaving-reasons.ts';
 
-export const base = '/admin/student-managment';
-export const bioPath = (student_id: number): string => `${base}/bio?id=${student_id}`;
-export const readmitPath = (student_id: number): string => `${base}/readmission?student_id=${student_id}`;
+export const bioPath = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });
+export const readmitPath = (student_id: number): string => linkTo(pages.ReAdmission, { student_id });
 /** The fee plan of a request after grace. */
-export const planPath = (request_id: number): string => `${base}/readmission?request_id=${request_id}`;
-export const statementPath = (student_id: number): string =>
-  `/admin/account-managment/student-fee/statement?student_id=${student_id}`;
+export const planPath = (request_id: number): string => linkTo(pages.ReAdmission, { request_id });
+export const statementPath = (student_id: number): string => linkTo(pages.StudentStatement, { student_id });
 
 export const readmissionStates: Statuses = {
   draft: ['plain', 'Draft'],

@@ -1,6 +1,8 @@
 // Who came back in the period, line by line, as a list, a file and a paper (spec 02 §6.10).
 
 import { IconChartBar, IconPrinter } from '@tabler/icons-react';
+import { linkTo, type Query } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -16,10 +18,7 @@ import { bioPath, branchFilter, classes, kindWord, sessions } from './readmissio
 export const yearTo = (today: string, from = addMonths(monthOf(today), -11), to = today) => ({ from, to });
 
 /** The same register in its other view, with the filters that stand. */
-export const addressOf = (filters: Readonly<Record<string, unknown>>): string =>
-  `/admin/student-managment/student/re-admission?${new URLSearchParams(
-    Object.entries(filters).map(([name, value]) => [name, String(value)]),
-  ).toString()}`;
+export const addressOf = (filters: Query): string => linkTo(pages.ReAdmissionRegister, filters);
 
 export const registerFilters = ({ from, to }: { from: string; to: string }): Filter[] => [
   { name: 'from', label: 'Back from', kind: 'date', required: true, initial: from },

@@ -1,5 +1,7 @@
 // What admissions still holds of a branch, a session, a class or a section (14 §2): asked before it is closed or removed.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 
 interface InUse {
@@ -7,7 +9,7 @@ interface InUse {
   id: number;
 }
 
-const listPath = '/admin/initial-admission/test/call?tab=all';
+const listPath = linkTo(pages.TestCall, { tab: 'all' });
 
 /** BR-14: open applications and re-admissions, none of them waivable: a family waits. */
 export async function closingItems(branch_id: number) {
@@ -25,10 +27,10 @@ export async function closingItems(branch_id: number) {
       item: 'Open re-admissions',
       count: readmissions,
       ok: readmissions === 0,
-      link: '/admin/student-managment/readmission-record',
+      link: pages.ReAdmissionRecord,
       waivable: false,
     },
-    { item: 'Open inquiries', count: leads, ok: leads === 0, link: '/admin/admission/inquiry', waivable: true },
+    { item: 'Open inquiries', count: leads, ok: leads === 0, link: pages.AdmissionInquiry, waivable: true },
   ];
 }
 

@@ -1,6 +1,9 @@
 // Applications as records (spec 00 §23): found by number, form or child, named behind plain ids (challans, holds, students), opened. The
 // reference of a number that is known elsewhere is found, too (ADM-13).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import type { SearchFinder } from '#platform/search/search-finder.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -8,8 +11,8 @@ import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
 import { branchIn } from '#platform/records/named-things.ts';
 import { type ApplicationStage, stageNames } from '../contract/stages.ts';
 
-const base = '/admin/initial-admission/basic-info/1';
-const path = (id: number): string => `${base}?id=${id}`;
+const firstPage = pathOf(pages.AdmissionInfoWithPage, { page: 1 });
+const path = (id: number): string => linkTo(firstPage, { id });
 const permissions = ['Student Addmission Add'];
 
 interface Found {
@@ -71,7 +74,7 @@ export const referenceFinder: SearchFinder = {
         id: row.id,
         title,
         subtitle: 'A number known at two branches',
-        path: `${base}?reference=${code}`,
+        path: linkTo(firstPage, { reference: code }),
       },
     ];
   },

@@ -2,6 +2,7 @@
 // was asked for, gate passes, and marks from a file.
 
 import { useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { PageActions } from '#ui/page/page-actions.tsx';
@@ -47,9 +48,9 @@ const MarksFile = importScreen({
   title: 'Import attendance',
   kind: 'attendance',
   text: 'Admission number, date and mark of each line, as CSV or XLSX. The mark that stands is kept where it is the same; days older than the days of correction need the right to unlock.',
-  crumbs: [{ title: 'Add Attendance', to: '/admin/student-managment/add-attendance' }],
+  crumbs: [{ title: 'Add Attendance', to: pages.AddAttendance }],
   things: 'marks',
-  doneTo: '/admin/student-managment/attendance-list',
+  doneTo: pages.AttendanceList,
 });
 
 export function Screen() {

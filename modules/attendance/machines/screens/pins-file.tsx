@@ -1,12 +1,14 @@
 // The pins of a school's machines taken over from a file: one import among few lines of a list, so it comes when it is opened.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { importScreen } from '#ui/page-kinds/import/import-screen.tsx';
 
 export const PinsFile = importScreen({
   title: 'Import pins',
   kind: 'device-pins',
   text: 'Admission number and pin of each line, as CSV or XLSX: what the machines of the school know its children by already. Punches of pins that nobody had are used again.',
-  crumbs: [{ title: 'Machine Attendance', to: '/admin/student-managment/machine-attendance?tab=unknown' }],
+  crumbs: [{ title: 'Machine Attendance', to: linkTo(pages.MachineAttendance, { tab: 'unknown' }) }],
   things: 'pins',
-  doneTo: '/admin/student-managment/machine-attendance?tab=punches',
+  doneTo: linkTo(pages.MachineAttendance, { tab: 'punches' }),
 });

@@ -3,6 +3,7 @@
 
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { keepPage } from '#ui/offline/keep-page.ts';
 import { sweepAnswers } from '#ui/calls/kept-answers.ts';
@@ -17,7 +18,7 @@ import { RegisterSheet } from './register-sheet.tsx';
 import { useUnsentLoaded } from './use-sender.ts';
 import { RegisterTiles } from './register-tiles.tsx';
 
-const TILES = '/admin/student-managment/manual-attendance';
+const TILES = pages.ManualAttendance;
 
 export function Screen() {
   const [query] = useSearchParams();

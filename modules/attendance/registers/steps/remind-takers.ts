@@ -1,6 +1,8 @@
 // Registers that nobody took (ATT-8): an hour after the start the class teacher is told by the bell, half an hour later whoever
 // corrects attendance at the branch; each once a register.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { notify, notifyHolders } from '#platform/notifications/notify.ts';
@@ -16,7 +18,6 @@ interface NotTaken {
   since: number;
 }
 
-const PAGE = '/admin/student-managment/manual-attendance';
 const SHOWN = 4;
 /** Minutes after the start of school. */
 const TEACHER_AFTER = 60;
@@ -60,7 +61,7 @@ export async function remindTakers(of: Reminding): Promise<number> {
       await notify([teacher], {
         ...about,
         title: `The register of ${place} is not taken`,
-        url: `${PAGE}?section_id=${section_id}&on_date=${day}`,
+        url: linkTo(pages.ManualAttendance, { section_id, on_date: day }),
         group_key: `attendance:${day}:${section_id}`,
       });
   // Where a class has no teacher who signs in, nobody else can be waited for.
@@ -73,7 +74,7 @@ export async function remindTakers(of: Reminding): Promise<number> {
       branch_id,
       title: heads.length === 1 ? '1 register is not taken' : `${heads.length} registers are not taken`,
       text: `${names.join(', ')}${heads.length > SHOWN ? ' …' : ''}`,
-      url: `${PAGE}?on_date=${day}&branch_id=${branch_id}`,
+      url: linkTo(pages.ManualAttendance, { on_date: day, branch_id }),
       group_key: `attendance:${day}:${branch_id}`,
     });
   }

@@ -1,5 +1,7 @@
 // The branches beside each other over some days; a branch opens its day.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { branchesReport } from '../contract/reports.ts';
@@ -17,7 +19,7 @@ export const branchesList: ListDeclaration<typeof branchesReport> = {
       title: 'Branch',
       sort: true,
       card: true,
-      link: (row) => `/admin/student-managment/attendance-report?tab=day&branch_id=${row.branch_id}`,
+      link: (row) => linkTo(pages.AttendanceReport, { tab: 'day', branch_id: row.branch_id }),
     },
     { key: 'city', title: 'City', sort: true },
     { key: 'strength', title: 'Expected', kind: 'number', sort: true },

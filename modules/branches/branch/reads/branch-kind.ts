@@ -1,5 +1,7 @@
 // Branches as records (spec 00 §23): found by name, code or city, named behind plain ids, opened.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
@@ -12,7 +14,7 @@ interface Found {
   city: string;
 }
 
-const path = (id: number): string => `/admin/branch-managment/detail?id=${id}`;
+const path = (id: number): string => linkTo(pages.branchDetail, { id });
 
 export const branchRecord: RecordKind = {
   kind: 'branch',

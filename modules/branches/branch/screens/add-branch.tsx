@@ -1,5 +1,7 @@
 // Add Branch: it begins as a draft and is activated from its record when nothing is missing (BR-1 to BR-4, BR-16).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { branchCreate } from '../contract/branches.ts';
@@ -14,7 +16,7 @@ const operating = lookup(countryList, (all) =>
 export const Screen = formScreen({
   title: 'Add Branch',
   text: 'A new branch is a draft: set up its classes, then activate it from its record.',
-  crumbs: [{ title: 'Branch Details', to: '/admin/branch-managment/detail' }],
+  crumbs: [{ title: 'Branch Details', to: pages.branchDetail }],
   call: branchCreate,
   sections: [
     {
@@ -43,5 +45,5 @@ export const Screen = formScreen({
     levels: [],
   }),
   button: 'Add branch',
-  done: ({ branch }) => `/admin/branch-managment/detail?branch=${branch.id}`,
+  done: ({ branch }) => linkTo(pages.branchDetail, { branch: branch.id }),
 });

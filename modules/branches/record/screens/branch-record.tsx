@@ -1,6 +1,8 @@
 // One branch: state and what it may do, classes, contacts and the history of its status (10 section 10.1, BR-10, BR-13).
 
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRocket } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -61,7 +63,7 @@ function statusDialog(event: Event, { branch }: Detail, close: () => void) {
 export const BranchRecord = recordScreen({
   call: branchDetail,
   input: (params) => ({ id: Number(params['branch']) }),
-  crumbs: [{ title: 'Branch Details', to: '/admin/branch-managment/detail' }],
+  crumbs: [{ title: 'Branch Details', to: pages.branchDetail }],
   title: ({ branch }) => branch.branch_name,
   text: ({ branch, settings }) =>
     [branch.code, branch.branch_name_native, branch.city, settings.school].filter(Boolean).join(' · '),
@@ -95,7 +97,7 @@ export const BranchRecord = recordScreen({
       label: 'Edit',
       icon: IconPencil,
       permissions: ['Branch-Edit'],
-      to: ({ branch }) => `/admin/branch-managment/update-branch/${branch.school_id}/${branch.id}`,
+      to: ({ branch }) => pathOf(pages.UpdateBranch, { id: branch.school_id, dataid: branch.id }),
     },
     {
       label: 'Activate',

@@ -2,6 +2,8 @@
 
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -12,7 +14,7 @@ import { branchClasses } from '#modules/branches/classes/contract/classes.ts';
 export function Tab({ record }: TabProps<typeof branchDetail>) {
   const branch_id = record.branch.id;
   const answer = useCall(branchClasses, { branch_id });
-  const setUp = `/admin/branch-managment/branchclass?branch_id=${branch_id}`;
+  const setUp = linkTo(pages.BranchClass, { branch_id });
   if (answer.failure) return <Failed failure={answer.failure} again={answer.again} />;
   if (!answer.data) return <RowsSkeleton rows={8} />;
   const rows = answer.data.classes.filter((row) => row.runs);

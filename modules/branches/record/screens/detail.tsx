@@ -1,5 +1,8 @@
 // Branch Details: the branches of the scope, and the record of one (?branch=7) (10 section 10.1).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -19,8 +22,8 @@ import {
 import { BranchRecord } from './branch-record.tsx';
 
 const groupChoices = lookup(branchGroupList, (all) => all.map((group) => ({ value: group.id, label: group.name })));
-const recordOf = (id: number) => `/admin/branch-managment/detail?branch=${id}`;
-export const classesOf = (id: number) => `/admin/branch-managment/branchclass?branch_id=${id}`;
+const recordOf = (id: number) => linkTo(pages.branchDetail, { branch: id });
+export const classesOf = (id: number) => linkTo(pages.BranchClass, { branch_id: id });
 
 const list = (school_id: number): ListDeclaration<typeof branchList> => ({
   title: 'Branch Details',
@@ -65,7 +68,7 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
       icon: IconPlus,
       permissions: ['Branch-Create'],
       primary: true,
-      to: `/admin/branch-managment/add-branch/${school_id}`,
+      to: pathOf(pages.AddBranch, { id: school_id }),
     },
   ],
   rowActions: [
@@ -74,7 +77,7 @@ const list = (school_id: number): ListDeclaration<typeof branchList> => ({
       label: 'Edit',
       icon: IconPencil,
       permissions: ['Branch-Edit'],
-      to: (row) => `/admin/branch-managment/update-branch/${school_id}/${row.id}`,
+      to: (row) => pathOf(pages.UpdateBranch, { id: school_id, dataid: row.id }),
     },
   ],
   empty: { title: 'No branch yet', text: 'Add the first one, or clear the filters.' },

@@ -1,5 +1,8 @@
 // Activates, suspends and resumes a branch (10 section 4.1; BR-13, BR-16).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
@@ -25,8 +28,8 @@ export async function activationCheck(branch_id: number): Promise<CheckItem[]> {
     link,
     waivable: false,
   });
-  const classes = `/admin/branch-managment/branchclass?branch=${branch_id}`;
-  const form = `/admin/branch-managment/update-branch/${branch.school_id}/${branch_id}`;
+  const classes = linkTo(pages.BranchClass, { branch: branch_id });
+  const form = pathOf(pages.UpdateBranch, { id: branch.school_id, dataid: branch_id });
   const own = [
     item('A current session', facts?.sessions ?? 0, null),
     item('An open class with a section', facts?.classes ?? 0, classes),
@@ -41,7 +44,7 @@ export async function closingCheck(branch_id: number): Promise<CheckItem[]> {
   const facts = await rowOf(sql<{ active: number; frozen: number; held: number }>`
     select coalesce(sum(active), 0)::int as active, coalesce(sum(frozen), 0)::int as frozen, coalesce(sum(held), 0)::int as held
       from branches.class_seats where branch_id = ${branch_id}`);
-  const link = `/admin/branch-managment/branchclass?branch=${branch_id}`;
+  const link = linkTo(pages.BranchClass, { branch: branch_id });
   const zero = (item: string, count: number): CheckItem => ({ item, count, ok: count === 0, link, waivable: false });
   const own = [
     zero('Active students', facts?.active ?? 0),

@@ -1,5 +1,7 @@
 // Challans for Ctrl+K: by number or payment code, typed whole or in its beginning (spec 00 §23).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency, type Currency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -34,7 +36,7 @@ export const challanFinder: SearchFinder = {
       id: one.id,
       title: `${one.challan_no} · ${formatMonth(one.bill_month)}`,
       subtitle: `${one.student_name} · ${one.balance > 0 ? `${moneyWithCurrency(one.balance, one.currency)} open` : 'nothing open'}`,
-      path: `/admin/account-managment/fee-challan?id=${one.id}`,
+      path: linkTo(pages.FeeChallanRecord, { id: one.id }),
     }));
   },
 };

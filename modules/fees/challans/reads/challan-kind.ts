@@ -1,5 +1,7 @@
 // Challans as records (spec 00 §23): found by number or payment code, named behind plain ids, opened.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
@@ -19,5 +21,5 @@ export const challanRecord: RecordKind = {
         from fees.challans c ${childOfRow('c')}
        where c.id = any (${[...ids]}::bigint[]) and ${inScope('c.branch_id')}`),
   branchOf: branchIn('fees.challans'),
-  path: (id) => `/admin/account-managment/fee-challan?id=${id}`,
+  path: (id) => linkTo(pages.FeeChallanRecord, { id }),
 };

@@ -1,6 +1,8 @@
 // Register of all challans (spec 04 §5.3): filters by month, kind, state, due date, printed or not; print and deposit from here.
 
 import { IconPrinter } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { openPdf } from '#ui/acts/files.ts';
@@ -16,7 +18,7 @@ export const Screen = listScreen({
   search: 'Challan number, name, admission number, phone',
   rowKey: (row) => row.challan_id,
   rowName: (row) => `challan ${row.challan_no}`,
-  rowLink: (row) => `/admin/account-managment/fee-challan?id=${row.challan_id}`,
+  rowLink: (row) => linkTo(pages.FeeChallanRecord, { id: row.challan_id }),
   columns: [
     { key: 'challan_no', title: 'Challan', sort: true, card: true },
     { key: 'student_name', title: 'Student', sort: true, card: true },
@@ -62,12 +64,12 @@ export const Screen = listScreen({
       label: 'Take deposit',
       permissions: ['Fee Deposit'],
       show: (row) => row.balance > 0,
-      to: (row) => `/admin/account-managment/fee-deposit?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
     },
     {
       label: 'Statement',
       permissions: ['statement'],
-      to: (row) => `/admin/account-managment/student-fee/statement?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.StudentStatement, { student_id: row.student_id }),
     },
   ],
   bulkActions: [

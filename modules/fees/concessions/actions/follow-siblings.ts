@@ -1,6 +1,8 @@
 // FEE-14, sibling_recalc follow: whenever a child comes, leaves, returns or changes its family, its brothers and sisters get the rate of their new
 // rank from the first month that is not posted. Locked rows are left alone; who pays more from then on is told, and the branch with it.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -131,7 +133,7 @@ async function tellBranch(here: readonly Change[]): Promise<void> {
     kind: 'announcement',
     title: 'The sibling rate changed',
     text: `${names.join(', ')}${more}, from the first month that is not billed`,
-    url: `/admin/student-managment/bio?id=${first.student_id}`,
+    url: linkTo(pages.BioStudent, { id: first.student_id }),
     group_key: `sibling:${first.family_id}:${first.from_month}`,
   });
 }

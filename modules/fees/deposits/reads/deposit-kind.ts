@@ -1,13 +1,14 @@
 // Deposits as records (spec 00 §23): found by the number of the receipt, named, opened.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { RecordKind, RecordName } from '#platform/records/record-kinds.ts';
 import { branchIn } from '#platform/records/named-things.ts';
 
-const receiptPath = (receipt_no: string): string =>
-  `/admin/account-managment/depositdetails?q=${encodeURIComponent(receipt_no)}`;
+const receiptPath = (receipt_no: string): string => linkTo(pages.feeDepositDetails, { q: receipt_no });
 
 interface Receipt {
   id: number;
@@ -44,5 +45,5 @@ export const depositRecord: RecordKind = {
         from fees.deposits d left join students.students s on s.id = d.student_id left join students.families f on f.id = d.family_id
        where d.id = any (${[...ids]}::bigint[]) and ${inScope('d.branch_id')}`),
   branchOf: branchIn('fees.deposits'),
-  path: () => '/admin/account-managment/depositdetails',
+  path: () => pages.feeDepositDetails,
 };

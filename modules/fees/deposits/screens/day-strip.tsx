@@ -2,6 +2,8 @@
 
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -23,11 +25,7 @@ export function DayStrip() {
           { label: 'Card and online', value: sums.other, kind: 'money' },
         ]}
       />
-      <Anchor
-        component={Link}
-        to={`/admin/account-managment/depositdetails?from=${today}&to=${today}&mine=true`}
-        fz="sm"
-      >
+      <Anchor component={Link} to={linkTo(pages.feeDepositDetails, { from: today, to: today, mine: true })} fz="sm">
         My receipts of today
       </Anchor>
     </Group>

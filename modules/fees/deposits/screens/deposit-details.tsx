@@ -1,6 +1,8 @@
 // Receipts of the branch, the newest first (FEE-53); from here they are printed and reversed.
 
 import { lazy } from 'react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { exportOf } from '#kernel/export-call.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
@@ -32,8 +34,7 @@ export const Screen = listScreen({
     {
       key: 'student_name',
       title: 'Student',
-      link: (row) =>
-        row.student_id ? `/admin/account-managment/student-fee/statement?student_id=${row.student_id}` : undefined,
+      link: (row) => (row.student_id ? linkTo(pages.StudentStatement, { student_id: row.student_id }) : undefined),
     },
     { key: 'class_name', title: 'Class' },
     { key: 'branch_name', title: 'Branch' },
@@ -71,9 +72,7 @@ export const Screen = listScreen({
     { name: 'mine', label: 'Only mine', kind: 'flag' },
   ],
   sort: '-entry_date',
-  actions: [
-    { label: 'Take deposit', to: '/admin/account-managment/fee-deposit', permissions: ['Fee Deposit'], primary: true },
-  ],
+  actions: [{ label: 'Take deposit', to: pages.feeDepositForm, permissions: ['Fee Deposit'], primary: true }],
   rowActions: [
     { label: 'Receipt', permissions: ['Fee Deposit'], run: (row) => openPdf(receiptPrint, { id: row.deposit_id }) },
     {

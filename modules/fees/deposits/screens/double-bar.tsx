@@ -3,6 +3,8 @@
 import { Alert, Anchor, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 
 export interface Double {
   text: string;
@@ -18,7 +20,7 @@ export function DoubleBar({ double }: { double: Double | null }) {
       <Group gap="sm">
         <span>{text}</span>
         {receipt_no ? (
-          <Anchor component={Link} to={`/admin/account-managment/depositdetails?q=${receipt_no}`} inherit>
+          <Anchor component={Link} to={linkTo(pages.feeDepositDetails, { q: receipt_no })} inherit>
             Show receipt {receipt_no}
           </Anchor>
         ) : null}

@@ -2,6 +2,8 @@
 
 import { Box, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -54,7 +56,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
     const taken = await deposit.act(input);
     if (!taken) return;
     const amount = moneyWithCurrency(taken.amount, taken.currency);
-    toast(`Receipt ${taken.receipt_no}, ${amount}`, `/admin/account-managment/depositdetails?q=${taken.receipt_no}`);
+    toast(`Receipt ${taken.receipt_no}, ${amount}`, linkTo(pages.feeDepositDetails, { q: taken.receipt_no }));
     if (print) void openPdf(receiptPrint, { id: taken.deposit_id }, { besideFields: true });
     next();
   };

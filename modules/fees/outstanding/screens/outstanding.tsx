@@ -1,5 +1,7 @@
 // Who owes what, by how old the debt is (FEE-97); the most first.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { outstandingList } from '../contract/outstanding.ts';
@@ -13,7 +15,7 @@ export const Screen = listScreen({
   search: 'Name, father, admission number, phone',
   rowKey: (row) => row.student_id,
   rowName: (row) => row.full_name,
-  rowLink: (row) => `/admin/account-managment/student-fee/statement?student_id=${row.student_id}`,
+  rowLink: (row) => linkTo(pages.StudentStatement, { student_id: row.student_id }),
   columns: [
     { key: 'full_name', title: 'Student', sort: true, card: true },
     { key: 'admission_no', title: 'Admission no.', sort: true },
@@ -48,7 +50,7 @@ export const Screen = listScreen({
     {
       label: 'Take deposit',
       permissions: ['Fee Deposit'],
-      to: (row) => `/admin/account-managment/fee-deposit?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.feeDepositForm, { student_id: row.student_id }),
     },
   ],
   figures: (data) => [

@@ -1,5 +1,7 @@
 // Kind 'fee edit' (14 §4): what a second person reads, and the plan lines that are written when they agree (FEE-10, FEE-85).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { nameTable } from '#kernel/names.ts';
 import { formatDate, type Month } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -103,7 +105,7 @@ export const feeEdit = defineApproval<FeeEdit>({
   subject: 'student',
   permissions: ['Std Fee Edit Approval'],
   levels: () => [{ title: 'Std Fee Edit Approval', permission: 'Std Fee Edit Approval' }],
-  path: (student_id) => `/admin/student-managment/student-feestructure?student_id=${student_id}`,
+  path: (student_id) => linkTo(pages.StudentFeeStructure, { student_id }),
   blocks: async ({ subject_id, change }) => blocksOf(await planFacts(subject_id), change),
   apply,
   closed,

@@ -1,5 +1,6 @@
 // Asking that a student pays other amounts from a month on: heads, reason, papers, and the next three challans beside them (spec 04 §5.2).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { ProofFiles } from '#ui/controls/proof-files.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -12,7 +13,7 @@ import { inputOf } from './wish.ts';
 const form: FormDeclaration<typeof planChange> = {
   title: 'Student Fee Edit',
   text: 'Posted months stay as they are. The new amounts begin when a second person approves.',
-  crumbs: [{ title: 'Fee Edit', to: '/admin/student-managment/fee-edit' }],
+  crumbs: [{ title: 'Fee Edit', to: pages.FeeEdit }],
   call: planChange,
   start: ({ query, session }) => ({
     student_id: Number(query.get('student_id')) || null,
@@ -36,7 +37,7 @@ const form: FormDeclaration<typeof planChange> = {
   aside: (values) => <NextChallans values={values} />,
   toInput: inputOf,
   button: 'Send for approval',
-  done: () => '/admin/student-managment/fee-edit',
+  done: () => pages.FeeEdit,
 };
 
 export const Screen = formScreen(form);

@@ -2,6 +2,8 @@
 
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
@@ -20,7 +22,7 @@ const register: ListDeclaration<typeof postList> = {
   call: postList,
   rowKey: (row) => row.id,
   rowName: (row) => `run ${row.id}`,
-  rowLink: (row) => `/admin/account-managment/fee-post?run_id=${row.id}`,
+  rowLink: (row) => linkTo(pages.FeePostRegister, { run_id: row.id }),
   columns: [
     { key: 'bill_month', title: 'Month', kind: 'month', card: true },
     { key: 'kind', title: 'Kind', value: (row) => runKinds[row.kind] },
@@ -56,7 +58,7 @@ const register: ListDeclaration<typeof postList> = {
         </LateDialog>
       ),
     },
-    { label: 'Post fees', to: '/admin/account-managment/feepost', permissions: ['Fee Post'], primary: true },
+    { label: 'Post fees', to: pages.feepost, permissions: ['Fee Post'], primary: true },
   ],
   empty: {
     title: 'Nothing is posted yet',

@@ -2,6 +2,7 @@
 
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -34,7 +35,7 @@ export function RunRecord({ run_id }: { run_id: number }) {
   return (
     <Page
       title={`${runKinds[run.kind] ?? run.kind} ${formatMonth(run.bill_month)}`}
-      crumbs={[{ title: 'Fee Post Register', to: '/admin/account-managment/fee-post' }]}
+      crumbs={[{ title: 'Fee Post Register', to: pages.FeePostRegister }]}
       beside={<StatusOf value={run.status} statuses={runStatuses} />}
       actions={
         <>

@@ -3,6 +3,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -66,7 +68,7 @@ export function RunStep({ run_id, again }: Props) {
           </Button>
         ) : null}
         {over ? (
-          <Button component={Link} variant="default" to={`/admin/account-managment/fee-post?run_id=${run_id}`}>
+          <Button component={Link} variant="default" to={linkTo(pages.FeePostRegister, { run_id })}>
             Open the register
           </Button>
         ) : null}

@@ -1,5 +1,7 @@
 // Postings as records (spec 00 §23).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatMonth, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { RecordKind } from '#platform/records/record-kinds.ts';
@@ -18,5 +20,5 @@ export const postingRecord: RecordKind = {
       number: `${kind}, ${formatMonth(bill_month)}`,
     }));
   },
-  path: (id) => `/admin/account-managment/fee-post?run_id=${id}`,
+  path: (id) => linkTo(pages.FeePostRegister, { run_id: id }),
 };

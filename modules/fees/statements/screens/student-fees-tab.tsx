@@ -2,6 +2,8 @@
 
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -32,11 +34,11 @@ export function Tab({ record }: { record: { student_id: number; status: string }
         />
         <Group gap="md">
           {may(['Fee Deposit']) ? (
-            <Anchor component={Link} to={`/admin/account-managment/fee-deposit?student_id=${student_id}`}>
+            <Anchor component={Link} to={linkTo(pages.feeDepositForm, { student_id })}>
               Take deposit
             </Anchor>
           ) : null}
-          <Anchor component={Link} to={`/admin/account-managment/student-fee/statement?student_id=${student_id}`}>
+          <Anchor component={Link} to={linkTo(pages.StudentStatement, { student_id })}>
             Whole statement
           </Anchor>
         </Group>

@@ -1,5 +1,7 @@
 // The account of a student or family, day by day, as the ledger has it (spec 04 §5.5).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { statementPrint } from '../contract/statement-print.ts';
 import { statementRead } from '../contract/statement.ts';
@@ -37,7 +39,7 @@ export const Screen = reportScreen({
       {
         key: 'doc_no',
         title: 'Document',
-        link: (line) => (line.deposit_id ? `/admin/account-managment/depositdetails?q=${line.doc_no}` : undefined),
+        link: (line) => (line.deposit_id ? linkTo(pages.feeDepositDetails, { q: line.doc_no }) : undefined),
       },
       { key: 'charge', title: 'Charge', kind: 'money' },
       { key: 'settlement', title: 'Settlement', kind: 'money' },
@@ -56,6 +58,6 @@ export const Screen = reportScreen({
     title: 'Nothing happened in this time',
     text: 'Choose a student; take another from-date to see older lines.',
   },
-  actions: [{ label: 'Take deposit', to: '/admin/account-managment/fee-deposit', permissions: ['Fee Deposit'] }],
+  actions: [{ label: 'Take deposit', to: pages.feeDepositForm, permissions: ['Fee Deposit'] }],
   print: statementPrint,
 });

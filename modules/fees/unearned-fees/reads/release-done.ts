@@ -1,5 +1,6 @@
 // ACC-51: before a month closes, what was billed ahead for it must have become income (FEE-36).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
 interface Month {
@@ -18,5 +19,5 @@ export async function releaseDone({ school_id, country_id, month }: Month) {
           where l.branch_id = b.id and l.fee_month <= ${month}::date and l.recognised_on is null and l.void_run_id is null
             and l.line_kind in ('regular', 'extra'))`);
   const count = waiting?.n ?? 0;
-  return [{ item: 'Unearned fees released', ok: count === 0, count, link: '/admin/account-managment/fee-post' }];
+  return [{ item: 'Unearned fees released', ok: count === 0, count, link: pages.FeePostRegister }];
 }

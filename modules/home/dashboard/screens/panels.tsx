@@ -2,6 +2,8 @@
 
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DashboardData } from '../contract/dashboard.ts';
 import { pendingWork, totalWork } from '../rules/percentages.ts';
 import { useMayOpen } from '#modules/home/shortcuts/screens/parts/may-open.ts';
@@ -44,15 +46,15 @@ export function WorkPanel({ data }: { data: DashboardData | undefined }) {
       title="Work Panel"
       lines={[
         { label: 'Total Work', value: data && totalWork(data) },
-        { label: 'Left Request', value: data?.left_students, to: '/admin/student-managment/left' },
-        { label: 'Complaints', value: data?.pending_complaint, to: '/admin/complaint-branch/complaint' },
-        { label: 'Transfer Request', value: data?.transfer_students_coun, to: '/admin/student-managment/transfer' },
-        { label: 'Queries', value: data?.total_queries, to: '/admin/query/index' },
-        { label: 'Initial Admission', value: data?.new_admission_student, to: '/admin/initial-admission/basic-info' },
+        { label: 'Left Request', value: data?.left_students, to: pages.StudentLefts },
+        { label: 'Complaints', value: data?.pending_complaint, to: pages.Complaint },
+        { label: 'Transfer Request', value: data?.transfer_students_coun, to: pages.StudentTransfer },
+        { label: 'Queries', value: data?.total_queries, to: pages.Query },
+        { label: 'Initial Admission', value: data?.new_admission_student, to: pages.AdmissionInfo },
         {
           label: 'Rejected Cards',
           value: data?.total_reject_card,
-          to: '/admin/student-managment/panding-card?tab=rejected',
+          to: linkTo(pages.PendingCard, { tab: 'rejected' }),
         },
         { label: 'Pending Work', value: data && pendingWork(data) },
       ]}

@@ -1,6 +1,8 @@
 // The cards of the Statistics tab (product-spec 2.6), each figure a link to the list with the same total (DASH-2).
 
 import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { lastDayOfMonth } from '#kernel/dates.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
 import type { DashboardData } from '../contract/dashboard.ts';
@@ -8,9 +10,6 @@ import { difference, shares } from '../rules/percentages.ts';
 import { Accounts, FeeStatus } from './fee-cards.tsx';
 import { Stat, StatBar, StatCard } from './stat.tsx';
 
-const STUDENTS = '/admin/student-managment';
-/** Posted, paid and outstanding of the month by branch, with the same totals. */
-const FEES = '/admin/account-managment/monthly-fee/branch-fee';
 const ADMITTED = 'admitted,active,frozen,left,passed_out';
 
 export function Statistics({ data }: { data: DashboardData }) {
@@ -18,34 +17,39 @@ export function Statistics({ data }: { data: DashboardData }) {
   // Who may not open the list of what is owed does not see its totals: no card at all, and not a dash.
   const seesFees = mayAny(useSession(), ['Outstanding']);
   const { currency, month } = data;
-  const fees = `${FEES}?month=${month}`;
-  const ofMonth = `joined_from=${month}&joined_to=${lastDayOfMonth(month)}`;
+  // Posted, paid and outstanding of the month by branch, with the same totals.
+  const fees = linkTo(pages.branchOutstandingFee, { month });
+  const ofMonth = { joined_from: month, joined_to: lastDayOfMonth(month) };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="md">
       <StatCard title="Student Status">
         <Group gap="lg" wrap="wrap">
-          <Stat label="Active students" value={data.total_students} to={`${STUDENTS}/student?status=active`} />
-          <Stat label="Left this month" value={data.left_students} to={`${STUDENTS}/left/record`} />
-          <Stat label="Pending queries" value={data.total_queries} to="/admin/query/index" />
+          <Stat
+            label="Active students"
+            value={data.total_students}
+            to={linkTo(pages.AllStudent, { status: 'active' })}
+          />
+          <Stat label="Left this month" value={data.left_students} to={pages.LeftRecord} />
+          <Stat label="Pending queries" value={data.total_queries} to={pages.Query} />
         </Group>
       </StatCard>
       <StatCard title="Admission Status" share={share.admission} of="Admitted of the admission forms of this month">
         <Group gap="lg" wrap="wrap">
-          <Stat label="Left Approved" value={data.left_students} to={`${STUDENTS}/left-approved`} />
+          <Stat label="Left Approved" value={data.left_students} to={pages.LeftApproved} />
           <Stat
             label="Transfer Approved"
             value={data.app_transfer_std}
-            to={`${STUDENTS}/transfer/approved?tab=approved`}
+            to={linkTo(pages.TransferApproved, { tab: 'approved' })}
           />
         </Group>
         <Group gap="lg" mt="xs">
           <Stat
             label="New"
             value={data.new_admission_student}
-            to={`${STUDENTS}/student?status=${ADMITTED}&${ofMonth}`}
+            to={linkTo(pages.AllStudent, { status: ADMITTED, ...ofMonth })}
           />
-          <Stat label="Left" value={data.left_students} to={`${STUDENTS}/left/record`} />
-          <Stat label="Freeze" value={data.freeze_students} to={`${STUDENTS}/student?status=frozen`} />
+          <Stat label="Left" value={data.left_students} to={pages.LeftRecord} />
+          <Stat label="Freeze" value={data.freeze_students} to={linkTo(pages.AllStudent, { status: 'frozen' })} />
         </Group>
       </StatCard>
       {seesFees ? <FeeStatus data={data} fees={fees} /> : null}

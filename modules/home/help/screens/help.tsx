@@ -4,6 +4,8 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { ownHtml } from '#ui/help/own-html.ts';
 import { helpHtml, helpPages } from '#ui/help/help-pages.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -15,14 +17,14 @@ export function Screen() {
   const { page: name } = useParams();
   const page = helpPages.find((one) => one.name === name) ?? (name ? undefined : helpPages[0]);
   return (
-    <Page title={page ? page.title : 'Help'} crumbs={[{ title: 'Help', to: '/admin/help' }]}>
+    <Page title={page ? page.title : 'Help'} crumbs={[{ title: 'Help', to: pages.Help }]}>
       <Group align="flex-start" gap="lg" className="help">
         <Stack component="nav" aria-label="Help pages" gap={6} className="help-pages">
           {helpPages.map((one) => (
             <Anchor
               key={one.name}
               component={Link}
-              to={`/admin/help/${one.name}`}
+              to={pathOf(pages.HelpWithPage, { page: one.name })}
               aria-current={one === page ? 'page' : undefined}
               fw={one === page ? 600 : 400}
             >

@@ -1,6 +1,7 @@
 // A person's own shortcuts (product-spec 2.6, 7.2; spec 01 DASH-4).
 
 import { z } from 'zod';
+import * as pages from '#kernel/pages.gen.ts';
 import { defineCall } from '#kernel/contract.ts';
 import { id, text } from '#kernel/fields.ts';
 
@@ -12,7 +13,7 @@ export const shortcutUrl = z
   .max(500, 'At most 500 characters')
   .refine(
     (url) => /^\/(?![/\\])/.test(url) || /^https:\/\/[^\s/]+/.test(url),
-    'Write a page of this application, such as /admin/dashboard, or an https address',
+    `Write a page of this application, such as ${pages.Dashboard}, or an https address`,
   );
 
 export const shortcutCreate = defineCall({

@@ -2,6 +2,7 @@
 
 import { Button, FileInput, Group, Image, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import * as pages from '#kernel/pages.gen.ts';
 import { showSuccess } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -68,7 +69,7 @@ export function MyShortcutDialog({ close }: { close: () => void }) {
           <TextInput
             label="URL"
             required
-            placeholder="/admin/student-managment/student"
+            placeholder={pages.AllStudent}
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
             error={problems.url}

@@ -2,6 +2,8 @@
 
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import type { VerifiedPaper, verifyPaper } from '#kernel/calls/verify.ts';
 import { plainVerifyCode, printedVerifyCode, refuseVerifyCode } from '#kernel/verify-code.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
@@ -69,7 +71,7 @@ export function Screen() {
     const plain = plainVerifyCode(typed);
     const wrong = refuseVerifyCode(plain);
     setSlip(wrong ?? undefined);
-    if (wrong === null) void navigate(`/verify/${plain}`);
+    if (wrong === null) void navigate(pathOf(pages.VerifyCode, { code: plain }));
   }
 
   const problem = slip ?? (answer && 'problem' in answer ? answer.problem : undefined);

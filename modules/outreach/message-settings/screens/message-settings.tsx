@@ -1,6 +1,7 @@
 // Message settings: the sandbox wall, where every message lies that has not left this system (12 §7.8, MSG-60). Quiet hours and limits
 // are settings of the house, senders have a page of their own.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { sandboxWall } from '#kernel/calls/messages.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelOptions, channelWords, stateWords } from '#modules/outreach/message-log/screens/parts/message-words.ts';
@@ -29,9 +30,9 @@ export const Screen = listScreen({
   filters: [{ name: 'channel', label: 'Channel', kind: 'choice', options: channelOptions }],
   search: 'Name, or any part of a number or address',
   actions: [
-    { label: 'Quiet hours and limits', to: '/admin/settings', permissions: ['System Setting'] },
-    { label: 'E-mail senders', to: '/admin/branch-managment/bulk-email-setting', permissions: ['Bulk Email Setting'] },
-    { label: 'Texts', to: '/admin/sms/whatsapp-temp', permissions: ['Message Template Edit'] },
+    { label: 'Quiet hours and limits', to: pages.Settings, permissions: ['System Setting'] },
+    { label: 'E-mail senders', to: pages.BulkEmailSetting, permissions: ['Bulk Email Setting'] },
+    { label: 'Texts', to: pages.WhatsappTemp, permissions: ['Message Template Edit'] },
   ],
   rowActions: [{ label: 'Read', dialog: (row, close) => <WallDialog row={row} close={close} /> }],
   empty: {

@@ -3,6 +3,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPhoneCall } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { RowOf } from '#ui/page-kinds/list/list-declaration.ts';
@@ -21,8 +22,6 @@ import {
 } from '#modules/students/person/screens/parts/student-words.ts';
 
 type Row = RowOf<typeof newStudentList>;
-
-const base = '/admin/student-managment';
 
 /** Done, or a link to where it is done; a page that does not stand gives no link. */
 function Tick({ done, what, to }: { done: boolean; what: string; to: string | undefined }) {
@@ -56,15 +55,15 @@ interface Step {
 }
 
 const place: Step[] = [
-  { key: 'has_section', title: 'Section', to: () => `${base}/student-bulk-transfer` },
-  { key: 'has_roll_no', title: 'Roll no', to: () => `${base}/classList` },
+  { key: 'has_section', title: 'Section', to: () => pages.StudentBulkTransfer },
+  { key: 'has_roll_no', title: 'Roll no', to: () => pages.ClassList },
 ];
 const rest: Step[] = [
   { key: 'has_paid', title: 'First fee', to: (row) => statementPath(row.student_id) },
   { key: 'has_photo', title: 'Photo', to: (row) => bioPath(row.student_id) },
-  { key: 'has_card', title: 'Card', to: () => `${base}/initiate-card` },
-  { key: 'has_portal', title: 'Portal', to: () => `${base}/set-password` },
-  { key: 'has_pin', title: 'Device pin', to: () => `${base}/machine-attendance` },
+  { key: 'has_card', title: 'Card', to: () => pages.InitiateCardPrint },
+  { key: 'has_portal', title: 'Portal', to: () => pages.SetPassword },
+  { key: 'has_pin', title: 'Device pin', to: () => pages.MachineAttendance },
   { key: 'has_identity', title: 'Identity', to: (row) => editPath(row.student_id) },
   { key: 'has_mobile', title: 'Mobile', to: (row) => `${bioPath(row.student_id)}&tab=family` },
   { key: 'has_welcome', title: 'Welcome call', to: () => undefined },

@@ -1,5 +1,6 @@
 // Kind 'card print' (14 §4): a second person looks at the picture of each card; the row of a card that cannot be printed is refused.
 
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -56,8 +57,8 @@ export const cardPrint = defineApproval<object>({
   permissions: ['Student Card Approval'],
   rows: 'each',
   levels: () => [{ title: 'Student Card Approval', permission: 'Student Card Approval' }],
-  path: () => '/admin/student-managment/panding-card',
-  rowPath: () => '/admin/student-managment/panding-card',
+  path: () => pages.PendingCard,
+  rowPath: () => pages.PendingCard,
   applyRow,
   closed,
 });

@@ -1,12 +1,13 @@
 // First and renewed cards of a class: choose, see who is ready, look at the cards, send them (STU-80, spec 03 §6.7).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import { cardBegin } from '../contract/cards.ts';
 import { chosenOf } from './card-choice.ts';
 
 export const Screen = stepperScreen({
   title: 'Initiate Card Print',
-  crumbs: [{ title: 'Pending Cards', to: '/admin/student-managment/panding-card' }],
+  crumbs: [{ title: 'Pending Cards', to: pages.PendingCard }],
   call: cardBegin,
   input: (params) => chosenOf((name) => params[name]),
   steps: [
@@ -35,7 +36,7 @@ export const Screen = stepperScreen({
   finished: {
     title: 'The cards wait for approval',
     text: 'Once they are approved they stand in the card queue, to be printed in a batch.',
-    to: () => '/admin/student-managment/panding-card',
+    to: () => pages.PendingCard,
     button: 'See the pending cards',
   },
 });

@@ -1,6 +1,8 @@
 // Student categories (STU-30), and what else a school adds to its records: own fields, houses (STU-10).
 
 import { IconEdit, IconPlus, IconUsers } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -68,7 +70,7 @@ const categories: ListDeclaration<typeof categoryList> = {
       title: 'Students',
       kind: 'number',
       card: true,
-      link: (row) => `/admin/student-managment/student?category_id=${row.id}`,
+      link: (row) => linkTo(pages.AllStudent, { category_id: row.id }),
     },
     { key: 'is_default', title: 'Default', kind: 'flag' },
     { key: 'active', title: 'Active', kind: 'flag' },
@@ -94,7 +96,7 @@ const categories: ListDeclaration<typeof categoryList> = {
       label: 'See students',
       icon: IconUsers,
       permissions: ['Student Record'],
-      to: (row) => `/admin/student-managment/student?category_id=${row.id}`,
+      to: (row) => linkTo(pages.AllStudent, { category_id: row.id }),
     },
   ],
   empty: {

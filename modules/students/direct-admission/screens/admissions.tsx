@@ -1,5 +1,6 @@
 // Cards of the submenu 'Admissions' of the catalogue.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { submenuScreen } from '#ui/page-kinds/submenu/submenu-screen.tsx';
 
-export const Screen = submenuScreen('/admin/student-managment/admission-submenu');
+export const Screen = submenuScreen(pages.AdmissionSubmenu);

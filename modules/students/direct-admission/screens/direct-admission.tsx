@@ -3,6 +3,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBuildingCommunity, IconFileImport } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -21,12 +23,12 @@ import { groupList } from '#modules/students/group-moves/screens/parts/group-lis
 import { OwnFields } from './own-fields.tsx';
 import { SectionPicker } from './section-picker.tsx';
 
-const base = '/admin/student-managment/admission';
+const base = pages.DirectAdmission;
 
 const admission: FormDeclaration<typeof admissionDirect> = {
   title: 'Direct Admission',
   text: 'One child, the guardians and the section. Brothers and sisters are found by the guardian’s card number.',
-  crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
+  crumbs: [{ title: 'All Students', to: pages.AllStudent }],
   call: admissionDirect,
   start: ({ session }) => ({
     join_on: session.today,
@@ -102,12 +104,17 @@ const admission: FormDeclaration<typeof admissionDirect> = {
       : 'Admit student',
   aside: (values) => (
     <Stack gap="sm">
-      <Button component={Link} to={`${base}?import=1`} variant="default" leftSection={<IconFileImport size={16} />}>
+      <Button
+        component={Link}
+        to={linkTo(base, { import: 1 })}
+        variant="default"
+        leftSection={<IconFileImport size={16} />}
+      >
         Import a register instead
       </Button>
       <Button
         component={Link}
-        to={`${base}?group=1`}
+        to={linkTo(base, { group: 1 })}
         variant="default"
         leftSection={<IconBuildingCommunity size={16} />}
       >
@@ -126,7 +133,7 @@ const Register = importScreen({
   text: 'The register of one or several branches as CSV or XLSX: numbers, classes, fathers, fees and opening balances. Lines that an earlier import brought are known and not doubled.',
   crumbs: [{ title: 'Direct Admission', to: base }],
   things: 'students',
-  doneTo: '/admin/student-managment/student',
+  doneTo: pages.AllStudent,
 });
 
 /** STU-62: who comes from another school or country of the group stands ready and is only given a section. */

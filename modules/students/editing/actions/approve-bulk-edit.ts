@@ -1,5 +1,7 @@
 // Kind 'student bulk edit' (14 §4): a batch decided row by row; each row merges into its record or is skipped with the reason (STU-27).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { namedIn } from '#kernel/names.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -91,7 +93,7 @@ export const studentBulkEdit = defineApproval<BulkEdit, BulkEditRow>({
     needsApproval(change.columns) || change.own_needs_approval === true
       ? [{ title: 'Student Bulk Edit Approval', permission: 'Student Bulk Edit Approval' }]
       : [],
-  rowPath: (id) => `/admin/student-managment/bio?id=${id}`,
+  rowPath: (id) => linkTo(pages.BioStudent, { id }),
   apply: (asked) => (asked.branch_id === null ? Promise.resolve() : gate(asked.branch_id, 'student_edit')),
   applyRow,
   closed,

@@ -1,5 +1,7 @@
 // Kind 'student edit' (14 §4): the fields of STU-20 change when a second person approves, and the rules are asked again then (STU-21).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { namedIn } from '#kernel/names.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -119,7 +121,7 @@ export const studentEdit = defineApproval<StudentEdit>({
   subject: 'student',
   permissions: ['Student Edit Approval'],
   levels: () => [{ title: 'Student Edit Approval', permission: 'Student Edit Approval' }],
-  path: (id) => `/admin/student-managment/bio?id=${id}`,
+  path: (id) => linkTo(pages.BioStudent, { id }),
   blocks,
   apply,
 });

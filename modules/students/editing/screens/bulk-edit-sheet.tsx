@@ -1,5 +1,6 @@
 // The sheet of one batch: a row a student, a column a field; typed or pasted, checked as in the form (spec 03 §6.4, STU-26).
 
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
@@ -102,7 +103,7 @@ function columnsOf(data: Data): SheetColumn<Line>[] {
 export const Screen = entrySheetScreen({
   title: 'Bulk Edit Sheet',
   text: 'Paste a block from Excel or type; only cells that differ from the record are kept. Send the batch from the list.',
-  crumbs: [{ title: 'Bulk Edit', to: '/admin/student-managment/bulak-edit' }],
+  crumbs: [{ title: 'Bulk Edit', to: pages.BulakEdit }],
   filters: [
     {
       name: 'id',

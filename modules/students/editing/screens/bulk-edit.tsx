@@ -1,6 +1,8 @@
 // Batches of bulk edits: begun for a class, typed in their sheet, sent, and what became of them (spec 03 §6.4).
 
 import { IconChecklist, IconChecks, IconPlus, IconRefresh, IconSend, IconTable, IconX } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type BulkBatch, bulkEditCancel, bulkEditList, bulkEditRetry } from '../contract/bulk-edit.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -24,8 +26,8 @@ const states: Statuses = {
   cancelled: ['plain', 'Given up'],
 };
 
-const sheetPath = (id: number): string => `/admin/student-managment/std-bulk-adit?id=${id}`;
-const requestPath = (id: number): string => `/admin/admin-approval?view=all&open=${id}`;
+const sheetPath = (id: number): string => linkTo(pages.StdBulkEdit, { id });
+const requestPath = (id: number): string => linkTo(pages.AdminApproval, { view: 'all', open: id });
 const isDraft = (row: BulkBatch): boolean => row.state === 'draft';
 
 function useList(): ListDeclaration<typeof bulkEditList> {

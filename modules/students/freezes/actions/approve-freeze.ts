@@ -1,5 +1,7 @@
 // Kinds 'freeze' and 'unfreeze' (14 §4): what a second person reads, and what happens when they agree. The rules are asked again then.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -25,7 +27,7 @@ export interface UnfreezeAsked {
   on_date: LocalDate;
 }
 
-const path = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
+const path = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });
 const decided = ['Student-Freeze Approval'];
 const levels = () => [{ title: 'Student-Freeze Approval', permission: 'Student-Freeze Approval' }];
 const TABLE = 'students.student_freezes';

@@ -1,5 +1,7 @@
 // Freezes of a period by branch and class (spec 03 §6.5).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { freezeReport } from '../contract/freezes.ts';
@@ -42,9 +44,9 @@ export const Screen = reportScreen({
         title: 'Frozen now',
         kind: 'number',
         card: true,
-        link: (row) => `/admin/student-managment/student?status=frozen&course_id=${row.course_id ?? ''}`,
+        link: (row) => linkTo(pages.AllStudent, { status: 'frozen', course_id: row.course_id ?? '' }),
       },
-      { key: 'started', title: 'Begun', kind: 'number', link: () => '/admin/student-managment/freeze' },
+      { key: 'started', title: 'Begun', kind: 'number', link: () => pages.StudentFreeze },
       { key: 'ended', title: 'Ended', kind: 'number' },
       { key: 'left', title: 'Left from a freeze', kind: 'number' },
     ],

@@ -1,5 +1,6 @@
 // Asking for a freeze: the student, the terms, and beside them what each month becomes before anybody is asked (STU-40, STU-50).
 
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { freezeCreate } from '../contract/freezes.ts';
@@ -9,7 +10,7 @@ import { termFields } from './freeze-words.ts';
 const form: FormDeclaration<typeof freezeCreate> = {
   title: 'Freeze a Student',
   text: 'For a child that is away and comes back. It takes effect when a second person approves.',
-  crumbs: [{ title: 'Student Freeze', to: '/admin/student-managment/freeze' }],
+  crumbs: [{ title: 'Student Freeze', to: pages.StudentFreeze }],
   call: freezeCreate,
   start: ({ query }) => ({
     student_id: Number(query.get('student_id')) || null,
@@ -28,7 +29,7 @@ const form: FormDeclaration<typeof freezeCreate> = {
   ],
   aside: (values) => <FreezeMonths values={values} />,
   button: (values) => (values['send'] === false ? 'Save draft' : 'Send for approval'),
-  done: () => '/admin/student-managment/freeze',
+  done: () => pages.StudentFreeze,
 };
 
 export const Screen = formScreen(form);

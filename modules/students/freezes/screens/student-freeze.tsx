@@ -2,6 +2,7 @@
 
 import { IconEdit, IconPlus, IconSend, IconX } from '@tabler/icons-react';
 import { lazy } from 'react';
+import * as pages from '#kernel/pages.gen.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { Late } from '#ui/late/late.tsx';
@@ -42,7 +43,7 @@ const actions = [
   {
     label: 'Ask for a freeze',
     icon: IconPlus,
-    to: '/admin/student-managment/std-freeze',
+    to: pages.StdFreeze,
     permissions: ['Student-Freeze'],
     primary: true,
   },

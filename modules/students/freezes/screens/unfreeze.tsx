@@ -1,6 +1,8 @@
 // Frozen students: who is due back, who is overdue, whose seat is free; coming back and staying longer are asked for (STU-52, STU-53).
 
 import { IconCalendarPlus, IconDoorEnter, IconDoorExit, IconMessage, IconUser } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -122,7 +124,7 @@ export const Screen = listScreen({
       icon: IconDoorExit,
       permissions: ['Student-left'],
       show: isFree,
-      to: (row) => `/admin/student-managment/std-left?student_id=${row.student_id}`,
+      to: (row) => linkTo(pages.StdLeft, { student_id: row.student_id }),
     },
     {
       label: 'Open record',

@@ -3,6 +3,7 @@
 import { Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import { FilterControl } from '#ui/filters/filter-control.tsx';
 import { keepPage } from '#ui/offline/keep-page.ts';
@@ -14,7 +15,7 @@ import { useSession } from '#ui/session/session.ts';
 import { branchesOfScope } from '#modules/students/transfers/screens/parts/transfer-words.ts';
 import { GateMode } from './gate-mode.tsx';
 
-const PAGE = '/admin/student-managment/view-card';
+const PAGE = pages.ViewCard;
 const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope };
 
 export function GateScreen() {

@@ -1,5 +1,7 @@
 // Kind 'left' (14 §4): what a second person reads, and what happens when they agree. The rules and the clearance are asked again then.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -85,7 +87,7 @@ export const leavingKind = defineApproval<LeavingAsked>({
   subject: 'student',
   permissions: ['Student-left Approval'],
   levels: () => [{ title: 'Student-left Approval', permission: 'Student-left Approval' }],
-  path: (student_id) => `/admin/student-management/left-approved-approve?student_id=${student_id}`,
+  path: (student_id) => linkTo(pages.LeftApprovedApprove, { student_id }),
   blocks,
   apply,
   closed,

@@ -1,6 +1,8 @@
 // The school leaving certificate (STU-59): the original once, at once when dues are 0 and the card is back, else by kind 'leaving
 // certificate'; duplicates are marked and counted. The number is taken here, what is printed is frozen here.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -137,7 +139,7 @@ export const certificateKind = defineApproval<CertificateAsked>({
   subject: 'student',
   permissions: ['Leaving Certificate Approval'],
   levels: () => [{ title: 'Leaving Certificate Approval', permission: 'Leaving Certificate Approval' }],
-  path: (student_id) => `/admin/student-managment/bio?id=${student_id}`,
+  path: (student_id) => linkTo(pages.BioStudent, { id: student_id }),
   blocks,
   apply,
 });

@@ -1,6 +1,8 @@
 // Leaving certificates (STU-59): whose is ready, held or issued; issue with a preview, duplicate, print, cancel.
 
 import { IconCertificate, IconCopy, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -77,7 +79,12 @@ export const Screen = listScreen({
       show: isIssued,
       dialog: (row, close) => <DuplicateDialog row={row} close={close} />,
     },
-    { label: 'Check', icon: IconQrcode, show: isIssued, to: (row) => `/verify/${row.verify_code ?? ''}` },
+    {
+      label: 'Check',
+      icon: IconQrcode,
+      show: isIssued,
+      to: (row) => pathOf(pages.VerifyCode, { code: row.verify_code ?? '' }),
+    },
     {
       label: 'Cancel',
       icon: IconX,

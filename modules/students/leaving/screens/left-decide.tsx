@@ -1,6 +1,7 @@
 // One leaving as the person who decides sees it: facts, clearance and settlement refreshed, changes since the request in amber (STU-57, STU-58).
 
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
@@ -59,7 +60,7 @@ export const Screen = recordScreen({
     student_id: Number(params['student_id']) || undefined,
     last: true,
   }),
-  crumbs: [{ title: 'Left Approval', to: '/admin/student-management/left-approved-pending' }],
+  crumbs: [{ title: 'Left Approval', to: pages.LeftApprovedPending }],
   title: (data) => data.leaving?.student_name ?? 'No leaving is chosen',
   text: ({ leaving }) => (leaving ? [leaving.class_name, leaving.branch_name].filter(Boolean).join(' · ') : undefined),
   status: (data) => data.leaving?.state ?? 'draft',

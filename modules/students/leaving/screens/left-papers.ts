@@ -1,6 +1,8 @@
 // Papers and pages that the lists of leavings lead to: statement, certificate, notice.
 
 import { IconArrowBackUp, IconCertificate, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import type { LeavingRow } from '../contract/leavings.ts';
@@ -8,7 +10,7 @@ import { clearancePrint } from '../contract/leaving-papers.ts';
 import { isBuilt } from '#ui/routes/built.ts';
 import { statementPath } from '#modules/students/person/screens/parts/student-words.ts';
 
-const readmission = '/admin/student-managment/readmission';
+const readmission = pages.ReAdmission;
 
 export const readmit: RowAction<LeavingRow> = {
   label: 'Re-admit',
@@ -16,7 +18,7 @@ export const readmit: RowAction<LeavingRow> = {
   permissions: ['Re-Admission'],
   show: (row) =>
     (row.status === 'left' || row.status === 'passed_out') && row.reason !== 'deceased' && isBuilt(readmission),
-  to: (row) => `${readmission}?student_id=${row.student_id}`,
+  to: (row) => linkTo(readmission, { student_id: row.student_id }),
 };
 
 export const paperActions: readonly RowAction<LeavingRow>[] = [
@@ -25,7 +27,7 @@ export const paperActions: readonly RowAction<LeavingRow>[] = [
     icon: IconCertificate,
     permissions: ['Leaving Certificate'],
     show: (row) => row.state === 'settled',
-    to: (row) => `/admin/student-management/leaving-certificate?student_id=${row.student_id}`,
+    to: (row) => linkTo(pages.LeavingCertificate, { student_id: row.student_id }),
   },
   {
     label: 'Statement',

@@ -1,5 +1,7 @@
 // Who left: by reason and month, class and tenure; retention and the dues left behind (spec 03 §6.10).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, formatMonth, monthOf } from '#kernel/dates.ts';
 import { reportScreen } from '#ui/page-kinds/report/report-screen.tsx';
 import { leftReport } from '../contract/leaving-papers.ts';
@@ -69,7 +71,7 @@ export const Screen = reportScreen({
         kind: 'number',
         card: true,
         link: (row) =>
-          `/admin/student-managment/left/record?${row.reason ? `reason=${row.reason}` : row.course_id ? `course_id=${row.course_id}` : ''}`,
+          linkTo(pages.LeftRecord, row.reason ? { reason: row.reason } : { course_id: row.course_id || null }),
       },
       { key: 'under_1', title: 'Less than a year', kind: 'number' },
       { key: 'from_1_to_3', title: '1 to 3 years', kind: 'number' },

@@ -1,5 +1,6 @@
 // A leaving in three steps: facts, clearance, settlement; then it is sent (STU-55 to STU-58, spec 03 §6.5).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import { leavingDraft } from '../contract/leavings.ts';
 import { isThing } from './parts/leaving-words.ts';
@@ -7,7 +8,7 @@ import { isThing } from './parts/leaving-words.ts';
 export const Screen = stepperScreen({
   title: (data) => (data.student ? `Leaving: ${data.student.student_name}` : 'A Student Leaves'),
   text: 'Saved as it goes. Nothing changes until a second person approves.',
-  crumbs: [{ title: 'Left', to: '/admin/student-managment/left' }],
+  crumbs: [{ title: 'Left', to: pages.StudentLefts }],
   call: leavingDraft,
   input: (params) => ({
     id: Number(params['id']) || undefined,
@@ -41,7 +42,7 @@ export const Screen = stepperScreen({
   finished: {
     title: 'Sent for approval',
     text: 'A second person decides. Until then, and until the last day, the child comes to school as before.',
-    to: () => '/admin/student-managment/left',
+    to: () => pages.StudentLefts,
     button: 'Leaving requests',
   },
 });

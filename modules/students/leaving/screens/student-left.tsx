@@ -1,5 +1,6 @@
 // Leaving requests with their state (spec 03 §6.5): begun, sent, cancelled here; decided on their own page.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { IconEdit, IconFileText, IconPlus, IconPrinter, IconX } from '@tabler/icons-react';
 import { openPdf } from '#ui/acts/files.ts';
@@ -51,7 +52,7 @@ export const Screen = listScreen({
     {
       label: 'A student leaves',
       icon: IconPlus,
-      to: '/admin/student-managment/std-left',
+      to: pages.StdLeft,
       permissions: ['Student-left'],
       primary: true,
     },

@@ -1,5 +1,7 @@
 // STU-62: the school that a child goes to hears of it by the bell: when the application is made, and when the child may be admitted.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
@@ -37,7 +39,7 @@ export async function tellDestination(leaving_id: number): Promise<void> {
       text: approved
         ? `${to_class}, from ${formatDate(addDays(leaving_on, 1))}: the leaving from ${from_place} is approved`
         : `${to_class}, from ${formatDate(addDays(leaving_on, 1))}, once the leaving there is approved`,
-      url: '/admin/student-managment/admission?group=1',
+      url: linkTo(pages.DirectAdmission, { group: 1 }),
       subject_type: 'student',
       subject_id: move.applicant_id,
       group_key: `group move:${move.id}`,

@@ -1,5 +1,7 @@
 // Birthdays of the children of the scope (event panel, 00 §18). Born on 29 February: the 28th in other years.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { CalendarSource } from '#platform/calendar/calendar-source.ts';
@@ -46,7 +48,7 @@ export const birthdaySource: CalendarSource = {
         ]
           .filter(Boolean)
           .join(' · '),
-        path: `/admin/student-managment/bio?id=${row.id}`,
+        path: linkTo(pages.BioStudent, { id: row.id }),
       })),
     };
   },

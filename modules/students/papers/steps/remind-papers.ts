@@ -1,6 +1,8 @@
 // STU-6: a paper with an end is reminded of 60, 30 and 7 days before, to the primary guardian and by the branch's bell; after its last
 // day its state is expired. The day of the next reminder stands with the paper.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -66,8 +68,8 @@ async function ring(soon: readonly Due[], place: { branch_id: number; school_id:
     text: soon.length === 1 ? '' : `${one}, and others`,
     url:
       soon.length === 1
-        ? `/admin/student-managment/bio?id=${first.student_id}`
-        : '/admin/student-managment/student?expired_document=true',
+        ? linkTo(pages.BioStudent, { id: first.student_id })
+        : linkTo(pages.AllStudent, { expired_document: true }),
     group_key: `papers:${place.branch_id}`,
   });
 }

@@ -1,5 +1,7 @@
 // Invitations to the parents' app (STU-90): a link for one use, by message or on a slip; a whole class as a job.
 
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -92,7 +94,7 @@ async function linksFor(branch_id: number, accounts: readonly PortalAccount[]): 
   const address = process.env['MAKTAB_ADDRESS'] ?? 'http://localhost:3000';
   return accounts.map((account, at) => ({
     account,
-    link: `${address}/portal/${tokens[at] ?? ''}`,
+    link: address + pathOf(pages.PortalInvitation, { token: tokens[at] ?? '' }),
     n: nth.get(account.id) ?? 1,
   }));
 }

@@ -1,5 +1,6 @@
 // Promotion runs as the list and the stepper need them (STU-70 to STU-76, spec 03 §6.6).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -167,7 +168,7 @@ async function checksOf(run: RunFacts, sections: readonly PromotionSection[]): P
   const results = (
     await studentsFinalResults.ask({ session_id: run.from_session_id, student_ids: ids.map((row) => row.student_id) })
   ).flat();
-  const link = '/admin/branch-managment/branchclass';
+  const link = pages.BranchClass;
   const names = (all: readonly { name: string }[]): string => all.map((one) => one.name).join(', ');
   return [
     {

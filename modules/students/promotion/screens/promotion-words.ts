@@ -1,5 +1,7 @@
 // Words of promotion.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { PromotionAction } from '../contract/promotion.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
@@ -20,4 +22,4 @@ export const actionWords: Record<PromotionAction, string> = {
 };
 
 export const runPath = (id: number, step?: string): string =>
-  `/admin/student-managment/student-bulk-transfer?tab=promotion&run=${id}${step ? `&step=${step}` : ''}`;
+  linkTo(pages.StudentBulkTransfer, { tab: 'promotion', run: id, step });

@@ -1,5 +1,7 @@
 // A run from its classes to its signing off, a step at a time (spec 03 §6.6).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { stepperScreen } from '#ui/page-kinds/stepper/stepper-screen.tsx';
 import { promotionGet } from '../contract/promotion.ts';
 
@@ -50,7 +52,7 @@ export const RunStepper = stepperScreen({
   finished: {
     title: 'This run is closed',
     text: 'Its counts are signed off, or it was undone. The list of runs shows both.',
-    to: () => '/admin/student-managment/student-bulk-transfer?tab=promotion',
+    to: () => linkTo(pages.StudentBulkTransfer, { tab: 'promotion' }),
     button: 'All runs',
   },
 });

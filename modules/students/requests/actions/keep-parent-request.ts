@@ -1,5 +1,7 @@
 // A request of parents from its giving to its end (STU-95): each state is told to the family, each word stays in the conversation.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -31,7 +33,7 @@ export async function assignParentRequest({
       kind: 'assigned to me',
       title: `Request ${request.request_no} of ${request.student_name}`,
       text: request.text.slice(0, 200),
-      url: `/admin/student-managment/parent-requests?id=${id}`,
+      url: linkTo(pages.ParentStudent, { id }),
       subject_type: 'parent_request',
       subject_id: id,
       group_key: `parent-request:${id}`,

@@ -1,5 +1,7 @@
 // Requests of parents that are late, by the clock (14 §8).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { notify } from '#platform/notifications/notify.ts';
@@ -13,10 +15,7 @@ async function tellOfLate(branch_id: number): Promise<number> {
     await notify([assigned_to], {
       kind: 'overdue',
       title: n === 1 ? `Request ${request_no} of parents is late` : `${n} requests of parents are late`,
-      url:
-        n === 1
-          ? `/admin/student-managment/parent-requests?id=${id}`
-          : '/admin/student-managment/parent-requests?late=true',
+      url: n === 1 ? linkTo(pages.ParentStudent, { id }) : linkTo(pages.ParentStudent, { late: true }),
       group_key: `parent-requests-late:${branch_id}`,
     });
   return late.length;

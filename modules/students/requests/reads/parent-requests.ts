@@ -1,5 +1,7 @@
 // Requests of parents as the inbox and the one request show them (STU-95).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -90,25 +92,25 @@ export async function readParentRequest(id: number): Promise<ParentRequest | nul
 }
 
 /** States of results that lie in this module; those of others are opened to be seen. */
-const statesHere = nameTable<string>({
-  'students.student_freezes': 'freeze',
-  'students.student_leavings': 'left',
-  'students.student_transfers': 'transfer',
+const pageHere = nameTable<string>({
+  'students.student_freezes': pages.StudentFreeze,
+  'students.student_leavings': pages.StudentLefts,
+  'students.student_transfers': pages.StudentTransfer,
 });
 
 async function resultOf(row: Stored, table: string, id: number): Promise<ParentRequest['result']> {
   const title = targets[row.kind as RequestKind]?.title ?? 'Record';
-  const page = statesHere[table];
+  const page = pageHere[table];
   const found =
     page === undefined
       ? undefined
       : await rowOf(sql<{ state: string }>`select state from ${sql.table(table)} where id = ${id}::bigint`);
   const path =
     table === 'attendance.student_leaves'
-      ? `/admin/student-managment/add-attendance?tab=leave&student_id=${row.student_id}`
+      ? linkTo(pages.AddAttendance, { tab: 'leave', student_id: row.student_id })
       : page === undefined
-        ? `/admin/student-managment/bio?id=${row.student_id}`
-        : `/admin/student-managment/${page}?student_id=${row.student_id}`;
+        ? linkTo(pages.BioStudent, { id: row.student_id })
+        : linkTo(page, { student_id: row.student_id });
   return { table, id, title, state: found?.state ?? null, path };
 }
 

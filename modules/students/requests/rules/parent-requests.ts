@@ -1,5 +1,7 @@
 // Requests of parents (STU-95, spec 03 §3.2): which state follows which, what the parents read of it, and the form of each kind.
 
+import * as pages from '#kernel/pages.gen.ts';
+
 export type RequestState = 'new' | 'in_progress' | 'waiting_parent' | 'done' | 'rejected' | 'cancelled';
 export type RequestKind =
   | 'info_change'
@@ -66,15 +68,13 @@ interface Target {
   student?: string;
 }
 
-const students = '/admin/student-managment';
-
 /** Kinds without an entry are answered and closed. */
 export const targets: Partial<Record<RequestKind, Target>> = {
-  info_change: { table: 'students.students', title: 'Edit', path: `${students}/edit-student`, student: 'id' },
+  info_change: { table: 'students.students', title: 'Edit', path: pages.StdEdit, student: 'id' },
   leave: {
     table: 'attendance.student_leaves',
     title: 'Leave',
-    path: `${students}/add-attendance`,
+    path: pages.AddAttendance,
     from: 'from_on',
     to: 'to_on',
     words: 'reason',
@@ -82,19 +82,19 @@ export const targets: Partial<Record<RequestKind, Target>> = {
   certificate: {
     table: 'students.leaving_certificates',
     title: 'Certificate',
-    path: '/admin/student-management/leaving-certificate',
+    path: pages.LeavingCertificate,
   },
   left: {
     table: 'students.student_leavings',
     title: 'Leaving',
-    path: `${students}/std-left`,
+    path: pages.StdLeft,
     from: 'leaving_on',
     words: 'note',
   },
   freeze: {
     table: 'students.student_freezes',
     title: 'Freeze',
-    path: `${students}/std-freeze`,
+    path: pages.StdFreeze,
     from: 'from_on',
     to: 'expected_until',
     words: 'note',
@@ -102,11 +102,11 @@ export const targets: Partial<Record<RequestKind, Target>> = {
   transfer: {
     table: 'students.student_transfers',
     title: 'Transfer',
-    path: `${students}/std-transfer`,
+    path: pages.StdTransfer,
     from: 'effective_on',
     words: 'reason',
   },
-  fee_query: { table: null, title: 'Statement', path: '/admin/account-managment/student-fee/statement' },
+  fee_query: { table: null, title: 'Statement', path: pages.StudentStatement },
 };
 
 interface Asked {

@@ -3,6 +3,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconCheck, IconMessage, IconTransform, IconUserShare, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { Instant } from '#ui/table/cell.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -83,7 +84,7 @@ function facts(request: ParentRequest) {
 const record: RecordDeclaration<typeof parentRequestGet> = {
   call: parentRequestGet,
   input: (params) => ({ id: Number(params['id']) }),
-  crumbs: [{ title: 'Parent Student Request', to: '/admin/student-managment/parent-requests' }],
+  crumbs: [{ title: 'Parent Student Request', to: pages.ParentStudent }],
   title: (request) => `${request.request_no} ${request.student_name}`,
   text: (request) => (
     <Group gap="xs" component="span">

@@ -1,5 +1,7 @@
 // Students for Ctrl+K and pickers (spec 00 section 23, STU-3).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { SearchFinder } from '#platform/search/search-finder.ts';
 import { studentSearchList } from '#modules/students/person/contract/lookups.ts';
 import { searchStudents } from './student-search.ts';
@@ -21,7 +23,7 @@ export const studentFinder: SearchFinder = {
       ]
         .filter(Boolean)
         .join(' · '),
-      path: `/admin/student-managment/bio?id=${one.student_id}`,
+      path: linkTo(pages.BioStudent, { id: one.student_id }),
     }));
   },
 };

@@ -1,5 +1,6 @@
 // Admissions by month, branch, class, source, category, gender or kind, against the same days a year before (spec 03 §6.10).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
@@ -39,7 +40,7 @@ const report: ReportDeclaration<typeof admissionReport, Row> = {
   ],
   start: ({ today }) => ({ from: addMonths(monthOf(today), -11), to: today, group_by: 'month' }),
   figures: ({ totals }) => [
-    { label: 'Admissions', value: totals.total, to: '/admin/student-managment/student' },
+    { label: 'Admissions', value: totals.total, to: pages.AllStudent },
     { label: 'New', value: totals.fresh },
     { label: 'Re-admitted', value: totals.again },
     { label: 'Boys', value: totals.boys },

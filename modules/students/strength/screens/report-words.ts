@@ -1,5 +1,6 @@
 // Filters and words of the reports on admissions and strength.
 
+import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import type { MovementKind } from '../contract/strength.ts';
@@ -36,4 +37,4 @@ export const kindWords: Record<MovementKind, string> = {
 
 export const kindOptions: Option[] = optionsOf(kindWords);
 
-export const base = '/admin/reports/student/admission';
+export const base = pages.ReportStudentAdmission;

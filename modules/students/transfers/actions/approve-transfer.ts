@@ -1,6 +1,8 @@
 // Kind 'student transfer' (14 §4): the source releases, the destination accepts, and nobody does both (STU-60). Accepted, the seat is held;
 // on its day the transfer is done, at once when the day has come.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -128,8 +130,8 @@ export const transferKind = defineApproval<TransferAsked, TransferRowAsked>({
     { title: 'Releasing branch', permission, ...(branch_id === null ? {} : { branch_id }) },
     { title: 'Receiving branch', permission, ...(to_branch_id === null ? {} : { branch_id: to_branch_id }) },
   ],
-  path: (student_id) => `/admin/student-managment/transfer?student_id=${student_id}`,
-  rowPath: (student_id) => `/admin/student-managment/transfer?student_id=${student_id}`,
+  path: (student_id) => linkTo(pages.StudentTransfer, { student_id }),
+  rowPath: (student_id) => linkTo(pages.StudentTransfer, { student_id }),
   advanced: released,
   apply: async ({ change }) => {
     if (change.transfer_id !== undefined) await accept(change.transfer_id);

@@ -3,6 +3,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { transferCreate } from '../contract/transfers.ts';
@@ -11,12 +13,11 @@ import { TransferPreview } from './transfer-preview.tsx';
 import { termFields } from './parts/transfer-words.ts';
 
 function Beside({ values }: { values: Values }) {
-  const student = values['student_id'] ? `&student_id=${String(values['student_id'])}` : '';
   return (
     <Stack gap="sm">
       <Button
         component={Link}
-        to={`/admin/student-managment/std-transfer?group=1${student}`}
+        to={linkTo(pages.StdTransfer, { group: 1, student_id: Number(values['student_id']) || null })}
         variant="default"
         leftSection={<IconBuildingCommunity size={16} />}
       >
@@ -30,7 +31,7 @@ function Beside({ values }: { values: Values }) {
 const form: FormDeclaration<typeof transferCreate> = {
   title: 'Transfer a Student',
   text: 'To another branch of the same school and country. The branch that gives releases, the branch that takes accepts.',
-  crumbs: [{ title: 'Transfer', to: '/admin/student-managment/transfer' }],
+  crumbs: [{ title: 'Transfer', to: pages.StudentTransfer }],
   call: transferCreate,
   start: ({ query, session }) => ({
     student_id: Number(query.get('student_id')) || null,
@@ -46,7 +47,7 @@ const form: FormDeclaration<typeof transferCreate> = {
   ],
   aside: (values) => <Beside values={values} />,
   button: (values) => (values['send'] === false ? 'Save draft' : 'Send'),
-  done: (_data, values) => `/admin/student-managment/transfer${values['send'] === false ? '?state=draft' : ''}`,
+  done: (_data, values) => linkTo(pages.StudentTransfer, { state: values['send'] === false ? 'draft' : null }),
 };
 
 const WithinSchool = formScreen(form);

@@ -1,6 +1,7 @@
 // Transfer requests of the scope, in and out; those that wait stand first (STU-60; dashboard Work Panel).
 
 import { IconPlus } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -13,7 +14,7 @@ const askActions: readonly PageAction[] = [
   {
     label: 'Ask for a transfer',
     icon: IconPlus,
-    to: '/admin/student-managment/std-transfer',
+    to: pages.StdTransfer,
     permissions: ['student-transfer'],
     primary: true,
   },

@@ -1,5 +1,6 @@
 // What people are mailed with a link for a password (spec 12 §6, spec 14 §7, AUTH-1).
 
+import * as pages from '#kernel/pages.gen.ts';
 import { toThePerson } from './to-the-person.ts';
 import type { MessageEvent } from '#kernel/message-event.ts';
 
@@ -13,7 +14,7 @@ export const passwordEvents: readonly MessageEvent[] = [
     title: 'Link for a new password',
     placeholders: {
       name: { kind: 'text', title: 'Name of the person', sample: 'Ayesha Khan' },
-      link: { kind: 'link', title: 'The link', sample: 'https://school.example/admin/reset-password?token=…' },
+      link: { kind: 'link', title: 'The link', sample: `https://school.example${pages.ResetPassword}?token=…` },
     },
     texts: [
       {
@@ -31,7 +32,7 @@ export const passwordEvents: readonly MessageEvent[] = [
     ttl_minutes: ACCOUNT_LINK_HOURS * 60,
     placeholders: {
       name: { kind: 'text', title: 'Name of the person', sample: 'Ayesha Khan' },
-      link: { kind: 'link', title: 'The link', sample: 'https://school.example/admin/reset-password?token=…' },
+      link: { kind: 'link', title: 'The link', sample: `https://school.example${pages.ResetPassword}?token=…` },
     },
     texts: [
       {

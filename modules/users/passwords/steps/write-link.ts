@@ -1,6 +1,8 @@
 // The link with which a person chooses a password: one use, written to the person alone (spec 00 §4); an hour, or three days for a
 // new account.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { newToken } from '#platform/access/tokens.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
@@ -12,7 +14,7 @@ const hoursOf = { PASSWORD_LINK: 1, ACCOUNT_LINK: ACCOUNT_LINK_HOURS } as const;
 export async function writeLink(user_id: number, event: keyof typeof hoursOf): Promise<boolean> {
   const { token, hash } = newToken('mkr');
   const address = process.env.MAKTAB_ADDRESS ?? 'http://localhost:3000';
-  const link = `${address}/admin/reset-password?token=${token}`;
+  const link = address + linkTo(pages.ResetPassword, { token });
   const row = await rowOf(sql<{ sent: boolean }>`
     select platform.send_reset(${user_id}::bigint, ${hash}, ${link}, ${hoursOf[event]}::int, ${event}) as sent`);
   afterCommit(wakeOutbox);

@@ -2,6 +2,8 @@
 
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
@@ -28,14 +30,10 @@ export function HoldersDialog({ id, close }: { id: number; close: () => void }) 
           <Text c="dimmed">{data.title}</Text>
           <Names
             title="Roles"
-            base={may(['Role Record']) ? '/admin/user-managment/role' : null}
+            page={may(['Role Record']) ? pages.Role : null}
             rows={[{ id: 0, name: 'Super Admin, as everything' }, ...data.role_names]}
           />
-          <Names
-            title="Given directly to"
-            base={may(['Admin Record']) ? '/admin/user-managment/staff' : null}
-            rows={data.people}
-          />
+          <Names title="Given directly to" page={may(['Admin Record']) ? pages.Staff : null} rows={data.people} />
         </Stack>
       ) : null}
     </Dialog>
@@ -44,11 +42,11 @@ export function HoldersDialog({ id, close }: { id: number; close: () => void }) 
 
 interface NamesProps {
   title: string;
-  base: string | null;
+  page: string | null;
   rows: readonly { id: number; name: string }[];
 }
 
-function Names({ title, base, rows }: NamesProps) {
+function Names({ title, page, rows }: NamesProps) {
   return (
     <div>
       <Title order={3} size="h6">
@@ -58,8 +56,8 @@ function Names({ title, base, rows }: NamesProps) {
       <List listStyleType="none">
         {rows.map((row) => (
           <List.Item key={row.id}>
-            {base && row.id > 0 ? (
-              <Anchor component={Link} to={`${base}?id=${row.id}`}>
+            {page && row.id > 0 ? (
+              <Anchor component={Link} to={linkTo(page, { id: row.id })}>
                 {row.name}
               </Anchor>
             ) : (

@@ -2,6 +2,7 @@
 
 import { Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { Page } from '#ui/page/page.tsx';
@@ -15,7 +16,7 @@ export function CompareRoles() {
   const choose = (a: number | undefined, b: number | undefined) =>
     setQuery({ compare: `${a || ''},${b || ''}` }, { replace: true });
   return (
-    <Page title="Compare two roles" crumbs={[{ title: 'Role', to: '/admin/user-managment/role' }]}>
+    <Page title="Compare two roles" crumbs={[{ title: 'Role', to: pages.Role }]}>
       <Group gap="md" align="flex-end">
         <RoleSelect label="First role" value={first} onChange={(next) => choose(next, second)} />
         <RoleSelect label="Second role" value={second} onChange={(next) => choose(first, next)} />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -46,7 +47,7 @@ function Fresh({ start, copyOf }: { start: RoleDraft; copyOf: string | undefined
     <Page
       title={copyOf ? `Copy of ${copyOf}` : 'Add role'}
       text="Tick what the role opens. It acts at once for everybody who holds it."
-      crumbs={[{ title: 'Role', to: '/admin/user-managment/role' }]}
+      crumbs={[{ title: 'Role', to: pages.Role }]}
     >
       <RoleEditor
         start={start}

@@ -2,6 +2,7 @@
 
 import { Alert, Badge } from '@mantine/core';
 import { IconCopy, IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { useNavigate } from 'react-router';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
@@ -15,7 +16,7 @@ type Data = DataOf<typeof roleView>;
 const record: RecordDeclaration<typeof roleView> = {
   call: roleView,
   input: (params) => ({ id: Number(params['id']) }),
-  crumbs: [{ title: 'Role', to: '/admin/user-managment/role' }],
+  crumbs: [{ title: 'Role', to: pages.Role }],
   title: (data) => data.name,
   text: (data) => <Under data={data} />,
   facts: (data) => [

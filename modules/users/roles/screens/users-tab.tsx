@@ -1,12 +1,14 @@
 // Who holds a role, within the reader's branches.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import type { roleView } from '../contract/roles.ts';
 import type { UserRow } from '#modules/users/user-accounts/contract/users.ts';
 import { staffList } from '#modules/users/user-accounts/screens/parts/staff-list.tsx';
 
-const recordFor = (row: UserRow): string => `/admin/user-managment/staff?id=${row.id}`;
+const recordFor = (row: UserRow): string => linkTo(pages.Staff, { id: row.id });
 
 export function Tab({ record }: TabProps<typeof roleView>) {
   const { filters = [], columns, actions: _, rowActions: __, ...list } = staffList;

@@ -2,6 +2,7 @@
 
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { storeToken } from '#ui/calls/token.ts';
 import { GuestField, GuestPassword } from '#ui/guest/guest-fields.tsx';
@@ -27,7 +28,7 @@ export function Screen() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => {
     isSetUpNeeded().then(
-      ({ data }) => (data.needed ? setNeeded(true) : navigate('/admin/login', { replace: true })),
+      ({ data }) => (data.needed ? setNeeded(true) : navigate(pages.Login, { replace: true })),
       () => setNeeded(true),
     );
   }, [navigate]);
@@ -53,7 +54,7 @@ function FirstSchool() {
       await setUp({ ...input, country_id: country });
       const { data } = await signIn({ login: input.username, password: input.password });
       if (data.access_token) storeToken(data.access_token);
-      await navigate('/admin/dashboard', { replace: true });
+      await navigate(pages.Dashboard, { replace: true });
     } catch (error) {
       const failure = asFailure(error);
       setErrors(failure.errors ?? {});

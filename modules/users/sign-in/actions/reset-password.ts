@@ -1,6 +1,8 @@
 // A new password through a mailed link: one use, 60 minutes, ends every session (spec 00 §4, AUTH-1).
 
 import commonPasswords from 'fxa-common-password-list';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { hashToken, newToken } from '#platform/access/tokens.ts';
@@ -17,7 +19,7 @@ const expired = () =>
 /** Writes the mail into the outbox when the address is known and has not had three links in this hour; nobody who asks is told which. */
 export async function askReset(email: string, address: string): Promise<void> {
   const { token, hash } = newToken('mkr');
-  const link = `${address}/admin/reset-password?token=${token}`;
+  const link = address + linkTo(pages.ResetPassword, { token });
   await runPublic(() => rowOf(sql`select platform.ask_reset(${email}, ${hash}, ${link})`));
   wakeOutbox();
 }

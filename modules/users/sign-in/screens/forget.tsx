@@ -2,6 +2,7 @@
 
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestField } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
@@ -54,7 +55,7 @@ export function Screen() {
         <button type="submit" className="plain-button" disabled={busy}>
           {sent ? 'Send again' : 'Send the link'}
         </button>
-        <Link to="/admin/login">Back to sign in</Link>
+        <Link to={pages.Login}>Back to sign in</Link>
       </form>
     </GuestFrame>
   );

@@ -2,6 +2,7 @@
 
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { storeToken, takeReturnPath } from '#ui/calls/token.ts';
 import { GuestField, GuestPassword } from '#ui/guest/guest-fields.tsx';
@@ -69,7 +70,7 @@ export function Screen() {
                 />
                 Remember this device
               </label>
-              <Link to="/admin/forget">Forgot password?</Link>
+              <Link to={pages.ForgetPassword}>Forgot password?</Link>
             </div>
           </>
         ) : (
@@ -109,7 +110,7 @@ function DemoUsers({ choose }: { choose: (user: DemoUser) => void }) {
       const { data } = await listDemoUsers();
       setUsers(data);
       // Without demo people it may be the first start of all (AUTH-3).
-      if (data.length === 0 && (await isSetUpNeeded()).data.needed) await navigate('/setup', { replace: true });
+      if (data.length === 0 && (await isSetUpNeeded()).data.needed) await navigate(pages.SetUp, { replace: true });
     };
     offer().catch(() => setUsers([]));
   }, [navigate]);

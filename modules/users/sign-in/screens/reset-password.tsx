@@ -2,6 +2,7 @@
 
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { GuestPassword } from '#ui/guest/guest-fields.tsx';
 import { GuestFrame, GuestMessage } from '#ui/guest/guest-frame.tsx';
@@ -42,7 +43,7 @@ export function Screen() {
   if (done) {
     return (
       <GuestFrame title="New password">
-        <form onSubmit={() => void navigate('/admin/login')}>
+        <form onSubmit={() => void navigate(pages.Login)}>
           <GuestMessage kind="good">Your password is changed. All other devices are signed out.</GuestMessage>
           <button type="submit" className="plain-button">
             Sign in
@@ -56,7 +57,7 @@ export function Screen() {
       <form onSubmit={(event) => void save(event)} noValidate>
         {problem || !token ? (
           <GuestMessage kind="bad">
-            {problem ?? 'This link is not complete.'} <Link to="/admin/forget">Send a new link</Link>
+            {problem ?? 'This link is not complete.'} <Link to={pages.ForgetPassword}>Send a new link</Link>
           </GuestMessage>
         ) : null}
         <GuestPassword

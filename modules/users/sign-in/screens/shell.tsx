@@ -2,6 +2,7 @@
 
 import { lazy, useState } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { call } from '#ui/calls/call.ts';
 import { queryClient } from '#ui/calls/query-client.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -18,7 +19,7 @@ import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 
 const EnvironmentDialog = lazy(async () => ({ default: (await import('./environment-dialog.tsx')).EnvironmentDialog }));
 
-const PROFILE = '/admin/profile';
+const PROFILE = pages.Profile;
 
 export function Layout() {
   return (

@@ -1,5 +1,7 @@
 // USER-2: an account added by somebody without Admin Edit waits for a second person (approval kind *user account*, 14 §4).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { defineApproval, type FieldShown } from '#platform/approvals/kind.ts';
@@ -60,7 +62,7 @@ export const userAccount = defineApproval<Record<string, never>>({
     return [{ title: 'Admin Edit', permission: 'Admin Edit', everywhere }];
   },
   reach: async ({ subject_id }) => (await grantsOf(subject_id)).filter((branch_id) => branch_id !== null),
-  path: (id) => `/admin/user-managment/staff?id=${id}`,
+  path: (id) => linkTo(pages.Staff, { id }),
   version: async (id) => {
     const row = await rowOf(sql<{ version: number }>`select version from platform.users where id = ${id}::bigint`);
     return row?.version ?? null;

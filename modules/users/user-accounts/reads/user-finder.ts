@@ -1,5 +1,7 @@
 // People who sign in, for Ctrl+K: by name, sign-in name or e-mail, within the branches of the reader (spec 00 §23).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { SearchFinder } from '#platform/search/search-finder.ts';
 
@@ -26,7 +28,7 @@ export const userFinder: SearchFinder = {
       id,
       title: name,
       subtitle: [username, roles].filter(Boolean).join(' · '),
-      path: `/admin/user-managment/staff?id=${id}`,
+      path: linkTo(pages.Staff, { id }),
     }));
   },
 };

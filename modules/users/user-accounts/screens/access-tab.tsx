@@ -3,6 +3,8 @@
 import { Anchor, Badge, Card, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { TabProps } from '#ui/page-kinds/record/record-screen.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { userView } from '../contract/users.ts';
@@ -19,7 +21,7 @@ export function Tab({ record }: TabProps<typeof userView>) {
           {record.roles.map((role) => (
             <List.Item key={role.id}>
               {may(['Role Record']) ? (
-                <Anchor component={Link} to={`/admin/user-managment/role?id=${role.id}`}>
+                <Anchor component={Link} to={linkTo(pages.Role, { id: role.id })}>
                   {role.name}
                 </Anchor>
               ) : (

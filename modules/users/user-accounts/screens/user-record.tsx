@@ -2,6 +2,7 @@
 
 import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { RecordDeclaration } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
@@ -16,7 +17,7 @@ type Data = DataOf<typeof userView>;
 const record: RecordDeclaration<typeof userView> = {
   call: userView,
   input: (params) => ({ id: Number(params['id']) }),
-  crumbs: [{ title: 'Staff', to: '/admin/user-managment/staff' }],
+  crumbs: [{ title: 'Staff', to: pages.Staff }],
   title: (data) => data.name,
   text: (data) => <Under data={data} />,
   photo: (data) => data.photo_url,

@@ -1,6 +1,7 @@
 // Periods and closing: the months of each fiscal year with their state (ACC-50 to ACC-52).
 
 import { Button, Group, Stack, Title } from '@mantine/core';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -28,7 +29,7 @@ export function Periods() {
   return (
     <Page
       title="Periods and closing"
-      crumbs={[{ title: 'Trial Balance', to: '/admin/account-managment/report/trial-balance' }]}
+      crumbs={[{ title: 'Trial Balance', to: pages.TrialBalance }]}
       text="Months close in order. Into a soft closed month only accountants post; into a closed one nobody."
     >
       {years.failure ? (

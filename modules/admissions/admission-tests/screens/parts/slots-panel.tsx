@@ -4,6 +4,8 @@ import { ActionIcon, Button, Group, Menu, Paper, Progress, Stack, Text } from '@
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconDotsVertical } from '@tabler/icons-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addMonths, formatDate, formatMonth, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -19,7 +21,7 @@ const NewSlot = lazy(async () => ({ default: (await import('../slot-form.tsx')).
 const ChangeSlot = lazy(async () => ({ default: (await import('../slot-form.tsx')).ChangeSlot }));
 const CancelSlot = lazy(async () => ({ default: (await import('../slot-form.tsx')).CancelSlot }));
 
-const sheetPath = (slot_id: number): string => `/admin/inital-admission/test/result?slot_id=${slot_id}`;
+const sheetPath = (slot_id: number): string => linkTo(pages.TestResult, { slot_id });
 
 /** Nothing for whom tests are not theirs. */
 export function SlotsPanel() {

@@ -3,6 +3,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconArrowsExchange, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -13,7 +15,7 @@ import type { ApplicationRecord } from '../../contract/application-record.ts';
 import { applicationGet } from '../../contract/applications.ts';
 import {
   applicationPath,
-  base,
+  newApplicationPath,
   bioPath,
   listPath,
   stageStatuses,
@@ -67,7 +69,7 @@ const record: RecordDeclaration<typeof applicationGet> = {
       icon: IconUserPlus,
       permissions: ['Student Addmission Add'],
       show: (data) => data.student_id !== null,
-      to: (data) => `${base}?sibling_of=${data.student_id}`,
+      to: (data) => linkTo(newApplicationPath, { sibling_of: data.student_id }),
     },
     {
       label: 'Other class or branch',
@@ -107,7 +109,7 @@ function NextStep({ data }: { data: ApplicationRecord }) {
     return (
       <>
         {`Registration fee ${moneyWithCurrency(challan.open, currency)} due ${formatDate(challan.due_on)} · `}
-        <Anchor component={Link} to={`/admin/account-managment/fee-deposit?student_id=${student_id}`}>
+        <Anchor component={Link} to={linkTo(pages.feeDepositForm, { student_id })}>
           receive now
         </Anchor>
       </>

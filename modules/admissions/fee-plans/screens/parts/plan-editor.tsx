@@ -4,6 +4,8 @@
 import { Alert, Anchor, Stack, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { planOpen } from '../../contract/fee-plans.ts';
@@ -47,7 +49,7 @@ function Editor({ opened, tab }: { opened: Opened; tab: 'lines' | 'installments'
       {opened.plan?.state === 'waiting_approval' ? (
         <Alert color="yellow">
           This plan waits for approval as{' '}
-          <Anchor component={Link} to={`/admin/admin-approval?open=${opened.plan.approval_id}`} inherit>
+          <Anchor component={Link} to={linkTo(pages.AdminApproval, { open: opened.plan.approval_id })} inherit>
             request {opened.plan.approval_id}
           </Anchor>
           . Take it back there to change the plan, or let it be decided.

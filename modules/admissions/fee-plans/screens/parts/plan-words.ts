@@ -1,5 +1,7 @@
 // Words and addresses of the fee plan (spec 02 §6.7).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import type { Option } from '#ui/filters/filter.ts';
@@ -38,7 +40,7 @@ export function discountWords(one: PlanLineShown['discounts'][number], currency:
 }
 
 export const settingPath = (application_id: number, tab?: 'installments'): string =>
-  `/admin/initial-admission/fee/${tab === 'installments' ? 'installment' : 'setting'}?application_id=${application_id}`;
+  linkTo(tab === 'installments' ? pages.AdmissionFeeInstallment : pages.AdmissionFeeSetting, { application_id });
 
 export type PlanOwner = { application_id: number } | { readmission_id: number } | { plan_id: number };
 

@@ -4,6 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconMailForward, IconReceipt2, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -50,7 +51,7 @@ export function OfferButtons({ opened }: { opened: DataOf<typeof planOpen> }) {
         <Button
           size="compact-sm"
           component={Link}
-          to="/admin/initial-admission/final/payment"
+          to={pages.AdmissionFinalPayment}
           leftSection={<IconReceipt2 size={16} />}
         >
           Collect and confirm

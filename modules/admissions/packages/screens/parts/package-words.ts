@@ -1,5 +1,7 @@
 // Words and choices of the package screens (spec 10 §10.1).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
@@ -68,5 +70,4 @@ export const branches = lookup(
 );
 export const categories = lookup(studentCategories, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
-export const packagePath = (id: number, step?: string): string =>
-  `/admin/branch-managment/add-admission-package?id=${id}${step ? `&step=${step}` : ''}`;
+export const packagePath = (id: number, step?: string): string => linkTo(pages.AddAdmissionPackage, { id, step });

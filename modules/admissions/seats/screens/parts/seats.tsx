@@ -2,6 +2,8 @@
 
 import { IconPlus, IconPrinter, IconUserUp } from '@tabler/icons-react';
 import { Text, Tooltip } from '@mantine/core';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { Filter } from '#ui/filters/filter.ts';
@@ -73,7 +75,7 @@ export const seats: ListDeclaration<typeof seatList> = {
       title: 'Waiting',
       kind: 'number',
       link: (row) =>
-        `/admin/student-managment/initial-admission?tab=waiting&course_id=${row.course_id}&branch_id=${row.branch_id}`,
+        linkTo(pages.InitialAdmissionBoard, { tab: 'waiting', course_id: row.course_id, branch_id: row.branch_id }),
     },
     { key: 'called', title: 'Called', kind: 'number', hidden: true },
     {

@@ -1,5 +1,8 @@
 // Words, choices and addresses of the application's pages (spec 02 §6.3).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { pathOf } from '#kernel/path-of.ts';
 import { lookup, type LookupSource, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { sessionList } from '#modules/branches/sessions/contract/sessions.ts';
@@ -9,10 +12,11 @@ import { sourceNames, stageNames } from '../../contract/stages.ts';
 
 export const options = (words: Record<string, string>): Option[] => optionsOf(words);
 
-export const base = '/admin/initial-admission/basic-info';
-export const applicationPath = (id: number, page = 1): string => `${base}/${page}?id=${id}`;
-export const listPath = '/admin/initial-admission/test/call';
-export const bioPath = (id: number): string => `/admin/student-managment/bio?id=${id}`;
+export const newApplicationPath = pages.AdmissionInfo;
+export const applicationPath = (id: number, page = 1): string =>
+  linkTo(pathOf(pages.AdmissionInfoWithPage, { page }), { id });
+export const listPath = pages.TestCall;
+export const bioPath = (id: number): string => linkTo(pages.BioStudent, { id });
 
 export const stageStatuses: Statuses = {
   draft: ['plain', stageNames.draft],

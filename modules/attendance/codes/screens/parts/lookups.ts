@@ -1,5 +1,7 @@
 // Branch, class and section as filters, and where the record of a student lies.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, lookup } from '#ui/filters/filter.ts';
 import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { allCourses, generalUserBranches } from '#modules/branches/lookups/contract/lookups.ts';
@@ -31,4 +33,4 @@ export const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 
 export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
 export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass };
 
-export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
+export const bioPath = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });

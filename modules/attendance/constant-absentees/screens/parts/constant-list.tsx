@@ -1,5 +1,7 @@
 // Constant absentees: who was absent without leave on each of the last days, whom to call, what the rules suggest (STU-86).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { constantReport } from '../../contract/constant-absentees.ts';
@@ -44,7 +46,7 @@ export const constantList: ListDeclaration<typeof constantReport> = {
       label: 'Give warning',
       permissions: ['student-warning'],
       show: (row) => row.suggestion !== 'call',
-      to: () => '/admin/student-managment/warning?tab=suggested',
+      to: () => linkTo(pages.StudentWarning, { tab: 'suggested' }),
     },
     { label: 'Open student', to: (row) => bioPath(row.student_id) },
   ],

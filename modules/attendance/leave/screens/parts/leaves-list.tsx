@@ -1,5 +1,7 @@
 // Leave of children: asked at the desk, approved, rejected or cancelled (spec 03 §3.2).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import type { ListDeclaration, PageAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -88,7 +90,7 @@ export const leavesList: ListDeclaration<typeof leaveList> = {
       key: 'request',
       title: 'Parents asked',
       value: (row) => row.request?.request_no,
-      link: (row) => (row.request ? `/admin/student-managment/parent-requests?id=${row.request.id}` : undefined),
+      link: (row) => (row.request ? linkTo(pages.ParentStudent, { id: row.request.id }) : undefined),
       hidden: true,
     },
   ],

@@ -1,9 +1,11 @@
 // Where the sheet of a register lies, and how its state is shown.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
 export const sheetPath = (section_id: number, on_date: string): string =>
-  `/admin/student-managment/manual-attendance?section_id=${section_id}&on_date=${on_date}`;
+  linkTo(pages.ManualAttendance, { section_id, on_date });
 
 export const registerStates: Statuses = {
   none: ['waiting', 'Not begun'],

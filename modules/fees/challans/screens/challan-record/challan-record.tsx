@@ -2,6 +2,8 @@
 
 import { useSearchParams } from 'react-router';
 import { IconPrinter } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -15,7 +17,7 @@ import { challanKindNames, challanStatuses } from '../challan-words.ts';
 const Record = recordScreen({
   call: challanRead,
   input: (params) => ({ id: Number(params['id']) }),
-  crumbs: [{ title: 'Challan Register', to: '/admin/account-managment/feechallan' }],
+  crumbs: [{ title: 'Challan Register', to: pages.FeeChallan }],
   title: ({ challan }) => `${challan.challan_no} · ${formatMonth(challan.bill_month)}`,
   text: ({ challan }) =>
     [challan.student_name, challan.father_name, challan.class_name, challan.section_name, challan.branch_name]
@@ -51,12 +53,12 @@ const Record = recordScreen({
       label: 'Take deposit',
       permissions: ['Fee Deposit'],
       show: ({ challan }) => challan.balance > 0,
-      to: ({ challan }) => `/admin/account-managment/fee-deposit?student_id=${challan.student_id}`,
+      to: ({ challan }) => linkTo(pages.feeDepositForm, { student_id: challan.student_id }),
     },
     {
       label: 'Statement',
       permissions: ['statement'],
-      to: ({ challan }) => `/admin/account-managment/student-fee/statement?student_id=${challan.student_id}`,
+      to: ({ challan }) => linkTo(pages.StudentStatement, { student_id: challan.student_id }),
     },
   ],
 });
@@ -66,7 +68,7 @@ const ofStudent: ListDeclaration<typeof challanList> = {
   call: challanList,
   rowKey: (row) => row.challan_id,
   rowName: (row) => `challan ${row.challan_no}`,
-  rowLink: (row) => `/admin/account-managment/fee-challan?id=${row.challan_id}`,
+  rowLink: (row) => linkTo(pages.FeeChallanRecord, { id: row.challan_id }),
   columns: [
     { key: 'bill_month', title: 'Month', kind: 'month', card: true },
     { key: 'challan_no', title: 'Challan', card: true },

@@ -1,5 +1,7 @@
 // The other challans of the same student, newest month first.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { Empty } from '#ui/page/states.tsx';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -19,7 +21,7 @@ export function Tab({ record: { challan, history } }: { record: DataOf<typeof ch
         {
           key: 'challan_no',
           title: 'Challan',
-          link: (row) => `/admin/account-managment/fee-challan?id=${row.challan_id}`,
+          link: (row) => linkTo(pages.FeeChallanRecord, { id: row.challan_id }),
         },
         { key: 'charged', title: 'Charged', kind: 'money' },
         { key: 'balance', title: 'Balance', kind: 'money' },

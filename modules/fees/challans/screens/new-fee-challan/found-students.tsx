@@ -3,6 +3,8 @@
 import { ActionIcon, Anchor, Badge, Group, Table, Text, Tooltip } from '@mantine/core';
 import { IconCash, IconFileText, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -82,11 +84,7 @@ function Chips({ student, today }: { student: FoundStudent; today: string }) {
         const rest = challan.balance > 0 ? ` ${formatMoney(challan.balance, student.currency)}` : '';
         return (
           <Tooltip key={challan.challan_id} label={`${challan.challan_no}, due ${formatDate(challan.due_date)}`}>
-            <Anchor
-              component={Link}
-              to={`/admin/account-managment/fee-challan?id=${challan.challan_id}`}
-              underline="never"
-            >
+            <Anchor component={Link} to={linkTo(pages.FeeChallanRecord, { id: challan.challan_id })} underline="never">
               <Badge color={color} variant="light" radius="sm" tt="none" fw={500}>
                 {`${formatMonth(challan.bill_month).slice(0, 3)} ${word}${rest}`}
               </Badge>
@@ -116,7 +114,7 @@ function Acts({ student, month }: { student: FoundStudent; month: string }) {
       {may(['Fee Deposit']) ? (
         <ActionIcon
           component={Link}
-          to={`/admin/account-managment/fee-deposit?student_id=${student.student_id}`}
+          to={linkTo(pages.feeDepositForm, { student_id: student.student_id })}
           variant="subtle"
           aria-label={`Take a deposit of ${student.full_name}`}
         >
@@ -126,7 +124,7 @@ function Acts({ student, month }: { student: FoundStudent; month: string }) {
       {may(['statement']) ? (
         <ActionIcon
           component={Link}
-          to={`/admin/account-managment/student-fee/statement?student_id=${student.student_id}`}
+          to={linkTo(pages.StudentStatement, { student_id: student.student_id })}
           variant="subtle"
           aria-label={`Statement of ${student.full_name}`}
         >

@@ -3,6 +3,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useMay } from '#ui/session/session.ts';
@@ -16,7 +17,7 @@ export function NotPosted({ month }: { month: string }) {
     <Alert color="yellow" icon={<IconInfoCircle size={18} />} role="status">
       {formatMonth(month)} is not posted in your branches yet.{' '}
       {may(['Fee Post']) ? (
-        <Anchor component={Link} to="/admin/account-managment/feepost">
+        <Anchor component={Link} to={pages.feepost}>
           Post it
         </Anchor>
       ) : null}

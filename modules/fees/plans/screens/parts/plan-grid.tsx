@@ -3,6 +3,8 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -76,7 +78,7 @@ export function Amount({ cell, currency }: { cell: Cell; currency: Plan['currenc
       ) : (
         <Anchor
           component={Link}
-          to={`/admin/account-managment/fee-challan?id=${cell.challan_id}`}
+          to={linkTo(pages.FeeChallanRecord, { id: cell.challan_id })}
           c="dimmed"
           className="figure"
         >

@@ -1,5 +1,7 @@
 // Words of cards that their screens share.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type Filter, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { classes, sectionsOfClass } from '#modules/students/person/screens/parts/student-words.ts';
@@ -39,5 +41,4 @@ export const placeFilters: readonly Filter[] = [
   { name: 'reason', label: 'Reason', kind: 'choice', many: true, options: reasonOptions },
 ];
 
-export const viewPath = (card_no: string): string =>
-  `/admin/student-managment/view-card?code=${encodeURIComponent(card_no)}`;
+export const viewPath = (card_no: string): string => linkTo(pages.ViewCard, { code: card_no });

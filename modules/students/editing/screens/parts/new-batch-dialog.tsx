@@ -1,6 +1,8 @@
 // A new batch: which students and which columns; its sheet opens next.
 
 import { useNavigate } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -92,7 +94,7 @@ export function NewBatchDialog({ close, student_ids, branch_id }: Props) {
       form={form}
       start={{ branch_id: branch_id ?? session.branch_id, ...(student_ids ? { student_ids } : {}) }}
       close={close}
-      onDone={(batch) => void navigate(`/admin/student-managment/std-bulk-adit?id=${batch.id}`)}
+      onDone={(batch) => void navigate(linkTo(pages.StdBulkEdit, { id: batch.id }))}
     />
   );
 }

@@ -3,6 +3,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { addDays } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
@@ -39,7 +41,7 @@ function Beside({ values }: { values: Values }) {
     <Stack gap="sm">
       <Button
         component={Link}
-        to={`/admin/student-managment/std-transfer${input ? `?student_id=${input.student_id}` : ''}`}
+        to={linkTo(pages.StdTransfer, { student_id: input?.student_id })}
         variant="default"
         leftSection={<IconArrowsExchange size={16} />}
       >
@@ -60,7 +62,7 @@ function Beside({ values }: { values: Values }) {
 const form: FormDeclaration<typeof groupMoveCreate> = {
   title: 'To Another School or Country',
   text: 'Leaving here, admission there. Both drafts are made at once and linked.',
-  crumbs: [{ title: 'Transfer', to: '/admin/student-managment/transfer?tab=group' }],
+  crumbs: [{ title: 'Transfer', to: linkTo(pages.StudentTransfer, { tab: 'group' }) }],
   call: groupMoveCreate,
   start: ({ query, session }) => ({
     student_id: Number(query.get('student_id')) || null,

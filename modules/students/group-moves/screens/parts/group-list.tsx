@@ -1,6 +1,8 @@
 // Children on their way between schools and countries of the group: who goes, who comes, what has to happen next (STU-62).
 
 import { IconDoorEnter, IconDoorExit, IconPlus, IconX } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -62,7 +64,7 @@ export const groupActions: readonly PageAction[] = [
   {
     label: 'To another school or country',
     icon: IconPlus,
-    to: '/admin/student-managment/std-transfer?group=1',
+    to: linkTo(pages.StdTransfer, { group: 1 }),
     permissions: ['student-transfer'],
     primary: true,
   },

@@ -1,5 +1,7 @@
 // What reasons, states, items and deposits of a leaving are called (STU-55 to STU-58).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
@@ -63,9 +65,8 @@ export const clearanceStates: Statuses = {
 export const isThing = (item: string): boolean => item !== 'fees' && item !== 'inventory';
 
 /** At the clearance, and staying there when the last item is ticked. */
-export const leftPath = (student_id: number): string =>
-  `/admin/student-managment/std-left?student_id=${student_id}&step=clearance`;
-export const decidePath = (id: number): string => `/admin/student-management/left-approved-approve?id=${id}`;
+export const leftPath = (student_id: number): string => linkTo(pages.StdLeft, { student_id, step: 'clearance' });
+export const decidePath = (id: number): string => linkTo(pages.LeftApprovedApprove, { id });
 
 export const certificateStates: Statuses = {
   ready: ['info', 'Ready'],

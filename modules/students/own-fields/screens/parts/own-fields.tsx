@@ -2,6 +2,8 @@
 
 import { Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -49,7 +51,7 @@ const houseColumns = (open: (house: House) => void): Column<House>[] => [
     key: 'students',
     title: 'Students',
     kind: 'number',
-    link: (row) => `/admin/student-managment/student?house_id=${row.id}`,
+    link: (row) => linkTo(pages.AllStudent, { house_id: row.id }),
   },
   { key: 'active', title: 'Active', kind: 'flag' },
   { key: 'act', title: '', show: (row) => <Change name={row.name} act={() => open(row)} /> },
@@ -110,7 +112,7 @@ export function HousesTab() {
         rows={answer.data.settings}
         rowKey={(row) => row.key}
         columns={[
-          { key: 'title', title: 'Setting', link: (row) => `/admin/setting?q=${encodeURIComponent(row.title)}` },
+          { key: 'title', title: 'Setting', link: (row) => linkTo(pages.Settings, { q: row.title }) },
           {
             key: 'value',
             title: 'Today',

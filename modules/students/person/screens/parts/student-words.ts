@@ -1,5 +1,7 @@
 // Words and choices that several screens of students show.
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { allCourses, countryList } from '#modules/branches/lookups/contract/lookups.ts';
@@ -84,7 +86,6 @@ export const sectionsOfClass = lookup(
     values['course_id'] ? { course_id: Number(values['course_id']), is_active: true, fetchCount: 200 } : undefined,
 );
 
-export const bioPath = (student_id: number): string => `/admin/student-managment/bio?id=${student_id}`;
-export const editPath = (student_id: number): string => `/admin/student-managment/edit-student?id=${student_id}`;
-export const statementPath = (student_id: number): string =>
-  `/admin/account-managment/student-fee/statement?student_id=${student_id}`;
+export const bioPath = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });
+export const editPath = (student_id: number): string => linkTo(pages.StdEdit, { id: student_id });
+export const statementPath = (student_id: number): string => linkTo(pages.StudentStatement, { student_id });

@@ -2,6 +2,8 @@
 
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { IconChartBar, IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -29,17 +31,17 @@ const list: ListDeclaration<typeof studentList> = {
     {
       label: 'Admit student',
       icon: IconUserPlus,
-      to: '/admin/student-managment/admission',
+      to: pages.DirectAdmission,
       permissions: ['Student Addmission Add'],
       primary: true,
     },
     {
       label: 'Import register',
       icon: IconDownload,
-      to: '/admin/student-managment/admission?import=1',
+      to: linkTo(pages.DirectAdmission, { import: 1 }),
       permissions: ['Student Addmission Add'],
     },
-    { label: 'Pyramid', icon: IconChartBar, to: '/admin/student-managment/student?tab=chart' },
+    { label: 'Pyramid', icon: IconChartBar, to: linkTo(pages.AllStudent, { tab: 'chart' }) },
   ],
   rowActions,
   bulkActions,

@@ -12,6 +12,7 @@ import {
   IconTable,
   IconTags,
 } from '@tabler/icons-react';
+import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { noticeSend } from '#modules/students/messages/contract/family-messages.ts';
@@ -25,7 +26,7 @@ import { ChangeMany } from '#modules/students/editing/screens/parts/change-many.
 
 type Row = RowOf<typeof studentList>;
 
-const cards = '/admin/student-managment/initiate-card';
+const cards = pages.InitiateCardPrint;
 
 const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
 

@@ -11,6 +11,8 @@ import {
   IconSnowflake,
   IconTransfer,
 } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { RowAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
 import { isBuilt } from '#ui/routes/built.ts';
 import type { studentList } from '#modules/students/person/contract/students.ts';
@@ -20,8 +22,6 @@ import { editPath, statementPath } from '#modules/students/person/screens/parts/
 
 type Row = RowOf<typeof studentList>;
 
-const base = '/admin/student-managment';
-
 function begins(
   act: StudentAction,
   path: string,
@@ -29,8 +29,8 @@ function begins(
 ): RowAction<Row> {
   return {
     ...more,
-    to: (row) => `${base}/${path}?student_id=${row.student_id}`,
-    show: (row) => actionsOf(row.status, false).includes(act) && isBuilt(`${base}/${path}`),
+    to: (row) => linkTo(path, { student_id: row.student_id }),
+    show: (row) => actionsOf(row.status, false).includes(act) && isBuilt(path),
   };
 }
 
@@ -56,10 +56,10 @@ export const rowActions: RowAction<Row>[] = [
       window.open(`https://wa.me/${(row.mobile ?? '').slice(1)}`, '_blank', 'noopener');
     },
   },
-  begins('freeze', 'std-freeze', { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
-  begins('transfer', 'std-transfer', { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
-  begins('leave', 'std-left', { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
-  begins('card', 'print-request', { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
+  begins('freeze', pages.StdFreeze, { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
+  begins('transfer', pages.StdTransfer, { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
+  begins('leave', pages.StdLeft, { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
+  begins('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
   {
     label: 'Give warning',
     icon: IconAlertTriangle,

@@ -2,6 +2,7 @@
 
 import { Fragment } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import type { Question } from '#ui/alerts/alerts.ts';
 import { ProofFiles } from '#ui/controls/proof-files.tsx';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
@@ -32,7 +33,7 @@ function sent(fields: readonly string[]): Question | undefined {
 const form: FormDeclaration<typeof studentUpdate> = {
   title: 'Edit Student',
   text: 'Most changes apply at once. Name, birth date, gender, card, nationality, category and admission date are sent to a second person.',
-  crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
+  crumbs: [{ title: 'All Students', to: pages.AllStudent }],
   call: studentUpdate,
   load: loadedFrom(
     studentGet,

@@ -16,6 +16,8 @@ import {
   IconSnowflake,
   IconTransfer,
 } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { RowAction } from '#ui/page-kinds/list/list-declaration.ts';
@@ -43,18 +45,16 @@ const photo: FormDeclaration<typeof studentPhoto> = {
   button: 'Save photo',
 };
 
-const base = '/admin/student-managment';
-
 /** A page that begins with this student, while its state allows the act. */
-function page(
+function begins(
   act: string,
   path: string,
   more: Pick<RowAction<Data>, 'label' | 'icon' | 'permissions'>,
 ): RowAction<Data> {
   return {
     ...more,
-    to: (data) => `${base}/${path}?student_id=${data.student_id}`,
-    show: (data) => data.allowed_actions.includes(act) && isBuilt(`${base}/${path}`),
+    to: (data) => linkTo(path, { student_id: data.student_id }),
+    show: (data) => data.allowed_actions.includes(act) && isBuilt(path),
   };
 }
 
@@ -76,7 +76,7 @@ export const recordActions: readonly RowAction<Data>[] = [
     label: 'Admit',
     icon: IconDoorEnter,
     permissions: ['Student Addmission Add'],
-    to: () => `${base}/admission?group=1`,
+    to: () => linkTo(pages.DirectAdmission, { group: 1 }),
     show: (data) => data.status === 'applicant' && data.came_from?.state === 'waiting',
   },
   {
@@ -102,18 +102,22 @@ export const recordActions: readonly RowAction<Data>[] = [
     show: (data) => data.allowed_actions.includes('warning'),
     dialog: (data, close) => <NewWarning close={close} start={{ student_ids: [data.student_id] }} />,
   },
-  page('freeze', 'std-freeze', { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
-  page('unfreeze', 'unfreeze', { label: 'Back to school', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
-  page('transfer', 'std-transfer', { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
-  page('section_change', 'student-bulk-transfer', {
+  begins('freeze', pages.StdFreeze, { label: 'Freeze', icon: IconSnowflake, permissions: ['Student-Freeze'] }),
+  begins('unfreeze', pages.StudentUnfreeze, {
+    label: 'Back to school',
+    icon: IconSnowflake,
+    permissions: ['Student-Freeze'],
+  }),
+  begins('transfer', pages.StdTransfer, { label: 'Transfer', icon: IconTransfer, permissions: ['student-transfer'] }),
+  begins('section_change', pages.StudentBulkTransfer, {
     label: 'Change section',
     icon: IconArrowsSplit2,
     permissions: ['student-transfer'],
   }),
-  page('leave', 'std-left', { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
-  page('readmit', 'readmission', { label: 'Re-admit', icon: IconArrowBackUp, permissions: ['Re-Admission'] }),
-  page('card', 'print-request', { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
-  page('edit', 'set-password', { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
+  begins('leave', pages.StdLeft, { label: 'Leave', icon: IconDoorExit, permissions: ['Student-left'] }),
+  begins('readmit', pages.ReAdmission, { label: 'Re-admit', icon: IconArrowBackUp, permissions: ['Re-Admission'] }),
+  begins('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
+  begins('edit', pages.SetPassword, { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
   {
     label: 'Merge a doubled record',
     icon: IconArrowMerge,

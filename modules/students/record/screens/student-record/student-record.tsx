@@ -3,6 +3,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { StudentPicker } from '#ui/controls/student-picker.tsx';
@@ -22,7 +23,7 @@ type Data = DataOf<typeof studentGet>;
 const record: RecordDeclaration<typeof studentGet> = {
   call: studentGet,
   input: (params) => ({ id: Number(params['id']) }),
-  crumbs: [{ title: 'All Students', to: '/admin/student-managment/student' }],
+  crumbs: [{ title: 'All Students', to: pages.AllStudent }],
   title: (data) => data.full_name,
   text: (data) => <Under data={data} />,
   photo: (data) => data.photo_url,

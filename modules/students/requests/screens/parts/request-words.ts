@@ -1,5 +1,7 @@
 // What kinds, states and channels of parents' requests are called (STU-95).
 
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
@@ -40,6 +42,6 @@ export const requestStates: Statuses = {
 
 export const stateOptions: Option[] = optionsOf(requestStates);
 
-export const requestPath = (id: number): string => `/admin/student-managment/parent-requests?id=${id}`;
+export const requestPath = (id: number): string => linkTo(pages.ParentStudent, { id });
 
 export const isOpen = (state: string): boolean => ['new', 'in_progress', 'waiting_parent'].includes(state);

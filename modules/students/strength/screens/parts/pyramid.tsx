@@ -2,6 +2,8 @@
 
 import { lazy } from 'react';
 import { IconList } from '@tabler/icons-react';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { DataOf } from '#kernel/contract.ts';
 import type { DrawnChart } from '#ui/charts/chart.ts';
@@ -17,8 +19,7 @@ type Line = Data[number];
 
 const ChartView = lazy(async () => ({ default: (await import('#ui/charts/chart-view.tsx')).ChartView }));
 
-const of = (row: Line, gender: 'm' | 'f'): string =>
-  `/admin/student-managment/student?course_id=${row.course_id}&gender=${gender}`;
+const of = (row: Line, gender: 'm' | 'f'): string => linkTo(pages.AllStudent, { course_id: row.course_id, gender });
 
 const chart: DrawnChart<Data, Line> = {
   title: 'Boys and girls by class',
@@ -29,7 +30,7 @@ const chart: DrawnChart<Data, Line> = {
     { key: 'boys', label: 'Boys', shade: 'info' },
     { key: 'girls', label: 'Girls', shade: 'brand' },
   ],
-  to: (row) => `/admin/student-managment/student?course_id=${row.course_id}`,
+  to: (row) => linkTo(pages.AllStudent, { course_id: row.course_id }),
 };
 
 export function Pyramid() {
@@ -38,7 +39,7 @@ export function Pyramid() {
     <Page
       title="All Students"
       text="Boys and girls of this session by class."
-      actions={<PageActions actions={[{ label: 'List', icon: IconList, to: '/admin/student-managment/student' }]} />}
+      actions={<PageActions actions={[{ label: 'List', icon: IconList, to: pages.AllStudent }]} />}
     >
       {answer.failure ? <Failed failure={answer.failure} again={answer.again} /> : null}
       {answer.loading ? <RowsSkeleton rows={10} /> : null}

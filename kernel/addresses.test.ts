@@ -1,0 +1,36 @@
+// Addresses of pages: what is asked is escaped, what is not given falls away.
+
+import { expect, test } from 'vitest';
+import { linkTo } from './addresses.ts';
+import { pathOf } from './path-of.ts';
+import * as pages from './pages.gen.ts';
+
+test('a query is added in the order given, escaped', () => {
+  expect(linkTo(pages.Jobs, { q: 'BR/26 & 1', mine: true, id: 0 })).toBe(
+    '/admin/jobs?q=BR%2F26%20%26%201&mine=true&id=0',
+  );
+});
+
+test('null and undefined are left out, an empty text is not', () => {
+  expect(linkTo(pages.Jobs, { id: null, tab: undefined })).toBe('/admin/jobs');
+  expect(linkTo(pages.Jobs, { id: null, q: '' })).toBe('/admin/jobs?q=');
+});
+
+test('parts of a path are filled by their names', () => {
+  expect(pathOf(pages.UpdateBranch, { id: 3, dataid: 7 })).toBe('/admin/branch-managment/update-branch/3/7');
+  expect(pathOf(pages.VerifyCode, { code: 'A/B' })).toBe('/verify/A%2FB');
+});
+
+test('a part that may be left out has a page of its own', () => {
+  expect(pages.AdmissionInfo).toBe('/admin/initial-admission/basic-info');
+  expect(linkTo(pathOf(pages.AdmissionInfoWithPage, { page: 2 }), { id: 5 })).toBe(
+    '/admin/initial-admission/basic-info/2?id=5',
+  );
+});
+
+test('a pattern is no address, and its parts are asked for', () => {
+  // @ts-expect-error a pattern is not filled
+  expect(linkTo(pages.VerifyCode, {})).toBe('/verify/:code');
+  // @ts-expect-error the second part is missing
+  expect(pathOf(pages.UpdateBranch, { id: 3 })).toBe('/admin/branch-managment/update-branch/3/');
+});
