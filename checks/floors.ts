@@ -31,6 +31,7 @@ export const floors: Readonly<Record<'platform' | 'ui', readonly Floor[]>> = {
         'imports',
         'jobs',
         'ledger',
+        'lists',
         'lookups',
         'messages',
         'notifications',

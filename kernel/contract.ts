@@ -101,6 +101,11 @@ export const listFields = {
   filter: z.string().trim().max(200).optional(),
 };
 
+/** The list fields, with the names that the list may be sorted by. */
+export function listSortedBy<const Names extends readonly [string, ...string[]]>(...names: Names) {
+  return { ...listFields, sortBy: z.enum(names, { error: 'This list cannot be sorted by that' }).optional() };
+}
+
 /** The answer shape of every list; `figures` are totals of the filtered rows. */
 export function listOf<Row extends z.ZodType, Figures extends z.ZodRawShape = Record<string, never>>(
   row: Row,

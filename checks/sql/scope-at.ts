@@ -2,6 +2,7 @@
 
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
+import { valuesOfList } from './list-read.ts';
 import { bindNames, scopeOfFile } from './names.ts';
 import { blocks, runBody, settle } from './run-body.ts';
 import { isFunction, known, nameOf, type Reading, type Scope, unknown, type Value } from './values.ts';
@@ -39,7 +40,8 @@ function fromCallers(reader: Reading, node: Node): Value[] {
   if (!reader.asksCallers) return node.parameters.map(() => unknown);
   const name = functionName(node);
   const all = node.parameters.map(() => unknown);
-  if (name === undefined || reader.asked.has(node)) return callbackValues(reader, node) ?? all;
+  if (name === undefined || reader.asked.has(node))
+    return valuesOfList(reader, node, (at) => scopeAt(reader, at)) ?? callbackValues(reader, node) ?? all;
   reader.asked.add(node);
   try {
     const calls = reader.code.callsOf(name).filter((call) => reaches(reader, call, node));

@@ -119,6 +119,33 @@ export const some = (query: { nick?: string }) => rowsOf(sql\`select 1 from scho
     ]);
   });
 
+  it('looks at every filter and every sort of a list', async () => {
+    const found = await findingsOf(`
+declare function listRead(contract: unknown, list: unknown): unknown;
+interface Page { where: ReturnType<typeof sql>; page: ReturnType<typeof sql> }
+export const pupils = listRead({}, {
+  scope: () => sql\`p.id > 0\`,
+  filters: {
+    nick: (nick: string) => sql\`p.nick = \${nick}\`,
+    live: (only: boolean) => (only ? sql\`p.alive\` : undefined),
+  },
+  search: (typed: string) => sql\`p.nam like \${typed}\`,
+  sorts: { name: sql\`p.name\`, age: sql\`p.age\` },
+  first: [sql\`p.name\`, 'asc'],
+  key: sql\`p.id\`,
+  rows: ({ where, page }: Page) => rowsOf(sql<{ id: number }>\`select p.id from school.pupils p where \${where} \${page}\`),
+  sums: (where: ReturnType<typeof sql>) => rowOf(sql<{ total: number }>\`select count(*)::int as total from school.pupils p where \${where}\`),
+});`);
+    const of = (line: number) => `(in the statement of modules/pupils/reads/pupils.ts:${line})`;
+    expect(found.toSorted()).toEqual([
+      `wrong pupils.ts:10 column p.nam does not exist ${of(14)}`,
+      `wrong pupils.ts:10 column p.nam does not exist ${of(15)}`,
+      `wrong pupils.ts:11 column p.age does not exist ${of(14)}`,
+      `wrong pupils.ts:8 column p.alive does not exist ${of(14)}`,
+      `wrong pupils.ts:8 column p.alive does not exist ${of(15)}`,
+    ]);
+  });
+
   it('says which statement it cannot work out', async () => {
     const found = await findingsOf(`
 export const any = (table: string) => rowsOf(sql\`select 1 from \${sql.raw(table)}\`);`);

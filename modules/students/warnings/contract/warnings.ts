@@ -1,7 +1,7 @@
 // Warnings to students: given, acknowledged by a guardian, taken back with a reason (STU-85, STU-86; spec 03 §6.8).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, text, version } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
@@ -40,7 +40,7 @@ export const warningList = defineCall({
   title: 'Warnings, the latest first',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy('issued_on', 'warning_no', 'student_name', 'level'),
     student_id: id.optional(),
     course_id: id.optional(),
     section_id: id.optional(),

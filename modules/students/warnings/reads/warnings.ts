@@ -1,15 +1,13 @@
 // Warnings as the list, the letters and the next level need them (STU-85).
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { warningLevels, warningList, WarningRow } from '../contract/warnings.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type warningLevels, warningList, type WarningRow } from '../contract/warnings.ts';
 import { suggestedLevel } from '../rules/warning-level.ts';
 import { child, childOfRow } from '#modules/students/person/chapter.ts';
-import { allOf, type Condition, searchCondition } from '#modules/students/roll/chapter.ts';
-
-type Query = ParsedInputOf<typeof warningList>;
+import { searchCondition } from '#modules/students/roll/chapter.ts';
 
 const isLive = sql`w.withdrawn_reason is null and (w.expires_on is null or w.expires_on >= platform.today(w.branch_id))`;
 
@@ -27,44 +25,35 @@ const from = sql`students.student_warnings w ${childOfRow('w')}
   left join students.guardians g on g.id = w.acknowledged_by
   left join platform.users u on u.id = w.created_by`;
 
-function conditionsOf(query: Query): Condition {
-  const all: Condition[] = [inScope('w.branch_id')];
-  const add = (wanted: unknown, condition: Condition): void => {
-    if (wanted !== undefined && wanted !== false) all.push(condition);
-  };
-  add(query.student_id, sql<boolean>`w.student_id = ${query.student_id ?? 0}::bigint`);
-  add(query.course_id, sql<boolean>`s.course_id = ${query.course_id ?? 0}::bigint`);
-  add(query.section_id, sql<boolean>`s.section_id = ${query.section_id ?? 0}::bigint`);
-  add(query.kind, sql<boolean>`w.kind = ${query.kind ?? ''}`);
-  add(query.level, sql<boolean>`w.level = ${query.level ?? 0}`);
-  add(query.live, sql<boolean>`${isLive}`);
-  add(query.from, sql<boolean>`w.issued_on >= ${query.from ?? null}::date`);
-  add(query.to, sql<boolean>`w.issued_on <= ${query.to ?? null}::date`);
-  if (query.filter) all.push(searchCondition(query.filter));
-  return allOf(all);
-}
-
-const orders = nameTable<ReturnType<typeof sql>>({
-  issued_on: sql`w.issued_on`,
-  warning_no: sql`w.warning_no`,
-  student_name: sql`s.name_key`,
-  level: sql`w.level`,
+export const listWarnings = listRead(warningList, {
+  scope: () => inScope('w.branch_id'),
+  filters: {
+    student_id: (id) => sql`w.student_id = ${id}::bigint`,
+    course_id: (id) => sql`s.course_id = ${id}::bigint`,
+    section_id: (id) => sql`s.section_id = ${id}::bigint`,
+    kind: (kind) => sql`w.kind = ${kind}`,
+    level: (level) => sql`w.level = ${level}`,
+    live: (only) => (only ? isLive : undefined),
+    from: (day) => sql`w.issued_on >= ${day}::date`,
+    to: (day) => sql`w.issued_on <= ${day}::date`,
+  },
+  search: searchCondition,
+  sorts: {
+    issued_on: sql`w.issued_on`,
+    warning_no: sql`w.warning_no`,
+    student_name: sql`s.name_key`,
+    level: sql`w.level`,
+  },
+  first: [sql`w.issued_on`, 'desc'],
+  key: sql`w.id`,
+  rows: ({ where, page }) => rowsOf(sql<WarningRow>`select ${columns} from ${from} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number; live: number; third: number; unacknowledged: number }>`
+      select count(*)::int as total, count(*) filter (where ${isLive})::int as live,
+             count(*) filter (where w.level = 3 and ${isLive})::int as third,
+             count(*) filter (where w.acknowledged_at is null and ${isLive})::int as unacknowledged
+        from students.student_warnings w left join students.students s on s.id = w.student_id where ${where}`),
 });
-
-export async function listWarnings(query: Query): Promise<DataOf<typeof warningList>> {
-  const where = conditionsOf(query);
-  const order = orders[query.sortBy ?? ''] ?? sql`w.issued_on`;
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const figures = await rowOf(sql<{ total: number; live: number; third: number; unacknowledged: number }>`
-    select count(*)::int as total, count(*) filter (where ${isLive})::int as live,
-           count(*) filter (where w.level = 3 and ${isLive})::int as third,
-           count(*) filter (where w.acknowledged_at is null and ${isLive})::int as unacknowledged
-      from students.student_warnings w left join students.students s on s.id = w.student_id where ${where}`);
-  const rows = await rowsOf(sql<WarningRow>`
-    select ${columns} from ${from} where ${where} order by ${order} ${way}, w.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const { total = 0, live = 0, third = 0, unacknowledged = 0 } = figures ?? {};
-  return { ...asList(rows, total, query), figures: { live, third, unacknowledged } };
-}
 
 /** In the order they were asked for; what is outside the scope is left out. */
 export function readWarnings(ids: readonly number[]): Promise<WarningRow[]> {

@@ -1,0 +1,66 @@
+// What `listRead` gives to the statements of a list (platform/lists): one of its filters and one of its sorts in each reading.
+
+import type { Node } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { nameOf, nothing, type Piece, type Reading, type Scope, unknown, type Value } from './values.ts';
+
+const text = (words: string): Piece => ({ text: words, spot: null });
+
+function listAround(node: Node): { call: Node; list: Node; part: string } | undefined {
+  const property = node.parent;
+  if (!is.isPropertyAssignment(property) || !is.isObjectLiteralExpression(property.parent)) return undefined;
+  const call = property.parent.parent;
+  if (!is.isCallExpression(call) || !is.isIdentifier(call.expression) || call.expression.text !== 'listRead')
+    return undefined;
+  return { call, list: property.parent, part: nameOf(property.name) ?? '' };
+}
+
+/** The arguments of `rows` and `sums`; undefined for every other function. */
+export function valuesOfList(reader: Reading, node: Node, scopeAround: (node: Node) => Scope): Value[] | undefined {
+  const around = listAround(node);
+  if (!around || (around.part !== 'rows' && around.part !== 'sums')) return undefined;
+  const list = reader.read(around.list, scopeAround(around.call));
+  if (list.is !== 'table') return undefined;
+  const where = whereOf(reader, around.call, list.entries);
+  if (around.part === 'sums') return [where];
+  const entries = new Map([
+    ['where', () => where],
+    ['page', () => pageOf(reader, around.call, list.entries)],
+  ]);
+  return [{ is: 'table', entries }];
+}
+
+type Entries = ReadonlyMap<string, () => Value>;
+
+const piecesOf = (value: Value): readonly Piece[] => (value.is === 'sql' ? value.pieces : []);
+
+function called(reader: Reading, value: Value | undefined): Value {
+  return value?.is === 'function' ? reader.apply(value, [unknown, unknown]) : unknown;
+}
+
+function whereOf(reader: Reading, call: Node, entries: Entries): Value {
+  const filters = entries.get('filters')?.() ?? nothing;
+  const conditions = [
+    ...(filters.is === 'table' ? filters.entries.values() : []),
+    entries.get('search') ?? (() => nothing),
+  ];
+  const one = conditions[reader.choices.choose(reader.keyOf(call, 'filters of the list'), conditions.length)];
+  const asked = piecesOf(called(reader, one?.()));
+  const scope = piecesOf(called(reader, entries.get('scope')?.()));
+  return { is: 'sql', pieces: asked.length > 0 ? [...scope, text(' and '), ...asked] : scope };
+}
+
+function pageOf(reader: Reading, call: Node, entries: Entries): Value {
+  const sorts = entries.get('sorts')?.() ?? nothing;
+  const first = entries.get('first')?.() ?? nothing;
+  const orders = [
+    ...(sorts.is === 'table' ? sorts.entries.values() : []),
+    () => (first.is === 'list' ? (first.items[0] ?? nothing) : nothing),
+  ];
+  const one = orders[reader.choices.choose(reader.keyOf(call, 'sorts of the list'), orders.length)];
+  const key = piecesOf(entries.get('key')?.() ?? nothing);
+  return {
+    is: 'sql',
+    pieces: [text('order by '), ...piecesOf(one?.() ?? nothing), text(' asc, '), ...key, text(' limit 15 offset 0')],
+  };
+}
