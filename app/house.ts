@@ -1,9 +1,9 @@
-// Opens the house: database, migrations, registers and the answers that modules give to each other.
+// Opens the house: database, migrations, and what the modules declare, handed to the registers.
 
 import { startedWith } from '#kernel/start-times.ts';
 import { closeDatabase, openDatabase, ownerEngine } from '#platform/engine/open.ts';
 import { registerClockJobs } from '#platform/clock/definition.ts';
-import { platformClock } from '#platform/parts/housework.ts';
+import { nightlyChecks } from '#platform/parts/housework.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
@@ -13,14 +13,23 @@ import { registerCalendarSources } from '#platform/calendar/sources.ts';
 import { registerFigures } from '#platform/figures/figures.ts';
 import { registerAuditFields } from '#platform/audit-log/audit-fields.ts';
 import { registerHistories } from '#platform/audit-log/histories.ts';
-import { platformAuditWords, platformThings } from '#platform/parts/things.ts';
 import { findersOf, registerRecords } from '#platform/records/record-kinds.ts';
 import { registerFinders } from '#platform/search/finders.ts';
 import { registerMessageEvents } from '#platform/messages/event.ts';
 import { registerSettings } from '#platform/settings/register.ts';
-import { announcementsHeard } from '#platform/questions/announcement.ts';
+import { registerExports } from '#platform/exports/exported-lists.ts';
+import { registerFileKinds } from '#platform/files/kinds.ts';
+import { registerImports } from '#platform/imports/definition.ts';
+import { registerJobs } from '#platform/jobs/definition.ts';
+import { registerDocuments } from '#platform/ledger/parties.ts';
+import { registerAdapters } from '#platform/messages/adapter.ts';
+import { registerAudiences } from '#platform/messages/audience.ts';
+import { registerGuards } from '#platform/messages/guard.ts';
+import { registerTextListeners } from '#platform/messages/status/take-incoming.ts';
+import { declaredBy } from '#platform/module.ts';
+import { announcementsHeard, registerAnnouncements, registerHearings } from '#platform/questions/announcement.ts';
+import { registerAnswers, registerQuestions } from '#platform/questions/question.ts';
 import type { Served } from '#platform/http/serve.ts';
-import { platformCalls } from './platform-calls.ts';
 import { modules } from './modules.ts';
 
 export function migrationSources(): MigrationSource[] {
@@ -28,32 +37,39 @@ export function migrationSources(): MigrationSource[] {
 }
 
 export function allCalls(): Served[] {
-  return [...platformCalls, ...modules.flatMap((module) => [...(module.calls ?? [])])];
+  return [...declaredBy(modules).calls];
 }
 
 let registered = false;
 
-/** Once a process: modules answer questions and register imports, prints and jobs. */
+/** Once a process: hands what all modules declare to the registers, and nobody else does (decision 0095). */
 export function registerModules(): void {
   if (registered) return;
   registered = true;
-  for (const module of modules) module.register?.();
+  const all = declaredBy(modules);
   registerSettings(modules);
-  for (const module of modules) registerMessageEvents(module.name, module.messageEvents ?? []);
-  registerCalendarSources(modules.flatMap((module) => [...(module.calendar ?? [])]));
-  registerFigures(modules.flatMap((module) => [...(module.figures ?? [])]));
-  registerApprovals(modules.flatMap((module) => [...(module.approvals ?? [])]));
-  registerRecords(
-    modules.flatMap((module) => [...(module.records ?? [])]),
-    [...platformThings, ...modules.flatMap((module) => [...(module.named ?? [])])],
-  );
-  registerAuditFields(
-    () => allCalls().map(({ contract }) => contract),
-    [...platformAuditWords, ...modules.flatMap((module) => [...(module.auditWords ?? [])])],
-  );
-  registerHistories(modules.flatMap((module) => [...(module.histories ?? [])]));
-  registerFinders(modules.flatMap((module) => [...findersOf(module.records ?? []), ...(module.finders ?? [])]));
-  registerClockJobs([...platformClock(modules), ...modules.flatMap((module) => [...(module.clock ?? [])])]);
+  for (const { name, messageEvents } of modules) registerMessageEvents(name, messageEvents ?? []);
+  registerQuestions(all.asks);
+  for (const { name, answers } of modules) registerAnswers(name, answers ?? []);
+  registerAnnouncements(all.announces);
+  for (const { name, hears } of modules) registerHearings(name, hears ?? []);
+  registerJobs(all.jobs);
+  registerClockJobs([...nightlyChecks(modules), ...all.clock]);
+  registerImports(all.imports);
+  registerExports(all.calls);
+  registerFileKinds(all.fileKinds);
+  registerApprovals(all.approvals);
+  registerRecords(all.records, all.named);
+  registerFinders(modules.flatMap(({ records, finders }) => [...findersOf(records ?? []), ...(finders ?? [])]));
+  registerHistories(all.histories);
+  registerAuditFields(() => all.calls.map(({ contract }) => contract), all.auditWords);
+  registerDocuments(all.documents);
+  registerCalendarSources(all.calendar);
+  registerFigures(all.figures);
+  registerAudiences(all.audiences);
+  registerGuards(all.guards);
+  registerAdapters(all.adapters);
+  registerTextListeners(all.hearsTexts);
 }
 
 /** Applies what is missing, as the owner of the tables (DATABASE_OWNER_URL on a server), never as the role of requests. */

@@ -7,11 +7,15 @@ import '#ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { registerSettingsTabs } from '#ui/page/settings-tabs.ts';
+import { registerRecordTabs } from '#ui/page-kinds/record/record-tabs.ts';
 import { makeRouter } from '#ui/routes/router.tsx';
 import { applyColorScheme } from '#ui/theme/color-scheme.ts';
-import { screens } from './screens.ts';
+import { recordTabs, screens, settingsTabs } from './screens.ts';
 
 applyColorScheme();
+registerRecordTabs(recordTabs);
+registerSettingsTabs(settingsTabs);
 const router = makeRouter({
   screens,
   layout: () => import('#modules/users/sign-in/screens/shell.tsx'),

@@ -37,7 +37,7 @@ await connection.script('vacuum analyze platform.audit_entries');
 connection.release();
 useEngine(openServer({ url: server.url.replace('postgres@', 'maktab_app@'), connections: 2 }), owner);
 
-const { plan } = exportedList('audit/export');
+const { exported: plan } = exportedList('audit/export');
 
 interface Measured {
   rows: number;

@@ -2,6 +2,7 @@
 
 import { clockReadings } from './clock.ts';
 import { chapterRules } from './chapters.ts';
+import { declaredOnly } from './declared.ts';
 import { floorRules } from './floors.ts';
 import { headers } from './headers.ts';
 import { houseFiles, trackedPaths } from './house-files.ts';
@@ -24,6 +25,7 @@ export function houseRules(): string[] {
     ...tableOwners(files),
     ...clockReadings(files),
     ...timeLimits(files),
+    ...declaredOnly(files),
     ...floorRules(files),
     ...chapterRules(files),
     ...moneyActs(files),

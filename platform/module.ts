@@ -2,6 +2,16 @@
 
 import type { SettingKey } from '#kernel/setting-key.ts';
 import type { ApprovalKind } from './approvals/kind.ts';
+import type { FileKind } from './files/kinds.ts';
+import type { AnyImport } from './imports/definition.ts';
+import type { AnyJob } from './jobs/definition.ts';
+import type { LedgerDocument } from './ledger/parties.ts';
+import type { MessageAdapter } from './messages/adapter.ts';
+import type { Audience } from './messages/audience.ts';
+import type { MessageGuard } from './messages/guard.ts';
+import type { TextListener } from './messages/status/take-incoming.ts';
+import type { Announcement, Hearing } from './questions/announcement.ts';
+import type { Answer, Question } from './questions/question.ts';
 import type { AuditWords } from './audit-log/audit-fields.ts';
 import type { HistorySource } from './audit-log/histories.ts';
 import type { CalendarSource } from './calendar/calendar-source.ts';
@@ -19,7 +29,7 @@ import type { RecordKind } from './records/record-kinds.ts';
 import type { SearchFinder } from './search/search-finder.ts';
 import type { SealedColumn } from './secrets/rotate.ts';
 
-/** What is declared, and collected by the house from every module. */
+/** What is declared, and handed to the registers by app/house.ts, once (decision 0095). */
 interface Declared {
   calls?: readonly Served[];
   settings?: readonly SettingKey[];
@@ -47,14 +57,33 @@ interface Declared {
   messageEvents?: readonly MessageEvent[];
   /** Work by the clock (spec 14 §8). */
   clock?: readonly ClockJob[];
+  /** Work that people start and follow (spec 00 §19). */
+  jobs?: readonly AnyJob[];
+  /** Files taken over (spec 00 §8). */
+  imports?: readonly AnyImport[];
+  /** What may be uploaded beside the usual (spec 00 §21). */
+  fileKinds?: readonly FileKind[];
+  /** Questions that modules above answer, and answers to those of modules below (spec 14 §2). */
+  asks?: readonly Pick<Question<unknown, unknown>, 'name'>[];
+  answers?: readonly Answer[];
+  /** What is told after the commit, and what is heard of others (spec 14 §2). */
+  announces?: readonly Pick<Announcement<object>, 'name'>[];
+  hears?: readonly Hearing[];
+  /** How people of a message are found (MSG-2), and what is asked again before it leaves (MSG-6). */
+  audiences?: readonly Audience[];
+  guards?: readonly MessageGuard[];
+  /** Ways out to providers of messages. */
+  adapters?: readonly MessageAdapter[];
+  /** Who reads what people write back (MSG-60). */
+  hearsTexts?: readonly TextListener[];
+  /** Screens of what entries of the book come from. */
+  documents?: readonly LedgerDocument[];
 }
 
 /** One subject of the business inside a module, with everything of it (decision 0087). */
 export interface Chapter extends Declared {
   /** As its folder is called. */
   name: string;
-  /** Runs once at start: answers to questions, imports, prints and jobs are registered here. */
-  register?: () => void;
 }
 
 export interface Module extends Chapter {
@@ -77,35 +106,49 @@ export function defineChapter(chapter: Chapter): Chapter {
   return chapter;
 }
 
-const declared = [
-  'calls',
-  'settings',
-  'numbers',
-  'systemAccounts',
-  'records',
-  'named',
-  'histories',
-  'auditWords',
-  'finders',
-  'figures',
-  'counters',
-  'recounts',
-  'calendar',
-  'proofs',
-  'approvals',
-  'sealed',
-  'messageEvents',
-  'clock',
-] as const satisfies readonly (keyof Declared)[];
+type All = { readonly [Key in keyof Declared]-?: NonNullable<Declared[Key]> };
 
-/** Everything that the chapters declare, in their order. */
+/** Every kind of declaration, so that none is forgotten when they are put together. */
+const nothing: All = {
+  calls: [],
+  settings: [],
+  numbers: [],
+  systemAccounts: [],
+  records: [],
+  named: [],
+  histories: [],
+  auditWords: [],
+  finders: [],
+  figures: [],
+  counters: [],
+  recounts: [],
+  calendar: [],
+  proofs: [],
+  approvals: [],
+  sealed: [],
+  messageEvents: [],
+  clock: [],
+  jobs: [],
+  imports: [],
+  fileKinds: [],
+  asks: [],
+  answers: [],
+  announces: [],
+  hears: [],
+  audiences: [],
+  guards: [],
+  adapters: [],
+  hearsTexts: [],
+  documents: [],
+};
+
+/** Everything that modules, or the chapters of one, declare, in their order. */
+export function declaredBy(those: readonly Declared[]): All {
+  const keys = Object.keys(nothing) as (keyof Declared)[];
+  const all = keys.map((key) => [key, those.flatMap((one): readonly unknown[] => one[key] ?? [])]);
+  return Object.fromEntries(all) as All;
+}
+
 export function defineModule({ chapters, ...module }: ModuleOf): Module {
-  const all = declared.map((key) => [key, chapters.flatMap((chapter): readonly unknown[] => chapter[key] ?? [])]);
-  return {
-    ...module,
-    ...(Object.fromEntries(all) as Declared),
-    register: () => {
-      for (const { register } of chapters) register?.();
-    },
-  };
+  return { ...module, ...declaredBy(chapters) };
 }

@@ -1,6 +1,5 @@
-// What modules hand in when the house is put together (`registerModules`) and this process remembers: one kind of map for all of it,
-// so that the stories, of which many share a process, can put every one back. What declares itself where it is written (jobs, imports,
-// questions) stands in maps of its own: it is there as soon as its file is read, and stays.
+// What modules declare and this process remembers: app/house.ts hands it in once (decision 0095). One kind of map for all of it, so that
+// the stories, of which many share a process, can put every one back.
 
 const all: Map<unknown, unknown>[] = [];
 
@@ -9,6 +8,19 @@ export function register<Key, Entry>(): Map<Key, Entry> {
   const made = new Map<Key, Entry>();
   all.push(made);
   return made;
+}
+
+/** Adds what is declared, each under its name; the same one may come again, another one of that name is refused. */
+export function enter<Entry>(
+  kept: Map<string, Entry>,
+  what: string,
+  entries: Iterable<readonly [string, Entry]>,
+): void {
+  for (const [name, entry] of entries) {
+    const other = kept.get(name);
+    if (other !== undefined && other !== entry) throw new Error(`The ${what} '${name}' is declared twice`);
+    kept.set(name, entry);
+  }
 }
 
 /** One that keeps its entries in the order in which they were given. */

@@ -1,7 +1,7 @@
 // What an area declares of an approval kind: who decides in which order, what is applied, what is refused (spec 00 §7, §16; 14 §4).
 
 import type { Reach } from '#platform/access/reach.ts';
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 export type ShownValue = string | number | boolean | null;
 
@@ -116,11 +116,11 @@ export function defineApproval<Change extends object, RowChange extends object =
 
 /** At start, with the kinds of all modules. */
 export function registerApprovals(all: readonly ApprovalKind[]): void {
-  for (const kind of all) {
-    const known = kinds.get(kind.code);
-    if (known && known !== kind) throw new Error(`The approval kind '${kind.code}' is registered twice`);
-    kinds.set(kind.code, kind);
-  }
+  enter(
+    kinds,
+    'approval kind',
+    all.map((kind) => [kind.code, kind]),
+  );
 }
 
 export function kindOf(code: string): ApprovalKind | undefined {

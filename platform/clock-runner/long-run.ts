@@ -39,7 +39,7 @@ function runLong(due: DueRun): Promise<string | undefined> {
   throw new Error(`${due.job} cannot run for ${due.unit}`);
 }
 
-const clockJob = defineJob<LongRun, { note: string | null }>({
+export const longRunJob = defineJob<LongRun, { note: string | null }>({
   kind: 'clock',
   // Noted below, where there was something to do.
   unaudited: true,
@@ -57,7 +57,7 @@ const clockJob = defineJob<LongRun, { note: string | null }>({
 
 /** Inside the transaction that took the run: stores the job and hands the run over to it. */
 export async function startLongRun(job: BranchClockJob | SchoolClockJob, due: DueRun): Promise<void> {
-  const job_run_id = await enqueue(clockJob, {
+  const job_run_id = await enqueue(longRunJob, {
     title: job.title,
     input: { due },
     branch_id: due.branch_id,

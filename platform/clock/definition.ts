@@ -2,7 +2,7 @@
 // that each day of each branch, school or the house is done once, in order, whichever process is alive.
 
 import type { LocalDate } from '#kernel/dates.ts';
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 /** The moment, in the zone of the unit. `monthly: 31` is the last day of a shorter month; `weekly: 0` is Sunday. */
 export type When =
@@ -70,11 +70,11 @@ export interface DueRun {
 const registered = register<string, ClockJob>();
 
 export function registerClockJobs(jobs: readonly ClockJob[]): void {
-  for (const job of jobs) {
-    const other = registered.get(job.name);
-    if (other && other !== job) throw new Error(`Two clock jobs are called ${job.name}`);
-    registered.set(job.name, job);
-  }
+  enter(
+    registered,
+    'clock job',
+    jobs.map((job) => [job.name, job]),
+  );
 }
 
 export function clockJobs(): readonly ClockJob[] {

@@ -83,7 +83,7 @@ export const exportJob = defineJob<ExportInput, { file_id: number | null; name: 
   unaudited: true,
   run: async ({ list, format, query, environment }, control) => {
     const { user_id } = control;
-    const { contract, plan } = exportedList(list);
+    const { contract, exported: plan } = exportedList(list);
     if (user_id === null) throw new Error('An export belongs to a person');
     const name = `${plan.name}.${format}`;
     const onPage = teller(control);

@@ -10,18 +10,11 @@ import { spool } from '#platform/files/spool.ts';
 import { beginOf } from '#platform/http/begin.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { reading } from '#platform/http/reading.ts';
-import {
-  fileAnswer,
-  type FileAnswer,
-  type RequestFacts,
-  serveAtEdge,
-  type Served,
-  withMessage,
-} from '#platform/http/serve.ts';
+import { fileAnswer, type FileAnswer, type RequestFacts, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { ExportPlan } from './columns.ts';
 import { chosenEnvironment, exportJob, noteExport } from './export-job.ts';
-import { registerExport } from './exported-lists.ts';
+import type { ServedExport } from './exported-lists.ts';
 import { finishList, type Made, readList } from './make-file.ts';
 import { mediaType } from './writers.ts';
 
@@ -122,9 +115,11 @@ async function asJob({ contract, plan, format, query, facts }: Asked, total: num
 }
 
 /** Serves `exportOf(list)`; who exported which list with which filters is kept. */
-export function serveExport<C extends Contract, Row>(contract: C, plan: ExportPlan<z.output<C['input']>, Row>): Served {
+export function serveExport<C extends Contract, Row>(
+  contract: C,
+  plan: ExportPlan<z.output<C['input']>, Row>,
+): ServedExport {
   const known = { contract: contract as Contract, plan: plan as unknown as AnyPlan };
-  registerExport(known);
   const answer = async (input: Record<string, unknown> & { format: ExportFormat }, facts: RequestFacts) => {
     const { format, ...query } = input;
     const asked: Asked = { ...known, format, query, facts };
@@ -135,5 +130,5 @@ export function serveExport<C extends Contract, Row>(contract: C, plan: ExportPl
       throw error;
     }
   };
-  return serveAtEdge(contract as Contract, answer as never);
+  return { ...serveAtEdge(contract as Contract, answer as never), exported: known.plan };
 }

@@ -1,7 +1,7 @@
-// What may be uploaded for which purpose: areas register a kind when the usual one (10 MB; pictures, PDF, tables, documents) is
+// What may be uploaded for which purpose: areas declare a kind when the usual one (10 MB; pictures, PDF, tables, documents) is
 // too small or too wide (spec 00 §21).
 
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 export type Takes = 'picture' | 'paper' | 'text' | 'book' | 'zip';
 
@@ -21,9 +21,15 @@ export const LARGEST_BYTES = 300 * MB;
 
 const kinds = register<string, FileKind>();
 
-export function registerFileKind(kind: FileKind): void {
-  if (kind.most_bytes > LARGEST_BYTES) throw new Error(`Files of ${kind.name} are larger than any file may be`);
-  kinds.set(kind.name, kind);
+/** At start, with the kinds of all modules. */
+export function registerFileKinds(all: readonly FileKind[]): void {
+  const large = all.find((kind) => kind.most_bytes > LARGEST_BYTES);
+  if (large) throw new Error(`Files of ${large.name} are larger than any file may be`);
+  enter(
+    kinds,
+    'file kind',
+    all.map((kind) => [kind.name, kind]),
+  );
 }
 
 export const anyFile: FileKind = {
@@ -32,8 +38,13 @@ export const anyFile: FileKind = {
   takes: ['picture', 'paper', 'text'],
   words: 'a picture (JPEG, PNG, WebP), a PDF, a table (XLSX, CSV) or a document (DOCX)',
 };
-registerFileKind(anyFile);
-registerFileKind({ name: 'picture', most_bytes: FILE_BYTES, takes: ['picture'], words: 'a picture (JPEG, PNG, WebP)' });
+
+export const pictureFile: FileKind = {
+  name: 'picture',
+  most_bytes: FILE_BYTES,
+  takes: ['picture'],
+  words: 'a picture (JPEG, PNG, WebP)',
+};
 
 export const fileKindOf = (name: string): FileKind | undefined => kinds.get(name);
 export const fileKinds = (): readonly FileKind[] => [...kinds.values()];

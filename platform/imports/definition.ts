@@ -2,6 +2,7 @@
 // The dry run and the run are the same code; the dry run stops before `apply`.
 
 import type { Refusal } from '#kernel/refusal.ts';
+import { enter, register } from '#platform/register.ts';
 
 export interface ImportColumn<Value> {
   title: string;
@@ -76,14 +77,22 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
 /** What the registry, the calls and the command line work with, whatever the rows are. */
 export type AnyImport = ImportDefinition<Record<string, unknown>, unknown, unknown>;
 
-const registered = new Map<string, AnyImport>();
+const registered = register<string, AnyImport>();
 
-/** Declares and registers an import; its kind is its name in calls and on the command line. */
+/** Listed in the chapter's `imports`; its kind is its name in calls and on the command line. */
 export function defineImport<Row extends object, Facts, Ready>(
   definition: ImportDefinition<Row, Facts, Ready>,
-): ImportDefinition<Row, Facts, Ready> {
-  registered.set(definition.kind, definition as unknown as AnyImport);
-  return definition;
+): AnyImport {
+  return definition as unknown as AnyImport;
+}
+
+/** At start, with the imports of all modules. */
+export function registerImports(imports: readonly AnyImport[]): void {
+  enter(
+    registered,
+    'import',
+    imports.map((one) => [one.kind, one]),
+  );
 }
 
 export function importOf(kind: string): AnyImport | undefined {

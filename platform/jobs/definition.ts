@@ -1,5 +1,7 @@
 // A job is declared by the area that knows its work; people see it as a row of job_runs (spec 00 §19).
 
+import { enter, register } from '#platform/register.ts';
+
 /** What a running job may say about itself, and ask. */
 export interface JobControl {
   readonly job_run_id: number;
@@ -24,15 +26,25 @@ export interface JobDefinition<Input extends object, Result extends object> {
   unaudited?: boolean;
 }
 
-type AnyJob = JobDefinition<Record<string, unknown>, object>;
+/** Whatever its input is. */
+export type AnyJob = JobDefinition<never, object>;
 
-const registered = new Map<string, AnyJob>();
+const registered = register<string, AnyJob>();
 
+/** `export const feePostJob = defineJob<PostInput, PostOutcome>({...})`, listed in the chapter's `jobs`. */
 export function defineJob<Input extends object, Result extends object>(
   definition: JobDefinition<Input, Result>,
 ): JobDefinition<Input, Result> {
-  registered.set(definition.kind, definition as unknown as AnyJob);
   return definition;
+}
+
+/** At start, with the jobs of all modules. */
+export function registerJobs(jobs: readonly AnyJob[]): void {
+  enter(
+    registered,
+    'job',
+    jobs.map((job) => [job.kind, job]),
+  );
 }
 
 export function jobOf(kind: string): AnyJob | undefined {

@@ -3,7 +3,7 @@
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { afterCommit, oneAtATime, rowOf, savepoint, sql } from '#platform/db/index.ts';
-import type { JobDefinition } from './definition.ts';
+import { type JobDefinition, jobOf } from './definition.ts';
 import { wakeRunner } from './runner.ts';
 
 export interface NewJob<Input> {
@@ -59,6 +59,7 @@ export async function enqueue<Input extends object, Result extends object>(
   definition: JobDefinition<Input, Result>,
   job: NewJob<Input>,
 ): Promise<number> {
+  if (jobOf(definition.kind) !== definition) throw new Error(`No chapter declares the job '${definition.kind}'`);
   // Null: the clock, whose jobs are nobody's own.
   const { user_id } = who();
   if (user_id !== null) await requireFewJobs(user_id);

@@ -97,7 +97,7 @@ export async function runJob(id: number, onFault: (error: unknown) => void = tel
   const alive = setInterval(() => void beat(id, {}).catch(() => undefined), WORD_MS);
   try {
     if (!definition) throw new Refusal('conflict', `This version of Maktab does not know the job '${job.kind}'`);
-    const result = await definition.run(job.input, control(job));
+    const result = await definition.run(job.input as never, control(job));
     await finish(job, { state: 'done', result, error: null, unaudited });
   } catch (error) {
     if (!(error instanceof Refusal)) onFault(error);

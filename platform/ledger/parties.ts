@@ -2,17 +2,26 @@
 // their record kinds (spec 00 §15, §23).
 
 import { namesOfRecords, type RecordName, recordPath, type RecordRef } from '#platform/records/record-kinds.ts';
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 export type PartyName = RecordName;
 
-type DocumentPath = (id: number, doc_no: string | null) => string | null;
+/** The screen of the record that an entry's source names. */
+export interface LedgerDocument {
+  /** As entries write it: 'deposit'. */
+  source: string;
+  path: (id: number, doc_no: string | null) => string | null;
+}
 
-const documents = register<string, DocumentPath>();
+const documents = register<string, LedgerDocument>();
 
-/** `registerDocument('deposit', (id, doc_no) => '/admin/…?q=' + doc_no)`: the screen of the record an entry's source names. */
-export function registerDocument(source_type: string, path: DocumentPath): void {
-  documents.set(source_type, path);
+/** At start, with the documents of all modules. */
+export function registerDocuments(all: readonly LedgerDocument[]): void {
+  enter(
+    documents,
+    'document of the ledger',
+    all.map((document) => [document.source, document]),
+  );
 }
 
 /** Names of parties by `kind:id`; a party without a name is not in it. */
@@ -25,7 +34,7 @@ export function partyPath(kind: string, id: number): string | null {
 }
 
 export function documentPath(source_type: string, source_id: number | null, doc_no: string | null): string | null {
-  return source_id === null ? null : (documents.get(source_type)?.(source_id, doc_no) ?? null);
+  return source_id === null ? null : (documents.get(source_type)?.path(source_id, doc_no) ?? null);
 }
 
 /** Sources of entries that have a screen, for `maktab registers`. */

@@ -3,7 +3,7 @@
 
 import type { Channel } from './event.ts';
 import type { NoticeStatus } from './rules/status-rank.ts';
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 export type ProviderKind = 'sandbox' | 'smtp' | 'sms_http' | 'sms_smpp' | 'whatsapp_cloud';
 
@@ -131,10 +131,15 @@ export interface MessageAdapter {
   webhook?: NoticeReader;
 }
 
-const registered = register<ProviderKind, MessageAdapter>();
+const registered = register<string, MessageAdapter>();
 
-export function registerAdapter(adapter: MessageAdapter): void {
-  registered.set(adapter.kind, adapter);
+/** At start, with the adapters of all parts. */
+export function registerAdapters(adapters: readonly MessageAdapter[]): void {
+  enter(
+    registered,
+    'message adapter',
+    adapters.map((adapter) => [adapter.kind, adapter]),
+  );
 }
 
 export function adapterOf(kind: ProviderKind): MessageAdapter | undefined {

@@ -1,8 +1,8 @@
-// Whom a message goes to (MSG-2): the module that knows the people registers how they are found; sets, never one by one.
+// Whom a message goes to (MSG-2): the module that knows the people declares how they are found; sets, never one by one.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Channel, Language } from './event.ts';
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 export type RecipientType = 'guardian' | 'student' | 'employee' | 'lead' | 'vendor' | 'franchise' | 'user' | 'list';
 
@@ -38,8 +38,13 @@ export interface Audience {
 
 const registered = register<string, Audience>();
 
+/** At start, with the audiences of all modules. */
 export function registerAudiences(audiences: readonly Audience[]): void {
-  for (const audience of audiences) registered.set(audience.name, audience);
+  enter(
+    registered,
+    'audience',
+    audiences.map((audience) => [audience.name, audience]),
+  );
 }
 
 export function audienceOf(name: string): Audience | undefined {

@@ -1,6 +1,6 @@
 // Still true when it leaves (MSG-6): a named predicate, asked again under the branch's scope in the moment of sending.
 
-import { register } from '#platform/register.ts';
+import { enter, register } from '#platform/register.ts';
 
 export interface GuardedMessage {
   id: number;
@@ -20,8 +20,13 @@ export interface MessageGuard {
 
 const registered = register<string, MessageGuard>();
 
+/** At start, with the guards of all modules. */
 export function registerGuards(guards: readonly MessageGuard[]): void {
-  for (const guard of guards) registered.set(guard.name, guard);
+  enter(
+    registered,
+    'guard',
+    guards.map((guard) => [guard.name, guard]),
+  );
 }
 
 /** An unknown guard holds nothing back: the event outlives the module that asked. */

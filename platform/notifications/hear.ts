@@ -11,6 +11,7 @@ import {
 } from '#platform/approvals/announcements.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import { type FinishedJob, jobFinished } from '#platform/jobs/announcements.ts';
+import type { Hearing } from '#platform/questions/announcement.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 const DECIDED: Record<DecidedApproval['status'], string> = {
@@ -46,8 +47,8 @@ function endedLine({ title, state, bad_rows, error, job_run_id }: FinishedJob): 
   };
 }
 
-export function hearForTheBell(): void {
-  approvalWaiting.hear('bell', async ({ content }) => {
+export const heardByTheBell: readonly Hearing[] = [
+  approvalWaiting.heardBy(async ({ content }) => {
     await asRunner(async () => {
       const deciders = await decidersOf(content.request_id);
       await notify(
@@ -62,18 +63,18 @@ export function hearForTheBell(): void {
         },
       );
     });
-  });
-  approvalDecided.hearAll('bell', async (told) => {
+  }),
+  approvalDecided.heardTogetherBy(async (told) => {
     // Whoever took it back knows.
     const lines = told.map(({ content }) => content).filter(({ asked_by, by }) => asked_by !== null && asked_by !== by);
     await asRunner(async () => {
       for (const [asked_by, own] of Map.groupBy(lines, (one) => one.asked_by ?? 0))
         await notify([asked_by], ...own.map(decidedLine));
     });
-  });
-  jobFinished.hear('bell', async ({ content }) => {
+  }),
+  jobFinished.heardBy(async ({ content }) => {
     const { user_id } = content;
     if (user_id === null) return;
     await asRunner(() => notify([user_id], endedLine(content)));
-  });
-}
+  }),
+];

@@ -13,7 +13,7 @@ import { notedRows } from '#platform/ledger/note-proofs.ts';
 import { type ProofResult, proofsOf, runProofs } from '#platform/ledger/prove.ts';
 import type { CounterSource, Recount } from '#platform/counters/counter-source.ts';
 import type { Proof } from '#platform/ledger/proof.ts';
-import type { Module } from '#platform/module.ts';
+import { declaredBy, type Module } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
@@ -94,19 +94,18 @@ const sweepExpired: ClockJob = {
   },
 };
 
-export function platformClock(modules: readonly Module[]): ClockJob[] {
-  const proofs = proofsOf(modules);
-  const counters = modules.flatMap((module) => [...(module.counters ?? [])]);
-  const recounts = modules.flatMap((module) => [...(module.recounts ?? [])]);
-  return [
-    nightlyProofs(proofs),
-    nightlyRecount(counters, recounts),
-    partitionsAhead,
-    sweepExpired,
-    chainClock,
-    approvalClock,
-    announcementClock,
-    sweepJob,
-    forgetKnocks,
-  ];
+/** Over what all modules declare. */
+export function nightlyChecks(modules: readonly Module[]): ClockJob[] {
+  const { counters, recounts } = declaredBy(modules);
+  return [nightlyProofs(proofsOf(modules)), nightlyRecount(counters, recounts)];
 }
+
+export const platformClock: readonly ClockJob[] = [
+  partitionsAhead,
+  sweepExpired,
+  chainClock,
+  approvalClock,
+  announcementClock,
+  sweepJob,
+  forgetKnocks,
+];

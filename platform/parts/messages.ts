@@ -3,8 +3,7 @@
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { definePart } from '#platform/module.ts';
-import { registerAdapter } from '#platform/messages/adapter.ts';
-import { registerAudiences, userAudience } from '#platform/messages/audience.ts';
+import { userAudience } from '#platform/messages/audience.ts';
 import { actCalls } from '#platform/messages/calls/act-on-messages.ts';
 import { eventCalls } from '#platform/messages/calls/events.ts';
 import { leaveCalls } from '#platform/messages/calls/leave.ts';
@@ -38,9 +37,6 @@ export const messagesPart = definePart({
     { table: 'platform.email_senders', column: 'password' },
     { table: 'platform.message_providers', column: 'secrets' },
   ],
-  register: () => {
-    registerAdapter(sandboxAdapter);
-    registerAdapter(smtpAdapter);
-    registerAudiences([userAudience]);
-  },
+  adapters: [sandboxAdapter, smtpAdapter],
+  audiences: [userAudience],
 });

@@ -5,7 +5,7 @@ import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { definePart } from '#platform/module.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
 import { notificationCalls } from '#platform/notifications/calls.ts';
-import { hearForTheBell } from '#platform/notifications/hear.ts';
+import { heardByTheBell } from '#platform/notifications/hear.ts';
 
 /** 07:30 of the branch: what is unread and wanted once a day. */
 const daily: ClockJob = {
@@ -51,7 +51,6 @@ const sweep: ClockJob = {
 export const notificationsPart = definePart({
   name: 'notifications',
   calls: notificationCalls,
-  register: hearForTheBell,
   clock: [daily, now, sweep],
   messageEvents: [
     {
@@ -83,3 +82,6 @@ export const notificationsPart = definePart({
     },
   ],
 });
+
+/** The bell is who hears; it goes by its own name in the registers. */
+export const bellPart = definePart({ name: 'bell', hears: heardByTheBell });

@@ -1,9 +1,10 @@
-// An announcement: written in the transaction that has something to tell, heard after its commit by whoever registered
+// An announcement: written in the transaction that has something to tell, heard after its commit by whoever declares it
 // (spec 14 §2). For messages, bells, caches and catching-up jobs; never money, never a state read in the same breath.
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
+import { enter, register } from '#platform/register.ts';
 import { tellFault } from '#platform/tell-fault.ts';
 
 /** What a listener is given; it may come twice after a crash, so `id` is its dedupe key. */
@@ -16,27 +17,35 @@ export interface Told<Content> {
 
 type Listener<Content> = (told: readonly Told<Content>[]) => Promise<void>;
 
+/** One module that listens, as its chapter declares it: `hears: [holidayChanged.heardBy(hearHoliday)]`. */
+export interface Hearing {
+  readonly announcement: string;
+  readonly listener: Listener<never>;
+}
+
 export interface Announcement<Content extends object> {
   readonly name: string;
   /** Inside a transaction; all of a set in one statement. */
   tell(...contents: Content[]): Promise<void>;
-  /** `by` may listen once, a second registration replaces the first. The listener opens its own transaction. */
-  hear(by: string, listener: (told: Told<Content>) => Promise<void>): void;
+  /** The listener opens its own transaction. */
+  heardBy(listener: (told: Told<Content>) => Promise<void>): Hearing;
   /** The same for a set that was told together: a bulk decision rings in one transaction, not in five hundred. */
-  hearAll(by: string, listener: Listener<Content>): void;
+  heardTogetherBy(listener: Listener<Content>): Hearing;
 }
 
-const declared = new Map<string, Map<string, Listener<object>>>();
+type AnyAnnouncement = Pick<Announcement<object>, 'name'>;
 
-/** Names are `what.happened`, e.g. `approval.waiting`. */
+const announced = register<string, AnyAnnouncement>();
+/** By announcement, then by who listens. */
+const hearings = register<string, ReadonlyMap<string, Hearing>>();
+
+/** Listed in the `announces` of its chapter or part. Names are `what.happened`, e.g. `approval.waiting`. */
 export function declareAnnouncement<Content extends object>(name: string): Announcement<Content> {
-  if (declared.has(name)) throw new Error(`The announcement ${name} is declared twice`);
-  const listeners = new Map<string, Listener<object>>();
-  declared.set(name, listeners);
   return {
     name,
     async tell(...contents) {
-      if (listeners.size === 0 || contents.length === 0) return;
+      if (!announced.has(name)) throw new Error(`No chapter declares that it announces ${name}`);
+      if (!hearings.has(name) || contents.length === 0) return;
       const rows = await rowsOf(sql<{ id: number }>`
         select platform.tell_announcement(${name}, c.value) as id from jsonb_array_elements(${JSON.stringify(contents)}::jsonb) c`);
       afterCommit(() => {
@@ -44,21 +53,39 @@ export function declareAnnouncement<Content extends object>(name: string): Annou
         void deliverAll(rows.map((row) => row.id));
       });
     },
-    hear(by, listener) {
-      const each: Listener<Content> = async (told) => {
+    heardBy: (listener) => ({
+      announcement: name,
+      listener: async (told: readonly Told<Content>[]) => {
         for (const one of told) await listener(one);
-      };
-      listeners.set(by, each as Listener<object>);
-    },
-    hearAll(by, listener) {
-      listeners.set(by, listener as Listener<object>);
-    },
+      },
+    }),
+    heardTogetherBy: (listener) => ({ announcement: name, listener }),
   };
 }
 
-/** Every declared announcement with who listens, for `maktab registers` and checks. */
+/** At start, with the announcements of all modules. */
+export function registerAnnouncements(all: readonly AnyAnnouncement[]): void {
+  enter(
+    announced,
+    'announcement',
+    all.map((announcement) => [announcement.name, announcement]),
+  );
+}
+
+/** At start, after the announcements: a module hears an announcement once. */
+export function registerHearings(by: string, all: readonly Hearing[]): void {
+  for (const hearing of all) {
+    const { announcement } = hearing;
+    if (!announced.has(announcement)) throw new Error(`${by} hears ${announcement}, which nobody announces`);
+    const others = hearings.get(announcement) ?? new Map<string, Hearing>();
+    if (others.has(by)) throw new Error(`${by} hears ${announcement} twice`);
+    hearings.set(announcement, new Map([...others, [by, hearing]]));
+  }
+}
+
+/** Every announcement with who listens, for `maktab registers` and checks. */
 export function announcements(): { name: string; heard_by: string[] }[] {
-  return [...declared].map(([name, listeners]) => ({ name, heard_by: [...listeners.keys()] }));
+  return [...announced.keys()].map((name) => ({ name, heard_by: [...(hearings.get(name)?.keys() ?? [])] }));
 }
 
 const underWay = new Set<Promise<void>>();
@@ -76,7 +103,7 @@ async function deliver(ids: readonly number[]): Promise<void> {
       select a.* from unnest(${ids}::bigint[]) i cross join lateral platform.take_announcement(i) a order by a.id`),
   );
   for (const [name, told] of Map.groupBy(taken, (one) => one.name))
-    for (const listener of declared.get(name)?.values() ?? []) await listener(told);
+    for (const { listener } of hearings.get(name)?.values() ?? []) await listener(told as never);
   const heard = taken.map((one) => one.id);
   if (heard.length > 0)
     await asRunner(() => rowsOf(sql`select platform.heard_announcement(i) from unnest(${heard}::bigint[]) i`));

@@ -12,6 +12,7 @@ import { planList } from '#modules/admissions/fee-setting/contract/plan-list.ts'
 import { admissionsPolicyDiscounts } from '#modules/admissions/index.ts';
 import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import { cancelChallan } from '#modules/fees/index.ts';
+import { registerAnswers } from '#platform/questions/question.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { RUPEE } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
@@ -102,14 +103,16 @@ describe('ADM-60 to ADM-65 composing', () => {
   });
 
   it('ADM-62: what scholarships award counts where it is more than the sibling percent', async () => {
-    admissionsPolicyDiscounts.answer('story', async ({ student_id }) =>
-      student_id === zara.student_id
+    let awarded: number | null = zara.student_id;
+    const answer = admissionsPolicyDiscounts.answeredBy(async ({ student_id }) =>
+      student_id === awarded
         ? [{ type: 'Merit 2026', mode: 'percent', value: 25, basis: 'merit', source: 'story' }]
         : [],
     );
+    registerAnswers('story', [answer]);
     const { data } = await compose(zara);
     expect(data.lines[3]?.words).toBe('8,500 × 15 of 30 days = 4,250, less 25% (1,063) for Merit 2026');
-    admissionsPolicyDiscounts.answer('story', async () => []);
+    awarded = null;
   });
 });
 

@@ -14,6 +14,7 @@ import {
   issueLines,
   setPlan,
 } from '#modules/fees/index.ts';
+import { registerAnswers } from '#platform/questions/question.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
@@ -31,9 +32,10 @@ beforeAll(async () => {
   scene = await openFeeScene();
   ({ Zara: zara = 0 } = await scene.admit(f8, [{ name: 'Zara', plan: { LAB: 500 } }]));
   cash = await scene.account(f8, 'cash');
-  feesSettled.answer('story', async ({ challan_ids }) => {
+  const answer = feesSettled.answeredBy(async ({ challan_ids }) => {
     settled.push(...challan_ids);
   });
+  registerAnswers('story', [answer]);
   const id = async (kind: string) => (await headOfKind(f8, kind)).id;
   head = await scene.school.as('admin', async () => ({
     tuition: await id('tuition'),

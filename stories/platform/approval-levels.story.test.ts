@@ -7,7 +7,7 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { approvalReminders } from '#platform/approvals/reminders.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
-import { announcementsHeard } from '#platform/questions/announcement.ts';
+import { announcementsHeard, registerHearings } from '#platform/questions/announcement.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 import {
   cards,
@@ -29,14 +29,16 @@ const heard: string[] = [];
 beforeAll(async () => {
   school = await openSchool();
   registerStoryKinds();
-  approvalWaiting.hear('story', ({ content }) => {
-    heard.push(`waiting ${content.request_id} ${content.why}`);
-    return Promise.resolve();
-  });
-  approvalDecided.hear('story', ({ content }) => {
-    heard.push(`${content.status} ${content.request_id} by ${content.by}`);
-    return Promise.resolve();
-  });
+  registerHearings('story', [
+    approvalWaiting.heardBy(({ content }) => {
+      heard.push(`waiting ${content.request_id} ${content.why}`);
+      return Promise.resolve();
+    }),
+    approvalDecided.heardBy(({ content }) => {
+      heard.push(`${content.status} ${content.request_id} by ${content.by}`);
+      return Promise.resolve();
+    }),
+  ]);
 });
 
 const idOf = async (name: string) =>

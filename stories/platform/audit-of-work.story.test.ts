@@ -11,7 +11,7 @@ import { audit } from '#platform/audit/audit.ts';
 import type { BranchClockJob, ClockJob } from '#platform/clock/definition.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { defineJob, jobKinds } from '#platform/jobs/definition.ts';
+import { defineJob, jobKinds, registerJobs } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { postEntry } from '#platform/ledger/post.ts';
@@ -20,6 +20,7 @@ import { branches, openSchool, type Person, type School } from '#stories/harness
 const { f8 } = branches;
 let school: School;
 beforeAll(async () => {
+  registerJobs([working, looking]);
   school = await openSchool();
 });
 

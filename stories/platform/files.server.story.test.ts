@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { fileGet } from '#platform/files/contract.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
-import { registerFileKind } from '#platform/files/kinds.ts';
+import { registerFileKinds } from '#platform/files/kinds.ts';
 import { contentStore, keepContent, readContent, removeContent } from '#platform/files/store.ts';
 import { sweepFiles } from '#platform/files/sweep.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
@@ -20,7 +20,7 @@ import { startS3, type S3Peer } from '../harness/s3-server.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 
 const MB = 1024 * 1024;
-registerFileKind({ name: 'story book', most_bytes: 300 * MB, takes: ['book'], words: 'a PDF or an EPUB' });
+registerFileKinds([{ name: 'story book', most_bytes: 300 * MB, takes: ['book'], words: 'a PDF or an EPUB' }]);
 
 let school: School;
 let folder: string;

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { jobCancel, jobErrors, jobList, jobLocks } from '#kernel/calls/jobs.ts';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineJob, registerJobs } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { branches, openSchool, type Person, type School } from '#stories/harness/school.ts';
@@ -19,6 +19,7 @@ const listing = defineJob<{ bad: number }, { imported: number }>({
 
 let school: School;
 beforeAll(async () => {
+  registerJobs([listing]);
   school = await openSchool();
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { jobCancel, jobList, jobView } from '#platform/jobs/contract.ts';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineJob, registerJobs } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs, waitAgain } from '#platform/jobs/run-job.ts';
 import { startJobs, stopJobs } from '#platform/jobs/runner.ts';
@@ -30,6 +30,7 @@ const failing = defineJob<object, object>({
 
 let school: School;
 beforeAll(async () => {
+  registerJobs([counting, failing]);
   school = await openSchool();
 });
 

@@ -7,7 +7,7 @@ import { exportOf } from '#kernel/export-call.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { REPORTS_AT_ONCE } from '#platform/edge/running-reports.ts';
 import { jobCancel, jobList } from '#platform/jobs/contract.ts';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineJob, registerJobs } from '#platform/jobs/definition.ts';
 import { enqueue, JOBS_EACH } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { openSchool, type Person, type School } from '#stories/harness/school.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 
 const idle = defineJob<object, object>({ kind: 'story idle', run: () => Promise.resolve({}) });
+beforeAll(() => registerJobs([idle]));
 const begin = (as: Person, n: number) => school.as(as, () => enqueue(idle, { title: `Work ${n}`, input: {} }));
 
 const PRESSED = JOBS_EACH + 15;

@@ -1,10 +1,10 @@
 // The scene of the message stories: events and people of their own, and a clock that can be moved.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type IntentSubject, type Recipient, registerAudiences } from '#platform/messages/audience.ts';
+import { type Audience, type Recipient, registerAudiences } from '#platform/messages/audience.ts';
 import { type MessageEvent, registerMessageEvents } from '#platform/messages/event.ts';
 import { fillMessageEvents } from '#platform/messages/fill-events.ts';
-import { registerGuards } from '#platform/messages/guard.ts';
+import { type MessageGuard, registerGuards } from '#platform/messages/guard.ts';
 import { message, type NewMessage } from '#platform/messages/message.ts';
 import type { School } from '../harness/school.ts';
 
@@ -50,21 +50,31 @@ export const storyEvents: readonly MessageEvent[] = [
   { ...base, code: 'STORY_SECRET', title: 'Secret of a story', lane: 1, channels: ['email'], sensitive: true },
 ];
 
+let personOf: (subject_id: number) => readonly Recipient[] | undefined = () => undefined;
+
+const storyPeople: Audience = {
+  name: 'story people',
+  find: (intents) =>
+    Promise.resolve(
+      new Map(
+        intents.flatMap(({ id, subject_id }) => {
+          const found = personOf(subject_id);
+          return found ? [[id, found]] : [];
+        }),
+      ),
+    ),
+};
+const storyUnpaid: MessageGuard = {
+  name: 'story_unpaid',
+  ask: ({ subject_id }) => Promise.resolve(settled.get(subject_id ?? 0) ?? null),
+};
+
 /** Events, people and the guard of the stories in this process. */
 export function registerScene(found: (subject_id: number) => readonly Recipient[] | undefined): void {
   registerMessageEvents('story', storyEvents);
-  registerAudiences([
-    {
-      name: 'story people',
-      find: (intents: readonly IntentSubject[]) =>
-        Promise.resolve(
-          new Map(intents.flatMap(({ id, subject_id }) => (found(subject_id) ? [[id, found(subject_id) ?? []]] : []))),
-        ),
-    },
-  ]);
-  registerGuards([
-    { name: 'story_unpaid', ask: ({ subject_id }) => Promise.resolve(settled.get(subject_id ?? 0) ?? null) },
-  ]);
+  personOf = found;
+  registerAudiences([storyPeople]);
+  registerGuards([storyUnpaid]);
 }
 
 export async function setMessageScene(school: Pick<School, 'owner'>): Promise<void> {

@@ -5,7 +5,12 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { isHmacOf } from '#platform/doors/webhook.ts';
-import { type NoticeReader, registerAdapter, type StatusNotice } from '#platform/messages/adapter.ts';
+import {
+  type MessageAdapter,
+  type NoticeReader,
+  registerAdapters,
+  type StatusNotice,
+} from '#platform/messages/adapter.ts';
 import { SECRETS_PURPOSE } from '#platform/messages/queue/provider-row.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { seal } from '#platform/secrets/sealed.ts';
@@ -32,7 +37,7 @@ let school: School;
 let provider = 0;
 beforeAll(async () => {
   school = await openSchool();
-  registerAdapter({
+  const gateway: MessageAdapter = {
     kind: 'sms_http',
     refuses_doubles: false,
     single: false,
@@ -42,7 +47,8 @@ beforeAll(async () => {
         send: ({ our_ref }) => Promise.resolve({ class: 'accepted', refs: [`gw-${our_ref}`] }),
         close: () => Promise.resolve(),
       }),
-  });
+  };
+  registerAdapters([gateway]);
   const secrets = seal(JSON.stringify({ app_secret: SECRET, verify_token: 'verify me' }), SECRETS_PURPOSE);
   const row = await school.owner(() =>
     rowOf(sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { message, messageUser } from '#platform/messages/message.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
 import { takeSlice } from '#platform/messages/queue/take-slice.ts';
-import { onIncomingTexts } from '#platform/messages/status/take-incoming.ts';
+import { registerTextListeners, type TextListener } from '#platform/messages/status/take-incoming.ts';
 import { openSchool, type School } from '../harness/school.ts';
 import { fee, messagesNow, parent, pass, people, setMessageScene, settled, tell } from './message-scene.ts';
 
@@ -258,15 +258,16 @@ describe('MSG-20 consent', () => {
 describe('MSG-60 a text that a person sends to us', () => {
   it('MSG-60 is told to whoever listens, with the school and the number', async () => {
     const heard: string[] = [];
-    onIncomingTexts('story', (texts) => {
+    const listener: TextListener = (texts) => {
       heard.push(...texts.map((one) => `${one.school_id} ${one.from}: ${one.text}`));
       return Promise.resolve();
-    });
+    };
+    registerTextListeners([listener]);
     people.set(1, [parent(1, { addresses: { sms: '+923001233333' } })]);
     await tell(school, fee(1, { event: 'STORY_FEE' }));
     await runOutbox();
     expect(heard).toEqual(['1 +923001233333: Who is this?']);
-    onIncomingTexts('story', () => Promise.resolve());
+    registerTextListeners([]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { clockJobOf } from '#platform/clock/definition.ts';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineJob, registerJobs } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { runOutbox } from '#platform/messages/queue/worker.ts';
@@ -181,6 +181,7 @@ describe('NTF-1 jobs', () => {
     kind: 'story work',
     run: ({ fail }) => (fail ? Promise.reject(new Error('the disk is full')) : Promise.resolve({ n: 1 })),
   });
+  beforeAll(() => registerJobs([work]));
   it.each([
     [false, 'Finished: Work of a story', ''],
     [true, 'Stopped: Work of a story', 'Something went wrong inside'],

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#kernel/clock.ts';
 import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
+import { registerAnswers } from '#platform/questions/question.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -148,9 +149,10 @@ describe('story 5, STU-56 to STU-58: leaving with short notice', () => {
       .data;
     const before = { left: (await left()).n, seats: await seats('Short') };
     const freed: number[] = [];
-    seatFreed.answer('story', async ({ class_seat_id }) => {
+    const answer = seatFreed.answeredBy(async ({ class_seat_id }) => {
       freed.push(class_seat_id);
     });
+    registerAnswers('story', [answer]);
     const { leaving, postings } = await scene.approve(sent ?? ({} as never));
     expect(leaving).toMatchObject({ state: 'settled', status: 'left', settlement: { still_due: rs(1700), refund: 0 } });
     expect(postings.map((row) => [row.what, row.amount])).toEqual([

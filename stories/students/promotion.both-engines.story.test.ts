@@ -1,11 +1,12 @@
 // Promotion to the next session (STU-70 to STU-76; story 10 of 03 §13): every enrolment a row, seats held, applied once, undone while
 // nothing hangs on it.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as classes from '#modules/branches/classes/contract/classes.ts';
 import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
 import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
+import { registerAnswers } from '#platform/questions/question.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
 import { exportOf } from '#kernel/export-call.ts';
@@ -52,9 +53,6 @@ async function sectionsOf(session_id: number, course_id: number, names: { name: 
     select id, name from branches.sections where branch_id = ${f8} and session_id = ${session_id} and course_id = ${course_id} order by name`);
   return rows;
 }
-
-// The process goes on with other files, in whose school nobody has results.
-afterAll(() => studentsFinalResults.answer('exams', () => Promise.resolve([])));
 
 beforeAll(async () => {
   scene = await openStudents();
@@ -123,7 +121,7 @@ beforeAll(async () => {
   ids.slice(0, 110).forEach((id, i) => results.set(id, { result: 'pass', percent: 40 + (i % 60) }));
   ids.slice(110, 119).forEach((id) => results.set(id, { result: 'fail', percent: 20 }));
   ids.slice(122).forEach((id) => results.set(id, { result: 'pass', percent: 70 }));
-  studentsFinalResults.answer('exams', ({ student_ids }) =>
+  const answer = studentsFinalResults.answeredBy(({ student_ids }) =>
     Promise.resolve(
       student_ids.flatMap((student_id) => {
         const one = results.get(student_id);
@@ -131,6 +129,7 @@ beforeAll(async () => {
       }),
     ),
   );
+  registerAnswers('exams', [answer]);
   for (const id of ids.slice(122)) {
     await owner(
       sql`update students.student_status_periods set to_on = ${scene.day(-10)}::date where student_id = ${id} and to_on is null`,

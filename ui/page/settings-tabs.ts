@@ -1,8 +1,8 @@
-// Tabs that a module adds to the settings page: codes, hours and whatever else is kept as rows and not as one value (01 §3).
-// They are added by the module's route manifest, which the web entry loads before any screen.
+// Tabs that a chapter puts on the settings page: codes, hours and whatever else is kept as rows and not as one value (01 §3).
 
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
+/** Listed in the `settingsTabs` of the chapter's screens. */
 export interface SettingsTab {
   key: string;
   title: string;
@@ -15,12 +15,15 @@ type Added = Omit<SettingsTab, 'load'> & { Panel: LazyExoticComponent<ComponentT
 
 const added = new Map<string, Added>();
 
-/** The same key again replaces the tab. */
-export function addSettingsTab({ load, ...tab }: SettingsTab): void {
-  added.set(tab.key, { ...tab, Panel: lazy(async () => ({ default: (await load()).Panel })) });
+/** At start, with the tabs of all modules. */
+export function registerSettingsTabs(all: readonly SettingsTab[]): void {
+  for (const { load, ...tab } of all) {
+    if (added.has(tab.key)) throw new Error(`The settings tab '${tab.key}' is declared twice`);
+    added.set(tab.key, { ...tab, Panel: lazy(async () => ({ default: (await load()).Panel })) });
+  }
 }
 
-/** In the order in which modules added them. */
+/** In the order of the modules. */
 export function registeredSettingsTabs(): readonly Added[] {
   return [...added.values()];
 }

@@ -6,6 +6,7 @@ import { deliverChart } from '#modules/accounts/chart/chapter.ts';
 import { openYearsCovering } from './actions/open-year.ts';
 import { periodCalls } from './calls/periods.ts';
 import { periodSettings } from './rules/period-settings.ts';
+import { periodItems } from './questions.ts';
 
 export { openYearsCovering } from './actions/open-year.ts';
 export { periodItems } from './questions.ts';
@@ -14,10 +15,11 @@ export const periodsChapter = defineChapter({
   name: 'periods',
   calls: periodCalls,
   settings: periodSettings,
-  register: () => {
-    schoolOpened.answer('accounts', async ({ school_id, country_id, year }) => {
+  answers: [
+    schoolOpened.answeredBy(async ({ school_id, country_id, year }) => {
       await deliverChart(school_id);
       await openYearsCovering({ school_id, country_id }, `${year}-04-01`, `${year + 1}-06-30`);
-    });
-  },
+    }),
+  ],
+  asks: [periodItems],
 });

@@ -1,12 +1,12 @@
 // Admission tests: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { registerGuards } from '#platform/messages/guard.ts';
 import { testStands } from './reads/test-stands.ts';
 import { testClock } from './actions/remind-of-tests.ts';
 import { testCalls } from './calls/tests.ts';
 import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
+import { slotCancelling } from './actions/cancel-test-slot.ts';
 
 export { saveTestSchemes } from './actions/keep-test-schemes.ts';
 export { createTestSlots } from './actions/keep-test-slots.ts';
@@ -23,5 +23,6 @@ export const admissionTestsChapter = defineChapter({
   clock: [testClock],
   messageEvents: testEvents,
   settings: testSettings,
-  register: () => registerGuards([testStands]),
+  guards: [testStands],
+  jobs: [slotCancelling],
 });

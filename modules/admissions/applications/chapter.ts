@@ -21,5 +21,5 @@ export const applicationsChapter = defineChapter({
   calls: applicationCalls,
   settings: applicationSettings,
   numbers: [applicationNumber],
-  register: () => studentsMerging.answer('admissions', mergeChildren),
+  answers: [studentsMerging.answeredBy(mergeChildren)],
 });

@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { admissionDiscount } from './actions/approve-discount.ts';
 import { feePlanCalls } from './calls/fee-plans.ts';
 import { discountSettings } from './rules/discount-settings.ts';
+import { admissionsPolicyDiscounts } from './reads/policy-discounts-question.ts';
 
 export { submitPlan } from './actions/ask-discount.ts';
 export { composePlan } from './actions/compose-plan.ts';
@@ -19,4 +20,5 @@ export const feePlansChapter = defineChapter({
   calls: feePlanCalls,
   approvals: [admissionDiscount],
   settings: discountSettings,
+  asks: [admissionsPolicyDiscounts],
 });

@@ -1,15 +1,14 @@
 // Inquiries: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { registerAudiences } from '#platform/messages/audience.ts';
 import { leadAudience } from './reads/lead-audience.ts';
-import './imports/leads.ts';
 import { leadClock } from './actions/age-leads.ts';
 import { leadCalls } from './calls/leads.ts';
 import { leadRecord } from './reads/lead-audience.ts';
 import { leadEvents } from './rules/lead-events.ts';
 import { leadNumber } from './rules/lead-number.ts';
 import { leadSettings } from './rules/lead-settings.ts';
+import { leadsImport } from './imports/leads.ts';
 
 export { logLeadActivity } from './actions/log-lead-activity.ts';
 export { takeLeads } from './actions/take-leads.ts';
@@ -22,5 +21,6 @@ export const inquiriesChapter = defineChapter({
   messageEvents: leadEvents,
   settings: leadSettings,
   numbers: [leadNumber],
-  register: () => registerAudiences([leadAudience]),
+  audiences: [leadAudience],
+  imports: [leadsImport],
 });

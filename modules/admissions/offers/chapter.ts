@@ -1,7 +1,6 @@
 // Offers: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { registerGuards } from '#platform/messages/guard.ts';
 import { feesSettled } from '#modules/fees/index.ts';
 import { advanceSettled } from '#modules/admissions/stages/chapter.ts';
 import { offersSettled } from './actions/offers-by-the-clock.ts';
@@ -11,6 +10,7 @@ import { offerCalls } from './calls/offers.ts';
 import { confirmedEvent } from './rules/confirmed-event.ts';
 import { offerEvents } from './rules/offer-events.ts';
 import { offerSettings, confirmationSettings } from './rules/offer-settings.ts';
+import { admissionsConfirmed } from './reads/confirmed-question.ts';
 
 export { confirmAdmission } from './actions/confirm-admission.ts';
 export { issueOffer } from './actions/issue-offer.ts';
@@ -22,11 +22,12 @@ export const offersChapter = defineChapter({
   clock: offerClock,
   messageEvents: [confirmedEvent, ...offerEvents],
   settings: [...offerSettings, ...confirmationSettings],
-  register: () => {
-    registerGuards([offerStands]);
-    feesSettled.answer('admissions', async ({ challan_ids }) => {
+  guards: [offerStands],
+  answers: [
+    feesSettled.answeredBy(async ({ challan_ids }) => {
       await advanceSettled(challan_ids);
       await offersSettled(challan_ids);
-    });
-  },
+    }),
+  ],
+  asks: [admissionsConfirmed],
 });

@@ -1,7 +1,6 @@
 // Re-admissions: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { registerGuards } from '#platform/messages/guard.ts';
 import { readmissionOpen } from './reads/readmission-open.ts';
 import { readmissionApproval } from './actions/approve-readmission.ts';
 import { readmissionClock } from './actions/end-readmission.ts';
@@ -20,5 +19,5 @@ export const readmissionsChapter = defineChapter({
   clock: readmissionClock,
   messageEvents: readmissionEvents,
   settings: readmissionSettings,
-  register: () => registerGuards([readmissionOpen]),
+  guards: [readmissionOpen],
 });

@@ -22,9 +22,9 @@ export const seatsChapter = defineChapter({
   clock: waitingClock,
   messageEvents: waitingEvents,
   settings: waitingSettings,
-  register: () => {
-    seatFreed.answer('admissions', ({ class_seat_id }) => answerSeatFreed(class_seat_id));
-    branchClosing.answer('admissions', ({ branch_id }) => closingItems(branch_id));
-    inUse.answer('admissions', usesOf);
-  },
+  answers: [
+    seatFreed.answeredBy(({ class_seat_id }) => answerSeatFreed(class_seat_id)),
+    branchClosing.answeredBy(({ branch_id }) => closingItems(branch_id)),
+    inUse.answeredBy(usesOf),
+  ],
 });

@@ -10,7 +10,5 @@ export const constantAbsenteesChapter = defineChapter({
   name: 'constant-absentees',
   calls: constantCalls,
   settings: constantSettings,
-  register: () => {
-    studentsSuggestions.answer('attendance', suggestedWarnings);
-  },
+  answers: [studentsSuggestions.answeredBy(suggestedWarnings)],
 });

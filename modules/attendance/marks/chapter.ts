@@ -2,6 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { markingSettings } from './rules/marking-settings.ts';
+import { mayTake } from './reads/may-mark.ts';
 
 export { holdRegisters } from './actions/hold-registers.ts';
 export { type HeldRegister, holdRegister, writeMarks } from './actions/write-marks.ts';
@@ -15,4 +16,5 @@ export { type NewMark } from './steps/new-mark.ts';
 export const marksChapter = defineChapter({
   name: 'marks',
   settings: markingSettings,
+  asks: [mayTake],
 });

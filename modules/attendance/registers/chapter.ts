@@ -14,7 +14,5 @@ export const registersChapter = defineChapter({
   calls: registerCalls,
   clock: registersClock,
   messageEvents: holidayEvents,
-  register: () => {
-    holidayChanged.hear('attendance', ({ school_id, content }) => hearHoliday(school_id, content));
-  },
+  hears: [holidayChanged.heardBy(({ school_id, content }) => hearHoliday(school_id, content))],
 });

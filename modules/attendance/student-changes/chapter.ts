@@ -16,11 +16,11 @@ import { marksInTheWay } from './reads/undone-enrolments.ts';
 
 export const studentChangesChapter = defineChapter({
   name: 'student-changes',
-  register: () => {
-    studentsStatusChanged.answer('attendance', voidAbsences);
-    studentsSectionChanged.answer('attendance', followSections);
-    studentsTransferring.answer('attendance', handOver);
-    studentsMerging.answer('attendance', mergeAttendance);
-    studentsUndoing.answer('attendance', marksInTheWay);
-  },
+  answers: [
+    studentsStatusChanged.answeredBy(voidAbsences),
+    studentsSectionChanged.answeredBy(followSections),
+    studentsTransferring.answeredBy(handOver),
+    studentsMerging.answeredBy(mergeAttendance),
+    studentsUndoing.answeredBy(marksInTheWay),
+  ],
 });

@@ -19,8 +19,8 @@ export const totalsChapter = defineChapter({
   counters: [attendanceCounters],
   recounts: [recountMonths],
   proofs: [markProof, monthProof],
-  register: () => {
-    studentsFigures.answer('attendance', ({ student_ids }) => attendanceOf(student_ids));
-    studentsLastPresence.answer('attendance', ({ student_ids }) => lastPresence(student_ids));
-  },
+  answers: [
+    studentsFigures.answeredBy(({ student_ids }) => attendanceOf(student_ids)),
+    studentsLastPresence.answeredBy(({ student_ids }) => lastPresence(student_ids)),
+  ],
 });

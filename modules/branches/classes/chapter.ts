@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { classLookupCalls } from './calls/class-lookups.ts';
 import { branchClassCalls } from './calls/classes.ts';
 import { classThings } from './reads/named-classes.ts';
+import { inUse } from './reads/in-use.ts';
 
 export { takeOverSections } from './actions/take-over-sections.ts';
 export { inUse } from './reads/in-use.ts';
@@ -12,4 +13,5 @@ export const classesChapter = defineChapter({
   name: 'classes',
   calls: [...classLookupCalls, ...branchClassCalls],
   named: classThings,
+  asks: [inUse],
 });

@@ -2,6 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { seatSettings } from './rules/seat-settings.ts';
+import { seatFreed } from './reads/seat-freed.ts';
 
 export { giveSeatsUp, takeSeatsAgain } from './actions/freeze-seats.ts';
 export {
@@ -29,4 +30,5 @@ export { splitClassSeat } from './steps/split-class-seat.ts';
 export const seatsChapter = defineChapter({
   name: 'seats',
   settings: seatSettings,
+  asks: [seatFreed],
 });

@@ -6,6 +6,7 @@ import { challanCalls } from './calls/challans.ts';
 import { moneyOfChallan } from './reads/challan-history.ts';
 import { challanRecord } from './reads/challan-kind.ts';
 import { challanSettings, challanNumbers } from './rules/challan-settings.ts';
+import { printChallansJob } from './prints/print-challans-job.ts';
 
 export const challansChapter = defineChapter({
   name: 'challans',
@@ -14,4 +15,5 @@ export const challansChapter = defineChapter({
   numbers: challanNumbers,
   records: [challanRecord],
   histories: [moneyOfChallan],
+  jobs: [printChallansJob],
 });

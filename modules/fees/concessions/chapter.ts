@@ -22,15 +22,15 @@ export const concessionsChapter = defineChapter({
   calls: concessionCalls,
   messageEvents: feeMessageEvents,
   named: concessionThings,
-  register: () => {
-    schoolOpened.answer('fees', async ({ school_id }) => {
+  answers: [
+    schoolOpened.answeredBy(async ({ school_id }) => {
       await deliverFees(school_id);
-    });
-    studentsFamilyChanged.answer('fees', async ({ family_ids }) => {
+    }),
+    studentsFamilyChanged.answeredBy(async ({ family_ids }) => {
       await followFamilies({ family_ids });
       await followSiblings(family_ids);
-    });
-    studentsEnrolled.answer('fees', ({ student_ids }) => siblingsOf(student_ids));
-    studentsStatusChanged.answer('fees', siblingsAfterStatus);
-  },
+    }),
+    studentsEnrolled.answeredBy(({ student_ids }) => siblingsOf(student_ids)),
+    studentsStatusChanged.answeredBy(siblingsAfterStatus),
+  ],
 });

@@ -12,7 +12,5 @@ export { type LineDelta, shareDeltas } from './reads/share-deltas.ts';
 export const correctionsChapter = defineChapter({
   name: 'corrections',
   numbers: correctionNumbers,
-  register: () => {
-    studentsShareChanged.answer('fees', shareChanged);
-  },
+  answers: [studentsShareChanged.answeredBy(shareChanged)],
 });

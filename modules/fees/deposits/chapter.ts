@@ -3,7 +3,6 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { defineChapter } from '#platform/module.ts';
-import { registerDocument } from '#platform/ledger/parties.ts';
 import { depositExports } from './calls/deposit-exports.ts';
 import { depositCalls } from './calls/deposits.ts';
 import { receiptPrintCalls } from './calls/receipt-prints.ts';
@@ -17,7 +16,10 @@ export const depositsChapter = defineChapter({
   calls: [...depositCalls, ...depositExports, ...receiptPrintCalls],
   numbers: receiptNumbers,
   records: [depositRecord],
-  register: () => {
-    registerDocument('deposit', (_id, receipt_no) => receipt_no && linkTo(pages.feeDepositDetails, { q: receipt_no }));
-  },
+  documents: [
+    {
+      source: 'deposit',
+      path: (_id, receipt_no) => receipt_no && linkTo(pages.feeDepositDetails, { q: receipt_no }),
+    },
+  ],
 });

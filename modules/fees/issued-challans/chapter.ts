@@ -13,8 +13,8 @@ export { issueLines } from './actions/issue-lines.ts';
 
 export const issuedChallansChapter = defineChapter({
   name: 'issued-challans',
-  register: () => {
-    studentsCharge.answer('fees', chargeStudent);
-    studentsChargePaid.answer('fees', ({ challan_ids }) => chargesPaid(challan_ids));
-  },
+  answers: [
+    studentsCharge.answeredBy(chargeStudent),
+    studentsChargePaid.answeredBy(({ challan_ids }) => chargesPaid(challan_ids)),
+  ],
 });

@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { fineCalls } from './calls/fines.ts';
 import { fineThings } from './reads/named-fine-policies.ts';
 import { fineSettings } from './rules/fine-settings.ts';
+import { fineJob } from './actions/start-fines.ts';
 
 export { figuresOf, finedAsOf, finesRunning, handFinesToJob, startFines } from './actions/start-fines.ts';
 export { voidFines } from './actions/void-fines.ts';
@@ -15,4 +16,5 @@ export const lateFinesChapter = defineChapter({
   calls: fineCalls,
   settings: fineSettings,
   named: fineThings,
+  jobs: [fineJob],
 });

@@ -12,9 +12,9 @@ export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './act
 export const leavingChapter = defineChapter({
   name: 'leaving',
   calls: clearanceCalls,
-  register: () => {
-    studentsClearance.answer('fees', ({ student_id }) => feesClearance(student_id));
-    studentsSettlement.answer('fees', settleLeaving);
-    studentsLeavingReversed.answer('fees', undoLeaving);
-  },
+  answers: [
+    studentsClearance.answeredBy(({ student_id }) => feesClearance(student_id)),
+    studentsSettlement.answeredBy(settleLeaving),
+    studentsLeavingReversed.answeredBy(undoLeaving),
+  ],
 });

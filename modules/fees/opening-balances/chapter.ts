@@ -6,7 +6,5 @@ import { takeRegisterOver } from './actions/take-register-over.ts';
 
 export const openingBalancesChapter = defineChapter({
   name: 'opening-balances',
-  register: () => {
-    studentsImported.answer('fees', takeRegisterOver);
-  },
+  answers: [studentsImported.answeredBy(takeRegisterOver)],
 });

@@ -19,9 +19,9 @@ export const outstandingChapter = defineChapter({
   settings: outstandingSettings,
   figures: [feeFigures],
   counters: [feeCounters],
-  register: () => {
-    studentsSuggestions.answer('fees', ({ limit }) => overdueSuggestions(limit));
-    studentsFigures.answer('fees', ({ student_ids }) => outstandingFigures(student_ids));
-    studentsLeftOwing.answer('fees', owingFormerStudents);
-  },
+  answers: [
+    studentsSuggestions.answeredBy(({ limit }) => overdueSuggestions(limit)),
+    studentsFigures.answeredBy(({ student_ids }) => outstandingFigures(student_ids)),
+    studentsLeftOwing.answeredBy(owingFormerStudents),
+  ],
 });

@@ -16,8 +16,5 @@ export { endPlan, runPlanOn } from './steps/end-plan.ts';
 export const plansChapter = defineChapter({
   name: 'plans',
   calls: planCalls,
-  register: () => {
-    studentsPlanDue.answer('fees', planDue);
-    studentsUndoing.answer('fees', undoPromotion);
-  },
+  answers: [studentsPlanDue.answeredBy(planDue), studentsUndoing.answeredBy(undoPromotion)],
 });

@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { postingCalls } from './calls/posting.ts';
 import { postingSettings } from './rules/posting-settings.ts';
+import { feePostJob } from './actions/post-job.ts';
 
 export {
   finishBranch,
@@ -24,4 +25,5 @@ export const postingChapter = defineChapter({
   name: 'posting',
   calls: postingCalls,
   settings: postingSettings,
+  jobs: [feePostJob],
 });

@@ -3,7 +3,6 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { defineChapter } from '#platform/module.ts';
-import { registerDocument } from '#platform/ledger/parties.ts';
 import { runCalls } from './calls/runs.ts';
 import { postingRecord } from './reads/run-kind.ts';
 
@@ -14,7 +13,5 @@ export const runsChapter = defineChapter({
   name: 'runs',
   calls: runCalls,
   records: [postingRecord],
-  register: () => {
-    registerDocument('fee_run', (id) => linkTo(pages.FeePostRegister, { run_id: id }));
-  },
+  documents: [{ source: 'fee_run', path: (id) => linkTo(pages.FeePostRegister, { run_id: id }) }],
 });

@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { studentsMerging } from '#modules/students/index.ts';
 import { refuseMoney } from './actions/follow-families.ts';
 import { moneyOfStudent } from './reads/student-history.ts';
+import { feesSettled } from './reads/settled-question.ts';
 
 export { followFamilies } from './actions/follow-families.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
@@ -25,7 +26,6 @@ export { settleChallans, type Settlement } from './steps/settle-challans.ts';
 export const studentAccountsChapter = defineChapter({
   name: 'student-accounts',
   histories: [moneyOfStudent],
-  register: () => {
-    studentsMerging.answer('fees', refuseMoney);
-  },
+  answers: [studentsMerging.answeredBy(refuseMoney)],
+  asks: [feesSettled],
 });

@@ -6,7 +6,5 @@ import { transferMoney } from './actions/transfer-students.ts';
 
 export const transfersChapter = defineChapter({
   name: 'transfers',
-  register: () => {
-    studentsTransferring.answer('fees', transferMoney);
-  },
+  answers: [studentsTransferring.answeredBy(transferMoney)],
 });

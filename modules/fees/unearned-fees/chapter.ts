@@ -8,7 +8,5 @@ import { feeClock } from './actions/by-the-clock.ts';
 export const unearnedFeesChapter = defineChapter({
   name: 'unearned-fees',
   clock: feeClock,
-  register: () => {
-    periodItems.answer('fees', releaseDone);
-  },
+  answers: [periodItems.answeredBy(releaseDone)],
 });

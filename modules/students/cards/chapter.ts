@@ -8,6 +8,7 @@ import { cardFigures, cardCounters } from './reads/card-figures.ts';
 import { cardMessages } from './rules/card-message.ts';
 import { cardNumbers } from './rules/card-numbers.ts';
 import { cardSettings } from './rules/card-settings.ts';
+import { cardBatchJob } from './actions/print-cards.ts';
 
 export { decideCards } from './actions/approve-cards.ts';
 export { issueCard, rejectAtPrint } from './actions/hand-out-cards.ts';
@@ -31,4 +32,5 @@ export const cardsChapter = defineChapter({
   counters: [cardCounters],
   settings: cardSettings,
   numbers: cardNumbers,
+  jobs: [cardBatchJob],
 });

@@ -16,5 +16,5 @@ export const categoriesChapter = defineChapter({
   name: 'categories',
   calls: [...categoryCalls, ...admissionTermCalls],
   named: categoryThings,
-  register: () => schoolOpened.answer('students', ({ school_id }) => deliverStudents(school_id)),
+  answers: [schoolOpened.answeredBy(({ school_id }) => deliverStudents(school_id))],
 });

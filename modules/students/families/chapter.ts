@@ -3,6 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { familyThings } from './reads/named-families.ts';
 import { familyNumbers } from './rules/family-numbers.ts';
+import { studentsFamilyChanged, studentsMerging } from './reads/family-questions.ts';
 
 export {
   type AdmissionSet,
@@ -24,4 +25,5 @@ export const familiesChapter = defineChapter({
   name: 'families',
   named: familyThings,
   numbers: familyNumbers,
+  asks: [studentsFamilyChanged, studentsMerging],
 });

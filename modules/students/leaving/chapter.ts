@@ -1,6 +1,5 @@
 // Leaving and its certificates: what the chapter declares, and what others may use of it.
 
-import { registerGuards } from '#platform/messages/guard.ts';
 import { defineChapter } from '#platform/module.ts';
 import { leftStillOwing } from './reads/left-owing-guard.ts';
 import { leavingKind } from './actions/approve-leaving.ts';
@@ -28,5 +27,5 @@ export const leavingChapter = defineChapter({
   messageEvents: leavingEvents,
   settings: leavingSettings,
   numbers: leavingNumbers,
-  register: () => registerGuards([leftStillOwing]),
+  guards: [leftStillOwing],
 });

@@ -5,6 +5,7 @@ import { birthdayClock } from './actions/birthday-clock.ts';
 import { manyCalls } from './calls/family-messages.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { writtenEvents } from './rules/written-events.ts';
+import { familyMessages } from './actions/tell-families.ts';
 
 export { begin, type Begun, besideEachOther, type Preview, preview, type Work } from './actions/tell-families.ts';
 
@@ -14,4 +15,5 @@ export const messagesChapter = defineChapter({
   clock: birthdayClock,
   messageEvents: writtenEvents,
   calendar: [birthdaySource],
+  jobs: [familyMessages],
 });

@@ -1,12 +1,13 @@
 // Accounts of families for the app: what the chapter declares, and what others may use of it.
 
-import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineChapter } from '#platform/module.ts';
 import { portalAudience } from './reads/portal-audience.ts';
 import { portalClock } from './actions/portal-clock.ts';
 import { slipsSealed } from './actions/portal-slips.ts';
 import { portalCalls } from './calls/portal.ts';
 import { portalSettings } from './rules/portal-settings.ts';
+import { generateJob } from './actions/generate-portal-passwords.ts';
+import { inviteJob } from './actions/invite-to-portal.ts';
 
 export { inviteToPortal } from './actions/invite-to-portal.ts';
 export { lockPortal } from './actions/lock-portal.ts';
@@ -20,5 +21,6 @@ export const portalChapter = defineChapter({
   sealed: [slipsSealed],
   clock: portalClock,
   settings: portalSettings,
-  register: () => registerAudiences([portalAudience]),
+  audiences: [portalAudience],
+  jobs: [generateJob, inviteJob],
 });

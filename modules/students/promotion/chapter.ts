@@ -7,6 +7,7 @@ import { promotionCalls } from './calls/promotion.ts';
 import { promotionEvents } from './rules/promotion-events.ts';
 import { promotionNumbers } from './rules/promotion-numbers.ts';
 import { promotionSettings } from './rules/promotion-settings.ts';
+import { promotionJob } from './actions/promotion-apply.ts';
 
 export { draftPromotion, promoteAtOnce } from './actions/promote-at-once.ts';
 export { settleAllPassedOut } from './actions/settle-passed-out.ts';
@@ -19,4 +20,5 @@ export const promotionChapter = defineChapter({
   messageEvents: promotionEvents,
   settings: promotionSettings,
   numbers: promotionNumbers,
+  jobs: [promotionJob],
 });

@@ -1,7 +1,8 @@
 // The register taken over from a file: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import './imports/students-register.ts';
+import { studentsImported } from './imports/students-imported.ts';
+import { studentsRegisterImport } from './imports/students-register.ts';
 
 export {
   type ImportedStudent,
@@ -12,4 +13,6 @@ export {
 
 export const registerImportChapter = defineChapter({
   name: 'register-import',
+  asks: [studentsImported],
+  imports: [studentsRegisterImport],
 });

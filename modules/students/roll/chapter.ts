@@ -1,6 +1,5 @@
 // Who sits where on a day, and what share of a month is billed: what the chapter declares, and what others may use of it.
 
-import { registerAudiences } from '#platform/messages/audience.ts';
 import { defineChapter } from '#platform/module.ts';
 import { studentAudiences } from './reads/audiences.ts';
 import { studentExports } from './calls/exports.ts';
@@ -10,6 +9,18 @@ import { seatProof } from './reads/seat-proof.ts';
 import { studentCounters } from './reads/student-counters.ts';
 import { studentRecord } from './reads/student-kind.ts';
 import { stateSettings } from './rules/state-settings.ts';
+import { studentsShareChanged, studentsStatusChanged, studentsLastPresence } from './reads/change-questions.ts';
+import { studentsEnrolled, studentsMachineNumbers } from './reads/enrolled-question.ts';
+import { studentsFigures, studentsLeftOwing } from './reads/figures-question.ts';
+import {
+  studentsClearance,
+  studentsSettlement,
+  studentsLeavingReversed,
+  studentsCharge,
+  studentsChargePaid,
+} from './reads/money-questions.ts';
+import { studentsSectionChanged, studentsTransferring } from './reads/move-questions.ts';
+import { studentsFinalResults, studentsPlanDue, studentsUndoing } from './reads/promotion-questions.ts';
 
 export { closeRequest, openRequest } from './actions/open-request.ts';
 export {
@@ -84,5 +95,24 @@ export const rollChapter = defineChapter({
   figures: [pupilFigures],
   counters: [studentCounters],
   settings: stateSettings,
-  register: () => registerAudiences(studentAudiences),
+  audiences: studentAudiences,
+  asks: [
+    studentsShareChanged,
+    studentsStatusChanged,
+    studentsLastPresence,
+    studentsEnrolled,
+    studentsMachineNumbers,
+    studentsFigures,
+    studentsLeftOwing,
+    studentsClearance,
+    studentsSettlement,
+    studentsLeavingReversed,
+    studentsCharge,
+    studentsChargePaid,
+    studentsSectionChanged,
+    studentsTransferring,
+    studentsFinalResults,
+    studentsPlanDue,
+    studentsUndoing,
+  ],
 });

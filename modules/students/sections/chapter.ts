@@ -2,6 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { printCalls } from './calls/prints.ts';
+import { sectionsJob } from './actions/change-sections-many.ts';
 
 export { sectionCalls } from './calls/sections.ts';
 export { branchDay, ownSections, type Seat, seatSuits, type Suits } from './reads/seats-of-branch.ts';
@@ -9,4 +10,5 @@ export { branchDay, ownSections, type Seat, seatSuits, type Suits } from './read
 export const sectionsChapter = defineChapter({
   name: 'sections',
   calls: printCalls,
+  jobs: [sectionsJob],
 });

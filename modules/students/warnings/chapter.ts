@@ -4,6 +4,7 @@ import { defineChapter } from '#platform/module.ts';
 import { warningCalls } from './calls/warnings.ts';
 import { warningEvents } from './rules/warning-events.ts';
 import { warningNumbers } from './rules/warning-numbers.ts';
+import { studentsSuggestions } from './reads/suggestions-question.ts';
 
 export { issueWarnings } from './actions/issue-warnings.ts';
 export { studentsSuggestions, type Suggestion } from './reads/suggestions-question.ts';
@@ -13,4 +14,5 @@ export const warningsChapter = defineChapter({
   calls: warningCalls,
   messageEvents: warningEvents,
   numbers: warningNumbers,
+  asks: [studentsSuggestions],
 });

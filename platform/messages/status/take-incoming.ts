@@ -1,6 +1,7 @@
 // A text that a person sent to us: the words of leaving and coming back act at once (MSG-21), everything is told to the inbox.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
+import { refill, register } from '#platform/register.ts';
 import type { IncomingText, NoticedProvider } from '../adapter.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { leavingWord } from '../rules/leaving-words.ts';
@@ -10,12 +11,14 @@ export interface IncomingAt extends IncomingText {
   provider_id: number;
 }
 
-type Listener = (texts: readonly IncomingAt[]) => Promise<void>;
-const listeners = new Map<string, Listener>();
+/** The inbox listens. A text may come twice: its `ref` is the dedupe key. */
+export type TextListener = (texts: readonly IncomingAt[]) => Promise<void>;
 
-/** The inbox listens; `by` may listen once. A text may come twice: its `ref` is the dedupe key. */
-export function onIncomingTexts(by: string, listener: Listener): void {
-  listeners.set(by, listener);
+const listeners = register<number, TextListener>();
+
+/** At start, with the listeners of all modules. */
+export function registerTextListeners(all: readonly TextListener[]): void {
+  refill(listeners, all);
 }
 
 async function changeChoices(provider: NoticedProvider, texts: readonly IncomingText[]): Promise<void> {

@@ -146,7 +146,7 @@ async function apply(set: readonly ReadyLead[]): Promise<Made> {
   return { inquiries: made, ...(made < taken.length ? { 'added to open ones': taken.length - made } : {}) };
 }
 
-defineImport({
+export const leadsImport = defineImport({
   kind: 'leads',
   title: 'Inquiries',
   permissions: workLeads,

@@ -104,7 +104,7 @@ async function apply(set: readonly ReadyMark[], { run_id }: { run_id: number }):
   return { marks: set.length, 'registers taken': taken.length };
 }
 
-defineImport({
+export const attendanceMarksImport = defineImport({
   kind: 'attendance',
   title: 'Attendance of students',
   permissions: ['Student Attandance Edit'],

@@ -1,10 +1,12 @@
 // School hours, among the settings.
 
-import { addSettingsTab } from '#ui/page/settings-tabs.ts';
+import type { SettingsTab } from '#ui/page/settings-tabs.ts';
 
-addSettingsTab({
-  key: 'school-hours',
-  title: 'School hours',
-  permissions: ['Admission Setting'],
-  load: () => import('./hours-panel.tsx'),
-});
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    key: 'school-hours',
+    title: 'School hours',
+    permissions: ['Admission Setting'],
+    load: () => import('./hours-panel.tsx'),
+  },
+];

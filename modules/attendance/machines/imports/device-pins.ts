@@ -75,7 +75,7 @@ async function apply(set: readonly ReadyPin[], { run_id }: { run_id: number }): 
   return { pins: set.length };
 }
 
-defineImport({
+export const devicePinsImport = defineImport({
   kind: 'device-pins',
   title: 'Pins of attendance machines',
   permissions: ['Attendance Machine'],

@@ -1,6 +1,6 @@
 // Screens of statements.
 
-import { addRecordTab } from '#ui/page-kinds/record/record-tabs.ts';
+import { type AddedTab, tabOf } from '#ui/page-kinds/record/record-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 
 export const screens: readonly ScreenRoute[] = [
@@ -15,9 +15,11 @@ export const screens: readonly ScreenRoute[] = [
   },
 ];
 
-addRecordTab<{ student_id: number; status: string }>('student', {
-  key: 'fees',
-  title: 'Fees',
-  permissions: ['statement'],
-  load: () => import('./student-fees-tab.tsx'),
-});
+export const recordTabs: readonly AddedTab[] = [
+  tabOf<{ student_id: number; status: string }>('student', {
+    key: 'fees',
+    title: 'Fees',
+    permissions: ['statement'],
+    load: () => import('./student-fees-tab.tsx'),
+  }),
+];

@@ -12,7 +12,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { fileRecord, streamOf } from '#platform/files/files.ts';
-import { registerFileKind } from '#platform/files/kinds.ts';
+import type { FileKind } from '#platform/files/kinds.ts';
 import { spool } from '#platform/files/spool.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { openZip, type ZipArchive, type ZipEntry } from '#platform/files/zip-archive.ts';
@@ -28,7 +28,12 @@ const PHOTO_BYTES = 10 * MB;
 /** Photos that share one transaction. */
 const TOGETHER = 20;
 
-registerFileKind({ name: PHOTO_ZIP, most_bytes: 300 * MB, takes: ['zip'], words: 'a zip of photos' });
+export const photoZipFile: FileKind = {
+  name: PHOTO_ZIP,
+  most_bytes: 300 * MB,
+  takes: ['zip'],
+  words: 'a zip of photos',
+};
 
 type Work = ParsedInputOf<typeof photoZip>;
 

@@ -88,7 +88,7 @@ async function generateSome(piece: PeopleIds, owner: Owner, job_run_id: number) 
   return { made: given.length, refused };
 }
 
-const generateJob = defineJob({
+export const generateJob = defineJob({
   kind: 'portal passwords',
   run: async ({ ids }: { ids: PeopleIds }, control: JobControl) => {
     const { user_id, school_id, job_run_id } = control;

@@ -125,7 +125,7 @@ function slip(branch_id: number, invited: readonly Invited[], job_run_id: number
   return addSlips(branch_id, entries, { title: 'Invitations', job_run_id });
 }
 
-const inviteJob = defineJob({
+export const inviteJob = defineJob({
   kind: 'portal invitations',
   run: async ({ ids, send_by }: { ids: PeopleIds; send_by: SendBy }, control: JobControl) => {
     const { user_id, school_id, job_run_id } = control;

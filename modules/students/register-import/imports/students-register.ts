@@ -8,7 +8,7 @@ import { registerColumns } from './register-columns.ts';
 import { foreseeRegister, tellRegister } from './register-foresight.ts';
 import { registerFacts } from './register-facts.ts';
 
-defineImport({
+export const studentsRegisterImport = defineImport({
   kind: 'students',
   title: 'Students of a register',
   permissions: ['Student Addmission Add'],
