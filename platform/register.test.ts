@@ -1,7 +1,7 @@
 // What a process remembers of its modules, put back.
 
 import { describe, expect, it } from 'vitest';
-import { keepRegisters, refill, register } from './register.ts';
+import { enter, keepRegisters, refill, register } from './register.ts';
 
 describe('registers', () => {
   it('are put back to what stood in them: entries added, replaced and removed', () => {
@@ -20,5 +20,14 @@ describe('registers', () => {
     expect([...ordered.values()]).toEqual(['first', 'second']);
     putBack();
     expect(named.size).toBe(2);
+  });
+
+  it('take one declaration of a name, the same again, and refuse another', () => {
+    const named = register<string, object>();
+    const one = { of: 'fees' };
+    enter(named, 'job', [['post', one]]);
+    enter(named, 'job', [['post', one]]);
+    expect(() => enter(named, 'job', [['post', { of: 'students' }]])).toThrow("The job 'post' is declared twice");
+    expect([...named]).toEqual([['post', one]]);
   });
 });

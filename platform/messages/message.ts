@@ -19,7 +19,8 @@ export interface NewMessage {
 }
 
 function requireEvent(code: string): void {
-  if (!messageEventOf(code)) throw new Error(`There is no message event ${code}: a module declares it in its index.ts`);
+  if (!messageEventOf(code))
+    throw new Error(`There is no message event ${code}: its chapter declares it in chapter.ts`);
 }
 
 /** A set of messages in one statement; the guards, the recipients and the words come later. */

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
+import { userId } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { jobCancel, jobList, jobView } from '#platform/jobs/contract.ts';
 import { defineJob, registerJobs } from '#platform/jobs/definition.ts';
@@ -65,6 +66,22 @@ describe('00 §19 jobs', () => {
     expect((await school.call(jobView, { id }, { as: 'neighbour' })).code).toBe(404);
     expect((await school.must(jobList, {}, { as: 'clerk' })).data.map((j) => j.id)).toContain(id);
     expect((await school.must(jobList, {}, { as: 'neighbour' })).total).toBe(0);
+  });
+
+  it('one that no chapter declares is not begun; one of another version ends with a sentence', async () => {
+    const unsaid = defineJob<object, object>({ kind: 'story unsaid', run: () => Promise.resolve({}) });
+    const beginUnsaid = () => school.as('clerk', () => enqueue(unsaid, { title: 'Nobody knows it', input: {} }));
+    await expect(beginUnsaid()).rejects.toThrow("No chapter declares the job 'story unsaid'");
+    const row = await school.as('clerk', () =>
+      rowOf(sql<{ id: number }>`
+        insert into platform.job_runs (kind, title, user_id, input)
+        values ('story of yesterday', 'Of the last version', ${userId()}::bigint, '{}') returning id`),
+    );
+    await runWaitingJobs();
+    expect(await school.must(jobView, { id: row?.id ?? 0 }, { as: 'clerk' })).toMatchObject({
+      state: 'failed',
+      error: "This version of Maktab does not know the job 'story of yesterday'",
+    });
   });
 
   it('two of one lock: the second is told who holds it', async () => {

@@ -1,0 +1,14 @@
+// Tabs of modules above on a record of a module below.
+
+import { expect, test } from 'vitest';
+import { registerRecordTabs, registeredTabs, tabOf } from './record-tabs.ts';
+
+const tab = (key: string) =>
+  tabOf<{ id: number }>('story', { key, title: key, load: () => Promise.reject(new Error()) });
+
+test('stand in the order in which they are handed in; two of one key are refused', () => {
+  registerRecordTabs([tab('fees'), tab('attendance')]);
+  expect(registeredTabs('story').map(({ key }) => key)).toEqual(['fees', 'attendance']);
+  expect(registeredTabs('other')).toEqual([]);
+  expect(() => registerRecordTabs([tab('fees')])).toThrow("The tab 'fees' of story is declared twice");
+});
