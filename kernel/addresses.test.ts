@@ -6,14 +6,16 @@ import { pathOf } from './path-of.ts';
 import * as pages from './pages.gen.ts';
 
 test('a query is added in the order given, escaped', () => {
-  expect(linkTo(pages.Jobs, { q: 'BR/26 & 1', mine: true, id: 0 })).toBe(
-    '/admin/jobs?q=BR%2F26%20%26%201&mine=true&id=0',
-  );
+  expect(linkTo(pages.Jobs, { q: 'BR/26 & 1', mine: true, id: 0 })).toBe('/admin/jobs?q=BR%2F26+%26+1&mine=true&id=0');
 });
 
-test('null and undefined are left out, an empty text is not', () => {
+test('what is empty is left out, nought and no are not', () => {
   expect(linkTo(pages.Jobs, { id: null, tab: undefined })).toBe('/admin/jobs');
-  expect(linkTo(pages.Jobs, { id: null, q: '' })).toBe('/admin/jobs?q=');
+  expect(linkTo(pages.Jobs, { q: '', id: 0, mine: false })).toBe('/admin/jobs?id=0&mine=false');
+});
+
+test('a list stands as often as it has members', () => {
+  expect(linkTo(pages.Jobs, { state: ['done', 'failed'], kind: [] })).toBe('/admin/jobs?state=done&state=failed');
 });
 
 test('parts of a path are filled by their names', () => {

@@ -1,11 +1,16 @@
-// Addresses of pages, from the names in kernel/pages.gen.ts: `linkTo(pages.BioStudent, { id })`.
+// Addresses with a query, of pages by their names in kernel/pages.gen.ts (`linkTo(pages.BioStudent, { id })`) and of calls.
 
-/** What is null or undefined is left out. */
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Asked = string | number | boolean | null | undefined;
+
+/** What is null, undefined or an empty text is left out; a list stands as often as it has members. */
+export type Query = Readonly<Record<string, Asked | readonly Asked[]>>;
 
 export function linkTo(page: string, query: Query): string {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
-  );
-  return asked.length ? `${page}?${asked.join('&')}` : page;
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null && one !== '') asked.append(name, String(one));
+  }
+  const text = asked.toString();
+  return text ? `${page}?${text}` : page;
 }

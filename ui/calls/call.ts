@@ -1,6 +1,7 @@
 // The typed client: one function for every contract; token, envelope, refusals (spec 00 section 5).
 // Only types come from contracts here, so that pages before sign-in carry no validation code (SHELL-3).
 
+import { linkTo, type Query } from '#kernel/addresses.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { CallFailure, offline } from './call-failure.ts';
@@ -87,7 +88,7 @@ async function send(shape: CallShape, input: Record<string, unknown>, options: C
   if (!inQuery && shape.transport !== 'upload') headers['content-type'] = 'application/json';
   const end = begin(inQuery || options.reads ? 'read' : 'write');
   try {
-    const response = await fetch(BASE + url + (inQuery ? queryOf(rest) : ''), {
+    const response = await fetch(inQuery ? linkTo(BASE + url, rest as Query) : BASE + url, {
       method: shape.method,
       headers,
       body: inQuery ? null : bodyOf(shape, rest, options.file),
@@ -113,17 +114,6 @@ function fillPath(path: string, input: Record<string, unknown>): { url: string; 
     return encodeURIComponent(String(value));
   });
   return { url, rest };
-}
-
-/** Empty values are left out; lists repeat their name. */
-function queryOf(fields: Record<string, unknown>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
-  }
-  const text = query.toString();
-  return text ? `?${text}` : '';
 }
 
 function bodyOf(shape: CallShape, fields: Record<string, unknown>, file: File | undefined): string | FormData {

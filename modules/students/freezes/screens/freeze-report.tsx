@@ -44,7 +44,7 @@ export const Screen = reportScreen({
         title: 'Frozen now',
         kind: 'number',
         card: true,
-        link: (row) => linkTo(pages.AllStudent, { status: 'frozen', course_id: row.course_id ?? '' }),
+        link: (row) => linkTo(pages.AllStudent, { status: 'frozen', course_id: row.course_id }),
       },
       { key: 'started', title: 'Begun', kind: 'number', link: () => pages.StudentFreeze },
       { key: 'ended', title: 'Ended', kind: 'number' },
