@@ -4,9 +4,9 @@ import type { FilterValues, LookupSource, Option } from '#ui/controls/lookup-sou
 
 export { type FilterValues, lookup, type LookupSource, type Option } from '#ui/controls/lookup-source.ts';
 
-interface Base {
+interface Base<Name extends string> {
   /** Name in the URL and in the call's input. */
-  name: string;
+  name: Name;
   label: string;
   /** Value while the URL says nothing. */
   initial?: string;
@@ -14,10 +14,11 @@ interface Base {
   required?: boolean;
 }
 
-export type Filter =
-  | (Base & { kind: 'choice'; options: readonly Option[]; numeric?: boolean; many?: boolean })
-  | (Base & { kind: 'lookup'; source: LookupSource; numeric?: boolean; many?: boolean })
-  | (Base & { kind: 'date' | 'month' | 'text' | 'number' | 'flag' | 'student' });
+/** `Name`: what the call of the list takes. */
+export type Filter<Name extends string = string> =
+  | (Base<Name> & { kind: 'choice'; options: readonly Option[]; numeric?: boolean; many?: boolean })
+  | (Base<Name> & { kind: 'lookup'; source: LookupSource; numeric?: boolean; many?: boolean })
+  | (Base<Name> & { kind: 'date' | 'month' | 'text' | 'number' | 'flag' | 'student' });
 
 /** What the call receives for a filter's text from the URL; undefined leaves it out. */
 export function wireValue(filter: Filter, text: string | undefined): unknown {

@@ -1,14 +1,17 @@
 // The filters of the queue: what waits for me first; kind and branch stand open beside it.
 
-import { approvalLookups } from '#kernel/calls/approvals.ts';
+import { type approvalList, approvalLookups } from '#kernel/calls/approvals.ts';
+import type { InputOf } from '#kernel/contract.ts';
 import { type Filter, lookup } from '#ui/filters/filter.ts';
 
 const AGES = [1, 3, 7, 14, 30];
 
 /** `kinds`: the screen shows only these, so that a single one needs no filter. */
-export function approvalFilters(kinds: readonly string[] | undefined): readonly Filter[] {
+export function approvalFilters(
+  kinds: readonly string[] | undefined,
+): readonly Filter<keyof InputOf<typeof approvalList>>[] {
   const shown = (kind: string): boolean => kinds === undefined || kinds.includes(kind);
-  const kindFilter: Filter = {
+  const kindFilter: Filter<'kind'> = {
     name: 'kind',
     label: 'Kind',
     kind: 'lookup',

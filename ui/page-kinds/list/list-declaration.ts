@@ -11,6 +11,15 @@ import type { Column } from '#ui/table/column.ts';
 
 export type RowOf<C extends Contract> = DataOf<C> extends { data: (infer Row)[] } ? Row : never;
 
+/** What the call may be sorted by; any word, while its contract does not say. */
+type SortOf<C extends Contract> =
+  InputOf<C> extends { sortBy?: infer Name } ? Exclude<Name, undefined> & string : never;
+
+/** A column of a list: what it sorts by is among the names of the contract. */
+type ListColumn<Row, Sort extends string> = string extends Sort
+  ? Column<Row>
+  : Omit<Column<Row>, 'sort'> & ({ sort?: false | Sort } | { key: Sort; sort: true });
+
 export type { PageAction };
 
 /** In the menu at the end of a row. Give one of `to`, `run`, `dialog`. */
@@ -59,11 +68,11 @@ export interface ListDeclaration<C extends Contract> {
   rowName?: (row: RowOf<C>) => string;
   /** The row's Record: the first column links to it, Enter opens it. */
   rowLink?: (row: RowOf<C>) => string | undefined;
-  columns: readonly Column<RowOf<C>>[];
+  columns: readonly ListColumn<RowOf<C>, SortOf<C>>[];
   /** Working lists of one call beside each other: a tab each with how many stand in it, kept in the URL. */
   tabs?: {
     /** Name in the URL and in the call's input. */
-    name: string;
+    name: keyof InputOf<C> & string;
     tabs: readonly { key: string; title: string }[];
     /** The tab while the URL says nothing. */
     first: string;
@@ -74,11 +83,11 @@ export interface ListDeclaration<C extends Contract> {
   /** Rows are drawn as pictures instead of lines, where the picture is what is judged: cards, photos. */
   picture?: (row: RowOf<C>) => ReactNode;
   /** The three most used first: they stand open, the rest in the panel. */
-  filters?: readonly Filter[];
+  filters?: readonly Filter<keyof InputOf<C> & string>[];
   /** The hint in the search field; false where the call has no search. */
   search?: string | false;
   /** Column key, descending with a minus before it. */
-  sort?: string;
+  sort?: SortOf<C> | `-${SortOf<C>}`;
   actions?: readonly PageAction[];
   rowActions?: readonly RowAction<RowOf<C>>[];
   bulkActions?: readonly BulkAction<RowOf<C>>[];

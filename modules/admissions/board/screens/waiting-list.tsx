@@ -37,12 +37,12 @@ const callForm = (row: WaitingRow): FormDeclaration<typeof waitingCallNext> => (
 
 const decided = (row: WaitingRow) => ({ ...row, section_id: null });
 
-const filters: Filter[] = [
+const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'state', label: 'State', kind: 'choice', options: optionsOf(states) },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
-];
+] as const satisfies readonly Filter[];
 
 export const waiting: ListDeclaration<typeof waitingList> = {
   title: 'Waiting list',

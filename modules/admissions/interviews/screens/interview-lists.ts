@@ -47,5 +47,15 @@ export const doneColumns: readonly Column<InterviewRow>[] = [
   branch,
 ];
 
-export const panelFilter: Filter = { name: 'panel_id', label: 'Panel', kind: 'lookup', source: people };
-export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
+export const panelFilter = {
+  name: 'panel_id',
+  label: 'Panel',
+  kind: 'lookup',
+  source: people,
+} as const satisfies Filter;
+export const classFilter = {
+  name: 'course_id',
+  label: 'Class',
+  kind: 'lookup',
+  source: classes,
+} as const satisfies Filter;

@@ -52,9 +52,9 @@ export const classes = lookup(
 );
 export const sessions = lookup(sessionList, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
-export const branchFilter: Filter = {
+export const branchFilter = {
   name: 'branch_id',
   label: 'Branch',
   kind: 'lookup',
   source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
-};
+} as const satisfies Filter;

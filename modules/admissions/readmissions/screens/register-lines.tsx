@@ -20,13 +20,14 @@ export const yearTo = (today: string, from = addMonths(monthOf(today), -11), to 
 /** The same register in its other view, with the filters that stand. */
 export const addressOf = (filters: Query): string => linkTo(pages.ReAdmissionRegister, filters);
 
-export const registerFilters = ({ from, to }: { from: string; to: string }): Filter[] => [
-  { name: 'from', label: 'Back from', kind: 'date', required: true, initial: from },
-  { name: 'to', label: 'Back until', kind: 'date', required: true, initial: to },
-  { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-  branchFilter,
-  { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
-];
+export const registerFilters = ({ from, to }: { from: string; to: string }) =>
+  [
+    { name: 'from', label: 'Back from', kind: 'date', required: true, initial: from },
+    { name: 'to', label: 'Back until', kind: 'date', required: true, initial: to },
+    { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
+    branchFilter,
+    { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
+  ] as const satisfies readonly Filter[];
 
 const list: ListDeclaration<typeof readmissionRegister> = {
   title: 'Re-Admission Register',

@@ -3,6 +3,7 @@
 import { IconList } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import type { Filter } from '#ui/filters/filter.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
@@ -27,7 +28,7 @@ const Chart = ({ data }: { data: Data }) => <ChartView chart={chart} data={data}
 const reportOf = (today: string): ReportDeclaration<typeof readmissionRegister, Row> => ({
   title: 'Re-Admissions by Branch and Class',
   call: readmissionRegister,
-  filters: registerFilters(yearTo(today)).map(({ initial: _initial, ...filter }) => filter),
+  filters: registerFilters(yearTo(today)).map(({ initial: _initial, ...filter }: Filter) => filter),
   start: () => yearTo(today),
   fixed: () => ({ fetchCount: 1 }),
   figures: ({ figures }) => [

@@ -23,12 +23,12 @@ export function Screen() {
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const [blank, setBlank] = useState(false);
-  const filters: Filter[] = [
+  const filters = [
     ...(session.branch_id === null ? [branchFilter] : []),
     classFilter,
     sectionFilter,
     { name: 'month', label: 'Month', kind: 'month', initial: monthOf(session.today) },
-  ];
+  ] as const satisfies readonly Filter[];
   const values = filterValues(filters, params);
   const section_id = Number(values['section_id']);
   const month = values['month'] ?? monthOf(session.today);

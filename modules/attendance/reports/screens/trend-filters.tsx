@@ -9,11 +9,11 @@ import { filterChange, filterValues, useUrlChanges } from '#ui/page-kinds/list/u
 import { trendReport } from '../contract/reports.ts';
 import { branchFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 
-const filters: Filter[] = [
+const filters = [
   branchFilter,
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
-];
+] as const satisfies readonly Filter[];
 
 export function useTrend() {
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ import { FilterControl } from '#ui/filters/filter-control.tsx';
 import type { Filter } from '#ui/filters/filter.ts';
 import { layoutOptions, placeFilters, reasonOptions } from './parts/card-words.ts';
 
-const fields: readonly Filter[] = [
+const fields = [
   ...placeFilters.filter((one) => one.name !== 'reason'),
   {
     name: 'holder',
@@ -28,7 +28,7 @@ const fields: readonly Filter[] = [
     options: reasonOptions.filter((one) => one.value === 'first' || one.value === 'renewal'),
   },
   { name: 'layout', label: 'Layout', kind: 'choice', required: true, options: layoutOptions },
-];
+] as const satisfies readonly Filter[];
 
 const usual = { holder: 'student', reason: 'first', layout: 'full' };
 

@@ -16,7 +16,12 @@ import { branchesOfScope } from '#modules/students/transfers/screens/parts/trans
 import { GateMode } from './gate-mode.tsx';
 
 const PAGE = pages.ViewCard;
-const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope };
+const branchFilter = {
+  name: 'branch_id',
+  label: 'Branch',
+  kind: 'lookup',
+  source: branchesOfScope,
+} as const satisfies Filter;
 
 export function GateScreen() {
   const session = useSession();

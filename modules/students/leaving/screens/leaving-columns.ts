@@ -37,10 +37,10 @@ export const columnsOfLeaving: Columns = {
   branch: { key: 'branch_name', title: 'Branch', hidden: true },
 };
 
-export const leavingFilters: readonly Filter[] = [
+export const leavingFilters = [
   { name: 'reason', label: 'Reason', kind: 'choice', options: reasonOptions },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'student_id', label: 'Student', kind: 'student' },
-];
+] as const satisfies readonly Filter[];

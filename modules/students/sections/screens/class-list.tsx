@@ -33,7 +33,7 @@ const RollNumbersDialog = lazy(async () => ({
 type Data = DataOf<typeof classList>;
 type Row = Data['rows'][number];
 
-const filters: Filter[] = [
+const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   {
     name: 'section_ids',
@@ -49,7 +49,7 @@ const filters: Filter[] = [
   },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'on_date', label: 'On', kind: 'date' },
-];
+] as const satisfies readonly Filter[];
 
 const columns: Column<Row>[] = [
   { key: 'roll_no', title: 'Roll', kind: 'number', width: 60 },

@@ -14,13 +14,13 @@ import { reasonWord } from '#modules/students/leaving/screens/parts/leaving-word
 import { bioPath, sessions } from '#modules/students/person/screens/parts/student-words.ts';
 import { gapNote, registerStates } from './register-words.ts';
 
-const filters: Filter[] = [
+const filters = [
   ...place,
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'state', label: 'State', kind: 'choice', options: optionsOf(registerStates) },
   { name: 'from', label: 'Admitted from', kind: 'date' },
   { name: 'to', label: 'Admitted until', kind: 'date' },
-];
+] as const satisfies readonly Filter[];
 
 type Declaration = ListDeclaration<typeof admissionRegister>;
 

@@ -6,12 +6,12 @@ import { allBranches } from '#modules/branches/lookups/contract/lookups.ts';
 import type { MovementKind } from '../contract/strength.ts';
 import { classes } from '#modules/students/person/screens/parts/student-words.ts';
 
-export const span: readonly Filter[] = [
+export const span = [
   { name: 'from', label: 'From', kind: 'date', required: true },
   { name: 'to', label: 'To', kind: 'date', required: true },
-];
+] as const satisfies readonly Filter[];
 
-export const place: readonly Filter[] = [
+export const place = [
   {
     name: 'branch_id',
     label: 'Branch',
@@ -19,7 +19,7 @@ export const place: readonly Filter[] = [
     source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
   },
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
-];
+] as const satisfies readonly Filter[];
 
 export const kindWords: Record<MovementKind, string> = {
   admitted: 'Admitted',

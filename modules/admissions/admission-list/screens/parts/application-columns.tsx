@@ -96,7 +96,7 @@ export const applicationColumns: readonly Column<ApplicationRow>[] = [
 
 export const people = lookup(applicationAssignees, (all) => all.map((one) => ({ value: one.id, label: one.name })));
 
-export const applicationFilterFields: readonly Filter[] = [
+export const applicationFilterFields = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'assigned_to', label: 'With', kind: 'lookup', source: people },
@@ -119,4 +119,4 @@ export const applicationFilterFields: readonly Filter[] = [
   { name: 'source', label: 'Source', kind: 'choice', options: sourceChoice },
   { name: 'from', label: 'Submitted from', kind: 'date' },
   { name: 'to', label: 'Submitted to', kind: 'date' },
-];
+] as const satisfies readonly Filter[];

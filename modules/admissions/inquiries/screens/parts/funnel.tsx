@@ -24,15 +24,15 @@ type Report = ReportDeclaration<typeof leadFunnel, FunnelRow, Step>;
 const groups = { branch: 'Branch', source: 'Source', user: 'Person' } as const;
 type Group = keyof typeof groups;
 
-export const periodFilters: readonly Filter[] = [
+export const periodFilters = [
   { name: 'from', label: 'From', kind: 'date', required: true },
   { name: 'to', label: 'To', kind: 'date', required: true },
-];
+] as const satisfies readonly Filter[];
 
 /** Ninety days unless the address says otherwise. */
 export const periodStart = (session: Session) => ({ from: addDays(session.today, -90), to: session.today });
 
-const filters: readonly Filter[] = [
+const filters = [
   ...periodFilters,
   {
     name: 'group_by',
@@ -48,7 +48,7 @@ const filters: readonly Filter[] = [
     initial: 'admission',
     options: leadKinds.map((value) => ({ value, label: kindPages[value].title })),
   },
-];
+] as const satisfies readonly Filter[];
 
 const chart: DrawnChart<Data, Step> = {
   title: 'From the inquiry to the seat',

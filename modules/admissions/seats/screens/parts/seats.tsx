@@ -45,12 +45,12 @@ function Free({ row }: { row: SeatRow }) {
   );
 }
 
-const filters: Filter[] = [
+const filters = [
   { name: 'session_id', label: 'Session', kind: 'lookup', source: sessions },
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches },
   { name: 'full', label: 'Full', kind: 'flag' },
-];
+] as const satisfies readonly Filter[];
 
 export const seats: ListDeclaration<typeof seatList> = {
   title: 'Seats',

@@ -29,8 +29,23 @@ export const sectionsOfClass = lookup(
       : undefined,
 );
 
-export const branchFilter: Filter = { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branches };
-export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
-export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass };
+export const branchFilter = {
+  name: 'branch_id',
+  label: 'Branch',
+  kind: 'lookup',
+  source: branches,
+} as const satisfies Filter;
+export const classFilter = {
+  name: 'course_id',
+  label: 'Class',
+  kind: 'lookup',
+  source: classes,
+} as const satisfies Filter;
+export const sectionFilter = {
+  name: 'section_id',
+  label: 'Section',
+  kind: 'lookup',
+  source: sectionsOfClass,
+} as const satisfies Filter;
 
 export const bioPath = (student_id: number): string => linkTo(pages.BioStudent, { id: student_id });

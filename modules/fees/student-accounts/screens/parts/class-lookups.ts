@@ -18,8 +18,18 @@ const sections = lookup(
   ({ course_id }) => (course_id ? { course_id: Number(course_id), is_active: true, fetchCount: 200 } : undefined),
 );
 
-export const classFilter: Filter = { name: 'course_id', label: 'Class', kind: 'lookup', source: classes };
-export const sectionFilter: Filter = { name: 'section_id', label: 'Section', kind: 'lookup', source: sections };
+export const classFilter = {
+  name: 'course_id',
+  label: 'Class',
+  kind: 'lookup',
+  source: classes,
+} as const satisfies Filter;
+export const sectionFilter = {
+  name: 'section_id',
+  label: 'Section',
+  kind: 'lookup',
+  source: sections,
+} as const satisfies Filter;
 
 export const branchesOfScope = lookup(
   allBranches,

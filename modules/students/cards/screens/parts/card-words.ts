@@ -35,10 +35,10 @@ export const sheetOptions = [
   { value: 'single', label: 'Single cards, CR80 with 3 mm bleed' },
 ];
 
-export const placeFilters: readonly Filter[] = [
+export const placeFilters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
   { name: 'reason', label: 'Reason', kind: 'choice', many: true, options: reasonOptions },
-];
+] as const satisfies readonly Filter[];
 
 export const viewPath = (card_no: string): string => linkTo(pages.ViewCard, { code: card_no });

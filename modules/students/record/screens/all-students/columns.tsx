@@ -82,7 +82,7 @@ export function ownColumns(fields: DataOf<typeof ownFields>['fields']): Column<R
   }));
 }
 
-export const filters: Filter[] = [
+export const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   { name: 'section_id', label: 'Section', kind: 'lookup', source: sectionsOfClass },
   { name: 'status', label: 'State', kind: 'choice', many: true, options: statusChoice, initial: 'active,frozen' },
@@ -118,9 +118,9 @@ export const filters: Filter[] = [
   { name: 'no_identity', label: 'No identity number', kind: 'flag' },
   { name: 'documents_missing', label: 'Papers missing', kind: 'flag' },
   { name: 'expired_document', label: 'Expired document', kind: 'flag' },
-];
+] as const satisfies readonly Filter[];
 
-export const ownFilters: Filter[] = [
+export const ownFilters = [
   {
     name: 'custom_field',
     label: 'Own field',
@@ -129,4 +129,4 @@ export const ownFilters: Filter[] = [
     source: lookup(ownFields, (all) => all.fields.map((field) => ({ value: field.key, label: field.label }))),
   },
   { name: 'custom_value', label: 'Its value', kind: 'text' },
-];
+] as const satisfies readonly Filter[];

@@ -26,7 +26,7 @@ import { SectionColumns } from './section-columns.tsx';
 type Sheet = DataOf<typeof sectionSheet>;
 type Refused = DataOf<typeof sectionChange>['rows'];
 
-const filters: Filter[] = [
+const filters = [
   { name: 'course_id', label: 'Class', kind: 'lookup', source: classes },
   {
     name: 'branch_id',
@@ -34,7 +34,7 @@ const filters: Filter[] = [
     kind: 'lookup',
     source: lookup(allBranches, (all) => all.map((one) => ({ value: one.branch_id, label: one.branch_name }))),
   },
-];
+] as const satisfies readonly Filter[];
 
 export function SectionsTab() {
   const [params] = useSearchParams();

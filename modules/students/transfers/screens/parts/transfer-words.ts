@@ -64,7 +64,7 @@ export const termFields: readonly Field<TermField>[] = [
   { name: 'reason', label: 'Reason', kind: 'long', required: true, max: 300 },
 ];
 
-export const placeFilters: Filter[] = [
+export const placeFilters = [
   {
     name: 'direction',
     label: 'Direction',
@@ -77,7 +77,7 @@ export const placeFilters: Filter[] = [
   { name: 'branch_id', label: 'Branch', kind: 'lookup', source: branchesOfScope },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
-];
+] as const satisfies readonly Filter[];
 
 export const transferColumns: Column<TransferRow>[] = [
   { key: 'student_name', title: 'Student', sort: true, card: true },
