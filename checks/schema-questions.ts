@@ -109,6 +109,11 @@ export const schemaQuestions: readonly Question[] = [
                or text ~* 'pg_catalog\\.(now|clock_timestamp)\\(\\)|''(now|today|tomorrow|yesterday)''::(date|time)'`,
   },
   {
+    finds: 'has a version that no trigger raises on every edit (platform.raise_versions, decision 0096)',
+    text: `select u.table_name as what from (select distinct split_part(name, '.', 1) as schema from (${houseTables}) t) s,
+             platform.unraised_versions(s.schema) u`,
+  },
+  {
     finds: 'is a column of the book that the chain does not cover (ACC-91)',
     text: `select c.relname || '.' || a.attname as what
              from (values ('journal_entries', 'p_entry'), ('journal_lines', 'l')) t (name, alias)

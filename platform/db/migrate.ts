@@ -74,7 +74,7 @@ export async function migrationsOfThisVersion(
 
 async function applyFile(
   connection: Connection,
-  source: MigrationSource,
+  { schema, schemas }: { schema: string; schemas: readonly string[] },
   file: { name: string; text: string },
 ): Promise<void> {
   const hash = hashOf(file.text);
@@ -83,14 +83,14 @@ async function applyFile(
     await connection.query(
       `select set_config('role', 'maktab_owner', true), set_config('lock_timeout', '${LOCK_WAIT}', true)`,
     );
-    await connection.script(`create schema if not exists ${source.schema}`);
+    await connection.script(`create schema if not exists ${schema}`);
     await connection.script(file.text);
     await connection.query(`insert into maktab_migrations.files (name, hash, applied_at) values ($1, $2, $3)`, [
       file.name,
       hash,
       now().toISOString(),
     ]);
-    await connection.query(UNFINISHED, [[source.schema]]);
+    await connection.query(UNFINISHED, [[schema], schemas]);
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback');
@@ -116,16 +116,21 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/**
+ * Policies and clock of the schemas whose files were applied ($1). Versions of all ($2): a later module may add a column to a lower table,
+ * and the version that brings the step has tables of modules without a new file.
+ */
 const UNFINISHED = `
   insert into maktab_migrations.unfinished (step, schema)
-  select step, schema from unnest(array['guard_schema', 'use_house_clock']) step, unnest($1::text[]) schema on conflict do nothing`;
+  select step, schema from unnest(array['guard_schema', 'use_house_clock']) step, unnest($1::text[]) schema
+   union all
+  select 'raise_versions', schema from unnest($2::text[]) schema where to_regprocedure('platform.raise_versions(text)') is not null
+  on conflict do nothing`;
 
-/** What the migrator sees to in a schema, as the owner: policies on its tables, or the one clock in its routines and defaults. */
-async function finishSchema(
-  connection: Connection,
-  step: 'guard_schema' | 'use_house_clock',
-  schema: string,
-): Promise<void> {
+type Step = 'guard_schema' | 'use_house_clock' | 'raise_versions';
+
+/** What the migrator sees to in a schema, as the owner: policies on its tables, the one clock in its routines and defaults, versions that rise. */
+async function finishSchema(connection: Connection, step: Step, schema: string): Promise<void> {
   const left = await connection.query(`select from maktab_migrations.unfinished where step = $1 and schema = $2`, [
     step,
     schema,
@@ -176,7 +181,8 @@ async function prepare(connection: Connection, sources: readonly MigrationSource
     grant select, insert, delete on maktab_migrations.unfinished to maktab_owner;
     grant usage on schema maktab_migrations to maktab_app, maktab_owner;
     grant select on maktab_migrations.files, maktab_migrations.unfinished to maktab_app;`);
-  if (!isNoted) await connection.query(UNFINISHED, [sources.map((source) => source.schema)]);
+  const schemas = sources.map(({ schema }) => schema);
+  if (!isNoted) await connection.query(UNFINISHED, [schemas, schemas]);
 }
 
 /** A file that says something else than when it was applied: nobody could say any more what this database is made of. */
@@ -200,14 +206,16 @@ async function applyAll(connection: Connection, sources: readonly MigrationSourc
   const done = (await progressOf(connection))?.done;
   if (!before && done) await refuseEdited(sources, done);
   const applied: string[] = [];
+  const schemas = sources.map(({ schema }) => schema);
   for (const source of sources) {
     for (const file of (await sourceFiles(source)).filter(({ name }) => !done?.has(name))) {
-      await inTurn(() => applyFile(connection, source, file));
+      await inTurn(() => applyFile(connection, { schema: source.schema, schemas }, file));
       applied.push(file.name);
     }
     await inTurn(() => finishSchema(connection, 'guard_schema', source.schema));
   }
-  for (const { schema } of sources) await inTurn(() => finishSchema(connection, 'use_house_clock', schema));
+  for (const step of ['use_house_clock', 'raise_versions'] as const)
+    for (const schema of schemas) await inTurn(() => finishSchema(connection, step, schema));
   return applied;
 }
 
