@@ -113,7 +113,7 @@ async function ask(round: number): Promise<void> {
   await announcementsHeard();
   await asOwner(() =>
     rowsOf(
-      sql`update students.students set dob = dob + 400, nationality_id = 161, version = version + 1 where id between ${first} and ${first + STALE - 1}`,
+      sql`update students.students set dob = dob + 400, nationality_id = 161 where id between ${first} and ${first + STALE - 1}`,
     ),
   );
 }

@@ -59,8 +59,7 @@ export async function collect(
         from given g join fees.challans c on c.id = g.challan_id and c.bill_month = g.bill_month cross join entry),
     line as (update fees.challan_lines l set settled = l.settled + s.part from share s where l.id = s.id and l.fee_month = s.fee_month),
     challan as (
-      update fees.challans c set settled = c.settled + g.amount, paid = c.paid + g.amount, status = case when c.balance = g.amount then 'paid' else 'partly_paid' end,
-             updated_at = platform.now(), version = c.version + 1
+      update fees.challans c set settled = c.settled + g.amount, paid = c.paid + g.amount, status = case when c.balance = g.amount then 'paid' else 'partly_paid' end
         from given g where c.id = g.challan_id and c.bill_month = g.bill_month
       returning c.id, c.bill_month, c.course_id),
     settlement as (

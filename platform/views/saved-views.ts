@@ -83,7 +83,7 @@ export async function changeView({ id, version, ...given }: z.output<typeof view
   await onConstraint('saved_views_name', taken(given), () =>
     rowsOf(sql`
       update platform.saved_views set name = ${given.name}, query = ${given.query}, columns = ${given.columns ?? null}::text[],
-        role_id = ${given.role_id ?? null}::int, updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`),
+        role_id = ${given.role_id ?? null}::int where id = ${id}::bigint`),
   );
   return viewOf(id);
 }
@@ -109,6 +109,6 @@ export async function chooseDefault({
   await viewOf(view_id);
   await rowsOf(sql`
     insert into platform.view_defaults (list, view_id) values (${list}, ${view_id}::bigint)
-    on conflict (user_id, school_id, list) do update set view_id = excluded.view_id, updated_at = platform.now(), version = view_defaults.version + 1`);
+    on conflict (user_id, school_id, list) do update set view_id = excluded.view_id`);
   return { default_id: view_id };
 }

@@ -10,7 +10,8 @@ create table platform.version_exceptions (
 );
 select platform.unguarded('platform.version_exceptions', 'facts about tables, read by the migrator and the schema check', '');
 
--- A statement that sets none but these columns leaves the version alone: whoever has the record open loses nothing by them.
+-- A statement that sets none but these columns leaves the version alone: whoever has the record open loses nothing by them. One that says
+-- who changed the record (updated_by) is an edit.
 create function platform.leaves_version(p_table text, p_columns text[], p_reason text) returns void language plpgsql as $$
 declare v_unknown text;
 begin
@@ -31,7 +32,7 @@ create function platform.unraised_versions(p_schema text) returns table (table_n
       join pg_namespace n on n.oid = c.relnamespace
       left join platform.version_exceptions e on e.table_name = n.nspname || '.' || c.relname
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       and a.attname not in ('version', 'updated_at', 'updated_by') and not a.attname = any (coalesce(e.columns, '{}'))
+       and a.attname not in ('version', 'updated_at') and not a.attname = any (coalesce(e.columns, '{}'))
      where n.nspname = p_schema and c.relkind in ('r', 'p') and not c.relispartition
        and exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'version' and v.atttypid = 'int'::regtype and not v.attisdropped)
      group by c.oid, n.nspname, c.relname, e.columns

@@ -90,7 +90,7 @@ async function apply(set: readonly ReadyMark[], { run_id }: { run_id: number }):
     to: await today(first.branch_id),
   });
   const taken = await rowsOf(sql`
-    update attendance.attendance_registers set state = 'taken', taken_by = platform.current_user_id(), taken_at = platform.now(), device_doubt = false, version = version + 1
+    update attendance.attendance_registers set state = 'taken', taken_by = platform.current_user_id(), taken_at = platform.now(), device_doubt = false
      where id = any (${[...registers.values()]}::bigint[]) and state = 'open' and unmarked = 0 returning 1`);
   await auditAll([
     {

@@ -88,7 +88,7 @@ async function judgeSection({ branch_id, day, min_share, register_id, section }:
     })),
   );
   await rowsOf(sql`
-    update attendance.attendance_registers set state = 'taken', taken_at = platform.now(), updated_at = platform.now() where id = ${register_id}::bigint and state = 'open'`);
+    update attendance.attendance_registers set state = 'taken', taken_at = platform.now() where id = ${register_id}::bigint and state = 'open'`);
   await keepTotals({
     register_ids: [register_id],
     student_ids: blank.map((child) => child.student_id),

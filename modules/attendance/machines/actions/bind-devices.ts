@@ -15,7 +15,7 @@ export async function rebindDevice(input: z.output<typeof deviceRebind.input>): 
   const before = await deviceById(input.id);
   const row = await rowOf(sql<{ id: number }>`
     update attendance.attendance_devices
-       set bound_address = refused_address, bound_key = null, bound_at = platform.now(), refused_address = null, refused_at = null, version = version + 1
+       set bound_address = refused_address, bound_key = null, bound_at = platform.now(), refused_address = null, refused_at = null
      where id = ${input.id}::bigint and version = ${input.version}::int and state = 'active' and host(refused_address) = ${input.address} returning id`);
   if (!row) throw conflict('Meanwhile this machine was changed or called from yet another address. Look at it again.');
   const device = await deviceById(input.id);

@@ -7,7 +7,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 export async function closeDays(branch_id: number): Promise<{ locked: number }> {
   const day = await todayOf(branch_id);
   const rows = await rowsOf(sql`
-    update attendance.attendance_registers set state = 'locked', updated_at = platform.now(), version = version + 1
+    update attendance.attendance_registers set state = 'locked'
      where branch_id = ${branch_id}::int and state = 'taken'
        and on_date < ${day}::date - (platform.setting('attendance_edit_days', ${branch_id}::int, ${day}::date))::int
        and on_date > ${day}::date - 60 returning 1`);

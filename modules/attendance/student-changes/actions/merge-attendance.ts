@@ -84,7 +84,7 @@ async function moveMarks({ winner_id, loser_id }: Merged): Promise<void> {
 /** Leave over days that the survivor has leave for is cancelled with the reason; it stays to be read. */
 async function moveLeaves({ winner_id, loser_id }: Merged): Promise<void> {
   await rowsOf(sql`
-    update attendance.student_leaves l set student_id = ${winner_id}::bigint, updated_at = platform.now(), version = l.version + 1,
+    update attendance.student_leaves l set student_id = ${winner_id}::bigint,
            state = case when o.doubled and l.state in ('pending', 'approved') then 'cancelled' else l.state end,
            decision_note = case when o.doubled and l.state in ('pending', 'approved') then 'Two records of one child were merged' else l.decision_note end
       from (select x.id, exists (

@@ -79,7 +79,7 @@ export async function countRegisters({ register_ids, days, take = false }: Count
              coalesce(sum(n) filter (where tally = 'leave'), 0) as leave, sum(due) as unmarked
         from facts group by id)
     update attendance.attendance_registers r set present = c.present, late = c.late, half = c.half, absent = c.absent, leave = c.leave,
-           unmarked = c.unmarked, updated_at = platform.now(), version = version + 1 ${take ? taken : sql``}
+           unmarked = c.unmarked ${take ? taken : sql``}
       from sums c where r.id = c.id
     returning r.id, r.state, (select u.name from platform.users u where u.id = r.taken_by) as taken_by, r.taken_at, r.device_doubt, r.present, r.late, r.half,
       r.absent, r.leave, r.unmarked, r.version`);

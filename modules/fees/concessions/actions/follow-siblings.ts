@@ -86,8 +86,7 @@ async function writeRates(changes: readonly Change[]): Promise<void> {
   await rowsOf(sql`
     update fees.student_concessions c
        set status = case when c.valid_from >= g.from_month then 'ended' else c.status end,
-           valid_to = case when c.valid_from >= g.from_month then c.valid_from else (g.from_month - interval '1 month')::date end,
-           updated_at = platform.now(), version = c.version + 1
+           valid_to = case when c.valid_from >= g.from_month then c.valid_from else (g.from_month - interval '1 month')::date end
       from ${given} where c.id = g.concession_id`);
   await rowsOf(sql`
     insert into fees.student_concessions (branch_id, student_id, type_id, basis, rate, valid_from, status, source, reason)

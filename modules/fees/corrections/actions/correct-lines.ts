@@ -97,8 +97,7 @@ async function writeLines(deltas: readonly LineDelta[], event: CorrectionEvent &
     )
     update fees.challans c
        set gross = c.gross + d.gross, concession = c.concession + d.concession, charged = c.charged + d.gross - d.concession,
-           status = case when c.charged + d.gross - d.concession = c.settled then 'paid' when c.settled > 0 then 'partly_paid' else 'open' end,
-           updated_at = platform.now(), version = c.version + 1
+           status = case when c.charged + d.gross - d.concession = c.settled then 'paid' when c.settled > 0 then 'partly_paid' else 'open' end
       from (select challan_id, bill_month, sum(gross)::bigint as gross, sum(concession)::bigint as concession from given group by 1, 2) d
      where c.id = d.challan_id and c.bill_month = d.bill_month`);
 }

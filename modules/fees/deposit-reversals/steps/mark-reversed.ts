@@ -13,12 +13,10 @@ export async function markReversed(
   await rowsOf(sql`
     with freed as (delete from fees.deposit_keys where deposit_id = ${deposit.deposit_id}::bigint),
     cheque as (
-      update fees.cheques set status = 'returned', status_dates = status_dates || jsonb_build_object('returned', ${deposit.today}::date),
-             updated_at = platform.now(), version = version + 1
+      update fees.cheques set status = 'returned', status_dates = status_dates || jsonb_build_object('returned', ${deposit.today}::date)
        where deposit_id = ${deposit.deposit_id}::bigint
     )
-    update fees.deposits set status = 'reversed', reversed_at = platform.now(), reversal_reason = ${reason}, reversal_entry_id = ${reversal_entry_id},
-           updated_at = platform.now(), version = version + 1
+    update fees.deposits set status = 'reversed', reversed_at = platform.now(), reversal_reason = ${reason}, reversal_entry_id = ${reversal_entry_id}
      where id = ${deposit.deposit_id}::bigint and entry_date = ${deposit.entry_date}::date`);
   await endVerifyCodes({ table: 'fees.deposits', id: deposit.deposit_id }, 'revoked');
 }

@@ -32,7 +32,7 @@ export async function savePolicy(input: ParsedInputOf<typeof policySave>): Promi
   } else {
     const sets = columns.map((column, i) => sql`${column} = ${values[i]}`);
     await rowsOf(sql`
-      update fees.fee_policies set ${sql.join(sets)}, updated_at = platform.now(), version = version + 1
+      update fees.fee_policies set ${sql.join(sets)}
        where school_id = ${who().school_id}::int and country_id = ${input.country_id}::int and branch_id is not distinct from ${input.branch_id ?? null}::int`);
   }
   return readPolicy(input);

@@ -26,9 +26,7 @@ export async function keepSchoolRow(
   if (of.version !== undefined && of.version !== row.version)
     throw conflict(`${of.what} was changed meanwhile. Load it again`);
   const sets = names.map((name) => sql`${sql.ref(name)} = ${namedIn(columns, name)}`);
-  await rowOf(
-    sql`update ${sql.table(table)} set ${sql.join(sets)}, updated_at = platform.now(), version = version + 1 where id = ${of.id}::bigint`,
-  );
+  await rowOf(sql`update ${sql.table(table)} set ${sql.join(sets)} where id = ${of.id}::bigint`);
   return of.id;
 }
 

@@ -122,7 +122,7 @@ async function closeChallan(of: Found, reason: string, entry_date: LocalDate): P
        where l.challan_id = ${of.id}::bigint and l.bill_month = ${of.bill_month}::date and l.void_run_id is null
       returning l.head_id, l.line_kind, l.gross, l.concession, l.net
     ), cancelled as (
-      update fees.challans set status = 'cancelled', gross = 0, concession = 0, charged = 0, note = ${reason}, updated_at = platform.now(), version = version + 1
+      update fees.challans set status = 'cancelled', gross = 0, concession = 0, charged = 0, note = ${reason}
        where id = ${of.id}::bigint and bill_month = ${of.bill_month}::date)
     insert into fees.fee_totals as t (branch_id, course_id, head_id, bill_month, entry_month, shard, gross, concession, corrected, fined)
     select ${of.branch_id}::int, ${of.course_id}::bigint, head_id, ${of.bill_month}::date, ${monthOf(entry_date)}::date, (pg_backend_pid() % 16)::smallint,

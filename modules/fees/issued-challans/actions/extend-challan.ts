@@ -11,7 +11,7 @@ export async function extendChallan(challan_id: number, due_on: LocalDate): Prom
   if (!owner) throw conflict('This challan was cancelled meanwhile.');
   await lockFeeAccounts([owner.student_id]);
   await rowOf(sql`
-    update fees.challans set due_date = ${due_on}::date, valid_until = greatest(valid_until, ${due_on}::date), updated_at = platform.now(), version = version + 1
+    update fees.challans set due_date = ${due_on}::date, valid_until = greatest(valid_until, ${due_on}::date)
      where id = ${challan_id}::bigint`);
   await refreshFeeAccounts([owner.student_id], new Map());
 }

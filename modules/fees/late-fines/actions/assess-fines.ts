@@ -66,7 +66,7 @@ export async function assessFines(
   const entry_id = fines.length > 0 ? await writeFines(run_id, branch_id, fines) : null;
   await rowsOf(sql`
     update fees.fee_run_branches set status = 'done', ended_at = platform.clock_now(), students = ${new Set(fines.map((it) => it.student_id)).size},
-           challans = ${fines.length}, fines = ${amount}, entry_id = ${entry_id}, version = version + 1
+           challans = ${fines.length}, fines = ${amount}, entry_id = ${entry_id}
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int`);
   await notePosting(run_id, branch_id, { action: 'fined' });
   return { challans: fines.length, amount };

@@ -56,7 +56,7 @@ async function changeFine(
 ): Promise<number> {
   const sets = fineNames.map((name) => sql`${sql.ref(name)} = ${input[name]}`);
   const rows = await rowsOf(sql`
-    update fees.fine_policies set ${sql.join(sets)}, updated_at = platform.now(), version = version + 1
+    update fees.fine_policies set ${sql.join(sets)}
      where id = ${id}::bigint and school_id = ${who().school_id}::int and (${version ?? null}::int is null or version = ${version ?? null}::int) returning 1`);
   if (rows.length === 0) throw conflict('This fine rule was changed meanwhile. Load it again');
   return id;

@@ -23,7 +23,7 @@ export async function voidFines(run_id: number, branch: FinedBranch): Promise<{ 
        where ${finesOf(branch.entry_id)} and l.branch_id = ${branch.branch_id}::int
       returning l.challan_id, l.bill_month, l.student_id, l.head_id, l.net
     ), challan as (
-      update fees.challans c set gross = c.gross - f.net, charged = c.charged - f.net, updated_at = platform.now(), version = c.version + 1,
+      update fees.challans c set gross = c.gross - f.net, charged = c.charged - f.net,
              status = case when c.charged - f.net = c.settled then 'paid' when c.settled > 0 then 'partly_paid' else 'open' end
         from (select challan_id, bill_month, sum(net)::bigint as net from fine group by 1, 2) f where c.id = f.challan_id and c.bill_month = f.bill_month
     ), totals as (

@@ -110,7 +110,7 @@ export async function billMissedMonths(of: {
       apply_advances: false,
     });
     await rowsOf(sql`
-      update fees.fee_runs set status = 'posted', ended_at = platform.now(), version = version + 1 where id = ${run_id}::bigint`);
+      update fees.fee_runs set status = 'posted', ended_at = platform.now() where id = ${run_id}::bigint`);
   }
   await spendFreeAdvance({ terms, student_id, source_type: 'advance', source_id: student_id, entry_date });
 }

@@ -95,6 +95,6 @@ async function moveRest(
 /** `amount` below 0 gives it back to what is held. */
 export async function holdLess(student_id: number, amount: number): Promise<void> {
   await rowsOf(sql`
-    update fees.student_fee_accounts set security_held = security_held - ${amount}::bigint, updated_at = platform.now(), version = version + 1
+    update fees.student_fee_accounts set security_held = security_held - ${amount}::bigint, updated_at = platform.now()
      where student_id = ${student_id}::bigint`);
 }

@@ -78,7 +78,7 @@ async function undoSettlements(
     settled.filter((one) => one.kind === kind).reduce((total, one) => total + one.amount, 0);
   await holdLess(student_id, -(sum('security') + (await restOf(source_id))));
   await rowsOf(sql`
-    update fees.fee_refunds set status = 'rejected', updated_at = platform.now(), version = version + 1
+    update fees.fee_refunds set status = 'rejected'
      where source_type = ${SOURCE} and source_id = ${source_id}::bigint and status in ('requested', 'approved')`);
   await refreshFeeAccounts([student_id], new Map([[student_id, sum('advance')]]));
 }

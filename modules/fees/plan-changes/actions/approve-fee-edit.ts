@@ -63,7 +63,7 @@ async function apply({ change, subject_id, branch_id }: Asked<FeeEdit>): Promise
   if (problem !== undefined) throw conflict(problem);
   await write(facts, change.request_id, planWrites(facts.lines, change.items, change.valid_from));
   await rowsOf(sql`
-    update fees.fee_change_items set result = 'applied', updated_at = platform.now(), version = version + 1 where request_id = ${change.request_id}::bigint`);
+    update fees.fee_change_items set result = 'applied' where request_id = ${change.request_id}::bigint`);
   const shown = (amount: number | null) => (amount === null ? null : moneyWithCurrency(amount, facts.currency));
   const amounts = (of: (item: FeeEditHead) => number | null): Record<string, string | null> =>
     Object.fromEntries(change.items.map((item) => [item.head_name, shown(of(item))]));
@@ -81,7 +81,7 @@ async function apply({ change, subject_id, branch_id }: Asked<FeeEdit>): Promise
 async function write(facts: PlanFacts, request_id: number, { ends, drops, fresh }: PlanWrites): Promise<void> {
   await rowsOf(sql`
     with dropped as (delete from fees.student_fee_lines where id = any (${drops}::bigint[]) returning id), ended as (
-      update fees.student_fee_lines l set valid_to = e.valid_to, updated_at = platform.now(), version = l.version + 1
+      update fees.student_fee_lines l set valid_to = e.valid_to
         from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as e (id bigint, valid_to date) where l.id = e.id returning l.id)
     insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, valid_to, source, source_id, structure_line_id, fixed)
     select ${facts.branch_id}::int, ${facts.student_id}::bigint, n.head_id, n.amount, n.months, n.valid_from, n.valid_to, 'edit', ${request_id}::bigint,
@@ -94,7 +94,7 @@ async function write(facts: PlanFacts, request_id: number, { ends, drops, fresh 
 /** The request's own row follows, whichever way it ended. */
 async function closed({ change }: Asked<FeeEdit>, { status }: Outcome): Promise<void> {
   await rowsOf(sql`
-    update fees.fee_change_requests set status = ${status}, updated_at = platform.now(), version = version + 1 where id = ${change.request_id}::bigint`);
+    update fees.fee_change_requests set status = ${status} where id = ${change.request_id}::bigint`);
 }
 
 export const feeEdit = defineApproval<FeeEdit>({

@@ -70,7 +70,7 @@ export async function askPlanChange(input: ParsedInputOf<typeof planChange>): Pr
     currency: facts.currency,
   });
   await rowsOf(sql`
-    update fees.fee_change_requests set approval_id = ${approval_id}::bigint, updated_at = platform.now(), version = version + 1 where id = ${request_id}::bigint`);
+    update fees.fee_change_requests set approval_id = ${approval_id}::bigint where id = ${request_id}::bigint`);
   return readPlanChange(request_id);
 }
 

@@ -109,7 +109,7 @@ async function writeLines(planned: readonly Planned[], { reason }: PlanDue): Pro
   await rowsOf(sql`
     with ${linesThere(planned, reason)}, dropped as (
       delete from fees.student_fee_lines l using gone x where l.id = x.id and x.valid_from >= x.from_month returning l.id), ended as (
-      update fees.student_fee_lines l set valid_to = (x.from_month - interval '1 month')::date, updated_at = platform.now(), version = l.version + 1
+      update fees.student_fee_lines l set valid_to = (x.from_month - interval '1 month')::date
         from gone x where l.id = x.id and x.valid_from < x.from_month returning l.id), lines as (
       select f.student_id, f.branch_id, f.head_id, f.amount, f.months, f.from_month as valid_from, null::date as valid_to, ${source}::text as source,
              f.structure_id as source_id, f.structure_line_id, false as fixed from fresh f
@@ -135,8 +135,7 @@ async function moveConcessions(planned: readonly Planned[], keep: boolean): Prom
     )
     update fees.student_concessions c
        set status = case when s.valid_from >= s.from_month then 'ended' else c.status end,
-           valid_to = case when s.valid_from >= s.from_month then c.valid_from else (s.from_month - interval '1 month')::date end,
-           updated_at = platform.now(), version = c.version + 1
+           valid_to = case when s.valid_from >= s.from_month then c.valid_from else (s.from_month - interval '1 month')::date end
       from standing s where c.id = s.id`);
 }
 

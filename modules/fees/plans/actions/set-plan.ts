@@ -43,7 +43,7 @@ export async function setPlan(plan: PlanToSet): Promise<number> {
   await writeLines(plan, student.branch_id);
   await writeConcessions(plan, student.branch_id);
   await rowsOf(sql`
-    update fees.student_fee_accounts set package_id = ${plan.package_id ?? null}::bigint, updated_at = platform.now(), version = version + 1
+    update fees.student_fee_accounts set package_id = ${plan.package_id ?? null}::bigint
      where student_id = ${student_id}::bigint`);
   return (await planVersions(student_id)).plan;
 }
@@ -55,12 +55,12 @@ async function giveWay(student_id: number, from: Month): Promise<void> {
     sql`delete from fees.student_fee_lines where student_id = ${student_id}::bigint and valid_from >= ${from}::date`,
   );
   await rowsOf(sql`
-    update fees.student_fee_lines set valid_to = ${before}::date, updated_at = platform.now(), version = version + 1
+    update fees.student_fee_lines set valid_to = ${before}::date
      where student_id = ${student_id}::bigint and (valid_to is null or valid_to >= ${from}::date)`);
   await rowsOf(sql`
     update fees.student_concessions
        set status = case when valid_from >= ${from}::date then 'ended' else status end,
-           valid_to = case when valid_from >= ${from}::date then valid_from else ${before}::date end, updated_at = platform.now(), version = version + 1
+           valid_to = case when valid_from >= ${from}::date then valid_from else ${before}::date end
      where student_id = ${student_id}::bigint and status = 'active' and source in ('sibling_rule', 'admission_plan', 'package')
        and (valid_to is null or valid_to >= ${from}::date)`);
 }

@@ -15,7 +15,7 @@ export async function undoPromotion({ source_table, rows, preview }: Undoing): P
       delete from fees.student_fee_lines l using ${given}
        where l.student_id = r.student_id and l.source = 'promotion' and l.created_at between r.since - ${SAME} and r.since + ${SAME}`);
     await rowsOf(sql`
-      update fees.student_fee_lines l set valid_to = null, updated_at = platform.now(), version = l.version + 1
+      update fees.student_fee_lines l set valid_to = null
         from ${given}
        where l.student_id = r.student_id and l.updated_at between r.since - ${SAME} and r.since + ${SAME} and l.valid_to is not null
          and not exists (select 1 from fees.student_fee_lines k where k.student_id = l.student_id and k.head_id = l.head_id and k.valid_from > l.valid_from)`);

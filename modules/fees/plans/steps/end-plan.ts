@@ -9,8 +9,7 @@ export async function endPlan(student_id: number, leaving_on: LocalDate, leaving
   const month = monthOf(leaving_on);
   for (const table of tables) {
     await rowsOf(sql`
-      update ${sql.ref(`fees.${table}`)} set valid_to = greatest(valid_from, ${month}::date), ended_was = valid_to, ended_by_leaving = ${leaving_id}::bigint,
-             updated_at = platform.now(), version = version + 1
+      update ${sql.ref(`fees.${table}`)} set valid_to = greatest(valid_from, ${month}::date), ended_was = valid_to, ended_by_leaving = ${leaving_id}::bigint
        where student_id = ${student_id}::bigint and ended_by_leaving is null and (valid_to is null or valid_to > ${month}::date)`);
   }
 }
@@ -18,7 +17,7 @@ export async function endPlan(student_id: number, leaving_on: LocalDate, leaving
 export async function runPlanOn(student_id: number, leaving_id: number): Promise<void> {
   for (const table of tables) {
     await rowsOf(sql`
-      update ${sql.ref(`fees.${table}`)} set valid_to = ended_was, ended_was = null, ended_by_leaving = null, updated_at = platform.now(), version = version + 1
+      update ${sql.ref(`fees.${table}`)} set valid_to = ended_was, ended_was = null, ended_by_leaving = null
        where student_id = ${student_id}::bigint and ended_by_leaving = ${leaving_id}::bigint`);
   }
 }

@@ -24,7 +24,7 @@ export async function holdPosting({
     select s.id, s.branch_id, s.family_id, c.currency, ${hold}, ${hold ? (reason ?? null) : null}
       from students.students s join platform.branches b on b.id = s.branch_id join platform.countries c on c.id = b.country_id
      where s.id = ${student_id}::bigint
-    on conflict (student_id) do update set hold_posting = excluded.hold_posting, hold_reason = excluded.hold_reason, updated_at = platform.now(), version = a.version + 1
+    on conflict (student_id) do update set hold_posting = excluded.hold_posting, hold_reason = excluded.hold_reason
     returning student_id, hold_posting, branch_id`);
   if (!row) throw notFound('This student');
   const { branch_id, ...held } = row;

@@ -138,7 +138,7 @@ export async function finishBranch(run_id: number, branch_id: number, result: Br
     update fees.fee_run_branches set status = 'done', ended_at = platform.clock_now(), students = ${result.students}, challans = ${result.challans},
            skipped = ${result.skipped}, gross = ${result.gross}, concession = ${result.concession}, net = ${result.net},
            advance_applied = ${result.advance_applied}, first_challan_no = ${result.first_challan_no}, last_challan_no = ${result.last_challan_no},
-           entry_id = ${result.entry_id}, advance_entry_id = ${result.advance_entry_id}, version = version + 1
+           entry_id = ${result.entry_id}, advance_entry_id = ${result.advance_entry_id}
      where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int`);
   await notePosting(run_id, branch_id, { action: 'posted' });
 }

@@ -105,7 +105,7 @@ async function postOrMark(
     if (!refusal) throw error;
     await runAs({ user_id: by.user_id, branch_id }, () =>
       rowsOf(sql`
-        update fees.fee_run_branches set status = 'failed', error = ${refusal.message}, previewed_net = null, ended_at = platform.now(), version = version + 1
+        update fees.fee_run_branches set status = 'failed', error = ${refusal.message}, previewed_net = null, ended_at = platform.now()
          where run_id = ${run_id}::bigint and branch_id = ${branch_id}::int and status in ('waiting', 'running')`),
     );
   }

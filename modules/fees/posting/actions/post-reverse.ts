@@ -50,7 +50,7 @@ export async function reversePosting(
     done.net += taken.net;
   }
   const run = await rowOf(sql<{ status: ReversedRun['status'] }>`
-    update fees.fee_runs r set version = r.version + 1, reversed_at = platform.now(),
+    update fees.fee_runs r set reversed_at = platform.now(),
            status = case when exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and b.status <> 'reversed') then r.status else 'reversed' end
      where r.id = ${run_id}::bigint returning status`);
   return { run_id, status: run?.status ?? 'reversed', ...done };
@@ -88,7 +88,7 @@ async function reverseBranch(
     branch.kind === 'fine' ? await voidFines(run_id, branch) : await takeChallansBack(run_id, branch, reason);
   const reversal_entry_id = branch.entry_id === null ? null : await reverseEntry(branch.entry_id, branch.today, reason);
   await rowsOf(sql`
-    update fees.fee_run_branches set status = 'reversed', reversal_entry_id = ${reversal_entry_id}, ended_at = platform.clock_now(), version = version + 1
+    update fees.fee_run_branches set status = 'reversed', reversal_entry_id = ${reversal_entry_id}, ended_at = platform.clock_now()
      where run_id = ${run_id}::bigint and branch_id = ${branch.branch_id}::int`);
   await notePosting(run_id, branch.branch_id, { action: 'taken back', reason, ...taken });
   return taken;

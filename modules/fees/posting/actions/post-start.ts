@@ -37,7 +37,7 @@ export async function startPosting(preview_id: number): Promise<{ run_id: number
   }
   await openBranches(run);
   await rowsOf(sql`
-    update fees.fee_runs set status = 'running', started_by = ${userId()}::bigint, started_at = platform.now(), version = version + 1 where id = ${run.id}::bigint`);
+    update fees.fee_runs set status = 'running', started_by = ${userId()}::bigint, started_at = platform.now() where id = ${run.id}::bigint`);
   return { run_id: run.id, job_id: await handToJob(run.id, run.bill_month, run.counts.branches.length) };
 }
 
@@ -52,13 +52,11 @@ export async function resumePosting(run_id: number): Promise<{ run_id: number; j
   if (run.kind !== 'monthly' && fines === null) throw conflict(cannotResume(run.kind));
   const again = await orRefuseRunning(run, () =>
     rowsOf(sql<{ branch_id: number }>`
-      update fees.fee_run_branches set status = 'waiting', error = null, version = version + 1
+      update fees.fee_run_branches set status = 'waiting', error = null
        where run_id = ${run_id}::bigint and status in ('waiting', 'failed') returning branch_id`),
   );
   if (again.length === 0) throw conflict('Every branch of this posting is done');
-  await rowsOf(
-    sql`update fees.fee_runs set status = 'running', ended_at = null, version = version + 1 where id = ${run_id}::bigint`,
-  );
+  await rowsOf(sql`update fees.fee_runs set status = 'running', ended_at = null where id = ${run_id}::bigint`);
   const job_id =
     fines === null
       ? await handToJob(run_id, run.bill_month, again.length)

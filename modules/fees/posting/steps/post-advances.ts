@@ -56,7 +56,7 @@ function writtenCtes(run_id: number, t: PostingTerms): ReturnType<typeof sql> {
   ), settled_lines as (
     update fees.challan_lines l set settled = l.settled + k.amount from taken k where l.id = k.line_id and l.fee_month = k.fee_month returning 1
   ), settled_challans as (
-    update fees.challans c set settled = c.settled + a.amount, paid = c.paid + a.amount, updated_at = platform.now(), version = c.version + 1,
+    update fees.challans c set settled = c.settled + a.amount, paid = c.paid + a.amount,
            status = case when a.amount = a.balance then 'paid' else 'partly_paid' end
       from applied a where c.id = a.challan_id and c.bill_month = ${t.bill_month}::date returning 1
   ), kept_accounts as (

@@ -30,7 +30,7 @@ export async function giveAdvancesBack(run_id: number, b: Branch, entry_id: numb
       update fees.challan_lines l set settled = l.settled - p.amount from parts p
        where l.id = p.line_id and l.challan_id = p.challan_id returning 1
     ), challans as (
-      update fees.challans c set settled = c.settled - g.amount, paid = c.paid - g.amount, status = 'open', updated_at = platform.now(), version = c.version + 1
+      update fees.challans c set settled = c.settled - g.amount, paid = c.paid - g.amount, status = 'open'
         from given g where c.id = g.challan_id and c.bill_month = ${b.bill_month}::date returning 1
     ), accounts as (
       update fees.student_fee_accounts a set advance = a.advance + g.amount, receivable = a.receivable + g.amount, updated_at = platform.now(),

@@ -56,7 +56,7 @@ export async function voidChallans(
         from mine m where l.challan_id = m.id and l.bill_month = ${b.bill_month}::date and l.void_run_id is null
       returning l.challan_id, l.head_id, l.gross, l.concession
     ), cancelled as (
-      update fees.challans c set status = 'cancelled', gross = 0, concession = 0, charged = 0, note = ${reason}, updated_at = platform.now(), version = c.version + 1
+      update fees.challans c set status = 'cancelled', gross = 0, concession = 0, charged = 0, note = ${reason}
         from mine m where c.id = m.id and c.bill_month = ${b.bill_month}::date returning 1
     ), accounts as (
       update fees.student_fee_accounts a set receivable = a.receivable - m.charged, open_challans = a.open_challans - (m.charged > 0)::int, updated_at = platform.now(),

@@ -20,7 +20,7 @@ export async function mendReceivables(): Promise<void> {
 /** Money kept for the child, from account 2200 of the book. */
 export async function mendAdvances(): Promise<void> {
   await rowsOf(sql`
-    update fees.student_fee_accounts f set advance = coalesce(b.balance, 0), updated_at = platform.now(), version = f.version + 1
+    update fees.student_fee_accounts f set advance = coalesce(b.balance, 0), updated_at = platform.now()
       from fees.student_fee_accounts o
       left join (select t.party_id, sum(t.credit - t.debit)::bigint as balance
                    from platform.party_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'student_advance'
@@ -31,7 +31,7 @@ export async function mendAdvances(): Promise<void> {
 /** The deposit that is held, from account 2210 less what was billed and not paid yet. */
 export async function mendSecurity(): Promise<void> {
   await rowsOf(sql`
-    update fees.student_fee_accounts f set security_held = coalesce(b.balance, 0) - coalesce(u.net, 0), updated_at = platform.now(), version = f.version + 1
+    update fees.student_fee_accounts f set security_held = coalesce(b.balance, 0) - coalesce(u.net, 0), updated_at = platform.now()
       from fees.student_fee_accounts o
       left join (select t.party_id, sum(t.credit - t.debit)::bigint as balance
                    from platform.party_totals t join platform.accounts a on a.id = t.account_id and a.system_key = 'security_held'

@@ -19,7 +19,7 @@ export async function closeRun(run_id: number): Promise<PostOutcome> {
       from fees.fee_run_branches where run_id = ${run_id}::bigint`);
   const { done, failed, waiting } = sums ?? { done: 0, failed: 0, waiting: 0 };
   await rowsOf(sql`
-    update fees.fee_runs set status = ${failed + waiting === 0 ? 'posted' : 'part_posted'}, ended_at = platform.now(), version = version + 1 where id = ${run_id}::bigint`);
+    update fees.fee_runs set status = ${failed + waiting === 0 ? 'posted' : 'part_posted'}, ended_at = platform.now() where id = ${run_id}::bigint`);
   if (waiting > 0) {
     // Stopped by a person: what waits is resumed or left, but no longer holds the month.
     await rowsOf(sql`

@@ -45,9 +45,7 @@ async function nameOf(branch_id: number): Promise<string> {
 
 /** What the run wrote; refuses, and so undoes all, when it wrote nothing. */
 export async function closeSingleRun(run_id: number, nothing: string): Promise<Posted> {
-  await rowsOf(
-    sql`update fees.fee_runs set status = 'posted', ended_at = platform.now(), version = version + 1 where id = ${run_id}::bigint`,
-  );
+  await rowsOf(sql`update fees.fee_runs set status = 'posted', ended_at = platform.now() where id = ${run_id}::bigint`);
   const made = await rowOf(sql<Omit<Posted, 'run_id'>>`
     select count(*)::int as challans, coalesce(sum(c.charged), 0)::bigint as net, min(c.currency) as currency,
            min(c.challan_no) as first_challan_no, max(c.challan_no) as last_challan_no, coalesce(array_agg(c.id order by c.id), '{}') as challan_ids

@@ -21,7 +21,7 @@ export async function saveStructure(input: Input): Promise<StructureRow> {
   const id = draft ?? (await newVersion(input));
   if (draft !== null) {
     await rowsOf(sql`
-      update fees.fee_structures set valid_from = ${input.valid_from}, note = ${input.note ?? null}, updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`);
+      update fees.fee_structures set valid_from = ${input.valid_from}, note = ${input.note ?? null} where id = ${id}::bigint`);
   }
   await writeLines(id, input.lines);
   return structureRow(id);
@@ -109,13 +109,13 @@ export async function publishStructure(id: number): Promise<StructureRow> {
   if (draft.status !== 'draft') throw conflict('This fee structure is published already');
   if (draft.lines === 0) throw badField('id', 'A price list without a line cannot be published');
   await rowsOf(sql`
-    update fees.fee_structures o set status = 'superseded', updated_at = platform.now(), version = o.version + 1
+    update fees.fee_structures o set status = 'superseded'
       from fees.fee_structures t
      where t.id = ${id}::bigint and o.status = 'published' and o.school_id = t.school_id and o.country_id = t.country_id and o.session_id = t.session_id
        and o.valid_from = t.valid_from
        and (o.branch_id, o.course_id, o.fee_category_id, o.package_id) is not distinct from (t.branch_id, t.course_id, t.fee_category_id, t.package_id)`);
   await rowsOf(sql`
-    update fees.fee_structures set status = 'published', published_by = ${userId()}::bigint, published_at = platform.now(), updated_at = platform.now(), version = version + 1
+    update fees.fee_structures set status = 'published', published_by = ${userId()}::bigint, published_at = platform.now()
      where id = ${id}::bigint`);
   return structureRow(id);
 }

@@ -7,10 +7,10 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 /** Accounts and open challans stand with the family in which the child is now; what was paid stays as it was printed. */
 export async function followFamilies({ family_ids }: { family_ids: readonly number[] }): Promise<void> {
   await rowsOf(sql`
-    update fees.student_fee_accounts a set family_id = s.family_id, updated_at = platform.now(), version = a.version + 1
+    update fees.student_fee_accounts a set family_id = s.family_id
       from students.students s where s.id = a.student_id and s.family_id = any (${family_ids}::bigint[]) and a.family_id is distinct from s.family_id`);
   await rowsOf(sql`
-    update fees.challans c set family_id = s.family_id, updated_at = platform.now(), version = c.version + 1
+    update fees.challans c set family_id = s.family_id
       from students.students s where s.id = c.student_id and s.family_id = any (${family_ids}::bigint[]) and c.balance > 0
        and c.family_id is distinct from s.family_id`);
 }

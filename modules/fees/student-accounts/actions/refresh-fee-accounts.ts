@@ -19,7 +19,7 @@ export async function refreshFeeAccounts(
   return rowsOf(sql<FeeAccountAfter>`
     update fees.student_fee_accounts a
        set receivable = open.receivable, open_challans = open.challans, oldest_due_date = (${oldestDue(sql`a.student_id`)}), advance = a.advance + change.advance,
-           last_payment_on = paid.value_date, last_payment_amount = paid.amount, updated_at = platform.now(), version = a.version + 1
+           last_payment_on = paid.value_date, last_payment_amount = paid.amount, updated_at = platform.now()
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(student_id bigint, advance bigint)
      cross join lateral (
        select coalesce(sum(c.balance), 0)::bigint as receivable, count(*)::int as challans

@@ -85,8 +85,7 @@ const challansMoved = ({ challan_ids, bill_months }: Touched) => sql`
       update fees.challans c
          set gross = c.gross + change.charged, charged = c.charged + change.charged, settled = c.settled + change.settled, paid = c.paid + change.money,
              status = case when c.charged + change.charged = c.settled + change.settled then 'paid'
-                           when c.settled + change.settled > 0 then 'partly_paid' else 'open' end,
-             updated_at = platform.now(), version = c.version + 1
+                           when c.settled + change.settled > 0 then 'partly_paid' else 'open' end
         from change where c.id = change.challan_id and c.id = any (${challan_ids}::bigint[]) and c.bill_month = any (${bill_months}::date[])
       returning c.id, c.branch_id, c.bill_month, c.student_id, c.course_id
     )`;

@@ -43,10 +43,10 @@ export async function transferMoney(asked: Transferring): Promise<MovedMoney[]> 
   if (franchise) await refundAtSource(moved, event);
   else await moveBetweenOwn(moved, event);
   await rowsOf(sql`
-    update fees.student_fee_accounts set branch_id = ${to_branch_id}::int, updated_at = platform.now()
+    update fees.student_fee_accounts set branch_id = ${to_branch_id}::int
      where student_id = any (${moved.map((one) => one.student_id)}::bigint[])`);
   await rowsOf(sql`
-    update fees.payment_codes set branch_id = ${to_branch_id}::int, updated_at = platform.now()
+    update fees.payment_codes set branch_id = ${to_branch_id}::int
      where student_id = any (${moved.map((one) => one.student_id)}::bigint[]) and status = 'active'`);
   await plansThere(moved, asked);
   if (franchise) await askDepositAnew(moved, event, asked.on);

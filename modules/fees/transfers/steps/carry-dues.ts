@@ -32,7 +32,7 @@ export async function closeAsMoved(owing: readonly Going[], event: Event): Promi
     },
   );
   await rowsOf(sql`
-    update fees.challans set status = 'moved', updated_at = platform.now()
+    update fees.challans set status = 'moved'
      where id = any (${challans.map((one) => one.challan_id)}::bigint[]) and bill_month = any (${challans.map((one) => one.bill_month)}::date[]) and balance = 0`);
 }
 

@@ -38,6 +38,6 @@ export async function refundAtSource(moved: readonly Going[], event: TransferEve
            ${entry_id}::bigint, 'student_transfer', r.transfer_id
       from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (student_id bigint, transfer_id bigint, payee text, source text, amount bigint)`);
   await rowsOf(sql`
-    update fees.student_fee_accounts set security_held = 0, advance = 0, updated_at = platform.now(), version = version + 1
+    update fees.student_fee_accounts set security_held = 0, advance = 0, updated_at = platform.now()
      where student_id = any (${[...new Set(refunds.map((one) => one.student_id))]}::bigint[])`);
 }

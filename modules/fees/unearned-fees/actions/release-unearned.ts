@@ -42,7 +42,7 @@ export async function releaseUnearned(branch_id: number, month: Month): Promise<
     values (${branch_id}, ${run_id}, 'release', ${month}::date, 'done', ${released.gross}, ${released.concession}, ${released.net}, ${released.entry_id},
             platform.now(), platform.clock_now())
     on conflict on constraint fee_run_branches_key do update set gross = b.gross + excluded.gross, concession = b.concession + excluded.concession,
-      net = b.net + excluded.net, entry_id = excluded.entry_id, ended_at = excluded.ended_at, version = b.version + 1`);
+      net = b.net + excluded.net, entry_id = excluded.entry_id, ended_at = excluded.ended_at`);
   return { run_id, ...released };
 }
 

@@ -43,6 +43,6 @@ export async function orderShortcuts(ids: readonly number[]): Promise<void> {
   if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
     throw conflict('Your shortcuts have changed meanwhile. Look at them again.');
   await rowsOf(sql`
-    update home.user_shortcuts s set position = o.nth, updated_at = platform.now(), version = version + 1
+    update home.user_shortcuts s set position = o.nth
       from unnest(${[...ids]}::bigint[]) with ordinality as o (id, nth) where s.id = o.id and s.user_id = ${me} and s.position <> o.nth`);
 }

@@ -23,7 +23,6 @@ export async function reopenApplicant(student_id: number): Promise<void> {
 
 async function turn(ids: readonly number[], from: string, to: string): Promise<void> {
   await rowsOf(sql`
-    update students.students s set status = ${to}, status_since = platform.today(s.branch_id), updated_at = platform.now(), updated_by = platform.current_user_id(),
-           version = s.version + 1
+    update students.students s set status = ${to}, status_since = platform.today(s.branch_id), updated_by = platform.current_user_id()
      where s.id = any (${[...ids]}::bigint[]) and s.status = ${from} and ${inScope('s.branch_id')}`);
 }

@@ -120,8 +120,8 @@ async function fillAddresses(families: ApplicantSet['families']): Promise<void> 
   await rowsOf(sql`
     update students.families f
        set address_line = r.address_line, area = coalesce(r.area, ''), city = coalesce(r.city, ''), district = coalesce(r.district, f.district),
-           postal_code = coalesce(r.postal_code, f.postal_code), home_phone = coalesce(f.home_phone, r.home_phone), updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = f.version + 1
+           postal_code = coalesce(r.postal_code, f.postal_code), home_phone = coalesce(f.home_phone, r.home_phone),
+           updated_by = platform.current_user_id()
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as r (family_id bigint, address_line text, area text, city text, district text, postal_code text,
            home_phone text)
      where f.id = r.family_id and f.address_line = ''`);

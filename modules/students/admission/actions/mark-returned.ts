@@ -7,8 +7,7 @@ import { CERTIFICATES } from '#modules/students/leaving/chapter.ts';
 
 export async function markReturned(leaving_id: number, returned_on: LocalDate): Promise<void> {
   const marked = await rowsOf(sql<{ id: number }>`
-    update students.leaving_certificates set returned_on = ${returned_on}::date, updated_at = platform.now(), updated_by = platform.current_user_id(),
-           version = version + 1
+    update students.leaving_certificates set returned_on = ${returned_on}::date, updated_by = platform.current_user_id()
      where leaving_id = ${leaving_id}::bigint and state = 'issued' returning id`);
   for (const { id } of marked) await addToPaper({ table: CERTIFICATES, id }, { returned_on });
 }

@@ -8,7 +8,7 @@ import { noteChange } from '#modules/students/roll/chapter.ts';
 export async function moveApplicant(student_id: number, { from, to }: { from: number; to: number }): Promise<void> {
   await moveChildFiles([student_id], { from, to });
   await rowsOf(sql`
-    update students.students set branch_id = ${to}::int, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.students set branch_id = ${to}::int, updated_by = platform.current_user_id()
      where id = ${student_id}::bigint and branch_id = ${from}::int and status = 'applicant'`);
   await noteChange({ branch_id: to, student_id, action: 'application moved', after: { from_branch_id: from } });
 }

@@ -59,8 +59,7 @@ export async function readmitStudent(given: Readmission): Promise<Readmitted> {
   const status = given.rejoin_on > today ? 'admitted' : 'active';
   await rowsOf(sql`
     update students.students s set status = ${status}, status_since = ${status === 'active' ? given.rejoin_on : today}::date, enrolment_id = e.id,
-           admission_no = e.admission_no, session_id = e.session_id, course_id = e.course_id, section_id = e.section_id, roll_no = e.roll_no,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = s.version + 1
+           admission_no = e.admission_no, session_id = e.session_id, course_id = e.course_id, section_id = e.section_id, roll_no = e.roll_no, updated_by = platform.current_user_id()
       from students.enrolments e where e.id = ${enrolled.id}::bigint and s.id = e.student_id`);
   const student_ids = [former.id];
   await studentsEnrolled.ask({ student_ids });

@@ -59,16 +59,15 @@ async function writePerson({ id, branch_id }: Child, one: Rewritten['applicant']
            identity_kind = ${one.identity_kind}, identity_no = ${one.identity_no ?? null}, identity_expiry = ${one.identity_expiry ?? null}::date,
            passport_no = ${one.passport_no ?? null}, category_id = coalesce(${one.category_id ?? null}::bigint, category_id),
            photo_taken_on = case when photo_file_id is distinct from ${one.photo_file_id ?? null}::bigint then platform.today(${branch_id}::int) else photo_taken_on end,
-           photo_file_id = ${one.photo_file_id ?? null}::bigint, join_on = ${one.join_on ?? null}::date, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1
+           photo_file_id = ${one.photo_file_id ?? null}::bigint, join_on = ${one.join_on ?? null}::date,
+           updated_by = platform.current_user_id()
      where id = ${id}::bigint`);
 }
 
 async function writeAddress({ family_id }: Child, to: Rewritten['family']): Promise<void> {
   await rowsOf(sql`
     update students.families set address_line = ${to.address_line ?? ''}, area = ${to.area ?? ''}, city = ${to.city ?? ''}, district = ${to.district ?? ''},
-           postal_code = ${to.postal_code ?? ''}, home_phone = ${to.home_phone ?? null}, updated_at = platform.now(), updated_by = platform.current_user_id(),
-           version = version + 1
+           postal_code = ${to.postal_code ?? ''}, home_phone = ${to.home_phone ?? null}, updated_by = platform.current_user_id()
      where id = ${family_id}::bigint`);
 }
 

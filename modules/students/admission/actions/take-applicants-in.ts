@@ -24,7 +24,7 @@ export async function takeApplicantsIn(rows: readonly StudentRow[], today: strin
     update students.students s set status = r.status, status_since = case r.status when 'active' then r.join_on else ${today}::date end,
            reg_no = coalesce(s.reg_no, r.reg_no), admission_no = r.admission_no, admission_date = r.admission_date, admission_session_id = r.session_id,
            admission_course_id = r.course_id, join_on = r.join_on, session_id = r.session_id, course_id = r.course_id, section_id = r.section_id,
-           roll_no = r.roll_no, enrolment_id = r.enrolment_id, updated_at = platform.now(), updated_by = platform.current_user_id(), version = s.version + 1,
+           roll_no = r.roll_no, enrolment_id = r.enrolment_id, updated_by = platform.current_user_id(),
            device_pin = coalesce(s.device_pin, r.device_pin), category_id = coalesce(r.category_id, s.category_id, (select c.id from students.student_categories c where c.school_id = s.school_id and c.is_default))
       from jsonb_to_recordset(${JSON.stringify(slim)}::jsonb) as r (id bigint, status text, reg_no text, admission_no text, category_id bigint,
            admission_date date, join_on date, session_id bigint, course_id bigint, section_id bigint, roll_no int, enrolment_id bigint,

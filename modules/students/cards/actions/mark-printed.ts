@@ -30,8 +30,7 @@ export async function markPrinted({ batch_id }: ParsedInputOf<typeof cardPrinted
     set: sql`printed_at = platform.now(),`,
   });
   await rowsOf(sql`
-    update students.card_batches set state = 'printed', printed_by = platform.current_user_id(), printed_at = platform.now(), updated_at = platform.now(),
-           version = version + 1 where id = ${batch_id}::bigint`);
+    update students.card_batches set state = 'printed', printed_by = platform.current_user_id(), printed_at = platform.now() where id = ${batch_id}::bigint`);
   const cards = await cardsById(printed.filter((card) => card.student_id !== null).map((card) => card.id));
   await message(
     ...cards.map((card) => ({

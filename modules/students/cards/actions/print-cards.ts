@@ -49,7 +49,7 @@ export const cardBatchJob = defineJob({
     const file_id = await runAs({ user_id, school_id }, async () => {
       const kept = await noteFile({ ...file, bytes, sha256 }, batch.branch_id);
       await rowsOf(sql`
-        update students.card_batches set state = 'ready', file_id = ${kept.id}::bigint, updated_at = platform.now(), version = version + 1
+        update students.card_batches set state = 'ready', file_id = ${kept.id}::bigint
          where id = ${batch_id}::bigint and state = 'building'`);
       return kept.id;
     });

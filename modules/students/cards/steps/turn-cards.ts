@@ -33,8 +33,7 @@ export async function turnCards(
   const turned = await rowsOf(sql<TurnedCard>`
     with was as (
       select id, state from students.student_cards where id = any (${[...ids]}::bigint[]) and state = any (${[...from]}::text[]) order by id for update)
-    update students.student_cards c set state = ${to}, ${set ?? sql``} updated_at = platform.now(), updated_by = platform.current_user_id(),
-           version = c.version + 1
+    update students.student_cards c set state = ${to}, ${set ?? sql``} updated_by = platform.current_user_id()
       from was where was.id = c.id returning c.id, c.branch_id, c.student_id, c.card_no, was.state as was`);
   await auditAll(
     turned.map(({ id, branch_id, was, card_no }) => ({

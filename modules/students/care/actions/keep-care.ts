@@ -54,8 +54,7 @@ export async function saveMedical(input: ParsedInputOf<typeof medicalSave>): Pro
       ${input.doctor_phone ?? null}, ${input.insurance_no ?? null}, ${input.first_aid_consent}, ${input.note ?? null})
     on conflict (student_id) do update set allergies = excluded.allergies, medicines = excluded.medicines, disability = excluded.disability,
       doctor = excluded.doctor, doctor_phone = excluded.doctor_phone, insurance_no = excluded.insurance_no,
-      first_aid_consent = excluded.first_aid_consent, note = excluded.note, updated_at = platform.now(), updated_by = platform.current_user_id(),
-      version = m.version + 1`);
+      first_aid_consent = excluded.first_aid_consent, note = excluded.note, updated_by = platform.current_user_id()`);
   await rowsOf(sql`delete from students.student_conditions where student_id = ${child.id}`);
   await rowsOf(sql`
     insert into students.student_conditions (branch_id, student_id, name, severity, triggers, response, medicine, last_episode)

@@ -23,8 +23,7 @@ export async function writeRules(school_id: number, rows: readonly object[]): Pr
       insert into students.class_age_rules as r (school_id, session_id, course_id, born_on_or_after, born_on_or_before)
       select ${school_id}::int, n.session_id, n.course_id, n.born_on_or_after, n.born_on_or_before
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (session_id bigint, course_id bigint, born_on_or_after date, born_on_or_before date)
-      on conflict (session_id, course_id) do update set born_on_or_after = excluded.born_on_or_after, born_on_or_before = excluded.born_on_or_before,
-        updated_at = platform.now(), updated_by = platform.current_user_id(), version = r.version + 1
+      on conflict (session_id, course_id) do update set born_on_or_after = excluded.born_on_or_after, born_on_or_before = excluded.born_on_or_before, updated_by = platform.current_user_id()
       where (r.born_on_or_after, r.born_on_or_before) is distinct from (excluded.born_on_or_after, excluded.born_on_or_before)
       returning 1)
     select count(*)::int as n from kept`);

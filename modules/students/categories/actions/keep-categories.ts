@@ -38,8 +38,8 @@ export async function updateCategory(input: z.output<typeof categoryUpdate.input
   await onConstraint('student_categories_name', taken(input.name), () =>
     rowsOf(sql`
       update students.student_categories set name = ${input.name}, code = ${input.code}, description = ${input.description ?? null},
-        fee_category_id = ${input.fee_category_id ?? null}, is_default = ${input.is_default}, active = ${input.active}, updated_at = platform.now(),
-        updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}`),
+        fee_category_id = ${input.fee_category_id ?? null}, is_default = ${input.is_default}, active = ${input.active},
+        updated_by = platform.current_user_id() where id = ${input.id}`),
   );
   return stored(input.id);
 }
@@ -48,7 +48,7 @@ const taken = (name: string) => badField('name', `There is a category ${name} al
 
 async function dropDefault(school_id: number): Promise<void> {
   await rowsOf(
-    sql`update students.student_categories set is_default = false, version = version + 1 where school_id = ${school_id} and is_default`,
+    sql`update students.student_categories set is_default = false where school_id = ${school_id} and is_default`,
   );
 }
 

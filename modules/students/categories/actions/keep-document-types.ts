@@ -57,8 +57,7 @@ async function change(id: number, input: Input): Promise<number> {
   await rowsOf(sql`
     update students.document_types set name = ${input.name}, name_native = ${input.name_native ?? null}, country_id = ${input.country_id ?? null}::int,
            applies_to = ${input.applies_to}::text[], course_ids = ${courses(input)}::bigint[], has_number = ${input.has_number}, has_expiry = ${input.has_expiry},
-           blocks = ${input.blocks}, later_days = ${input.later_days ?? null}::smallint, active = ${input.active}, position = ${input.position}::int,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+           blocks = ${input.blocks}, later_days = ${input.later_days ?? null}::smallint, active = ${input.active}, position = ${input.position}::int, updated_by = platform.current_user_id()
      where id = ${id}::bigint`);
   return id;
 }

@@ -92,7 +92,7 @@ export async function mergeGuardians(input: ParsedInputOf<typeof guardianMerge>)
 
 const close = (loser: GuardianRow, winner_id: number): Promise<unknown> =>
   rowsOf(sql`
-    update students.guardians set merged_into_id = ${winner_id}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.guardians set merged_into_id = ${winner_id}::bigint, updated_by = platform.current_user_id()
      where id = ${loser.id}::bigint`);
 
 /** After the loser is closed, because a card number belongs to one living guardian only. */
@@ -101,6 +101,6 @@ async function take(winner: GuardianRow, loser: GuardianRow, fields: Answer['fie
   if (taken.includes('identity_no')) taken.push('identity_kind', 'identity_expiry');
   const sets = taken.map((field) => sql`${sql.ref(field)} = ${namedIn(loser, field) ?? null}, `);
   await rowsOf(sql`
-    update students.guardians set ${sql.join(sets, sql``)}deceased = deceased or ${loser.deceased}::boolean, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${winner.id}::bigint`);
+    update students.guardians set ${sql.join(sets, sql``)}deceased = deceased or ${loser.deceased}::boolean,
+           updated_by = platform.current_user_id() where id = ${winner.id}::bigint`);
 }

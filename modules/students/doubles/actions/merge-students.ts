@@ -110,7 +110,7 @@ async function refuseOpen(loser: Side): Promise<void> {
 async function close(loser: Side, winner_id: number): Promise<void> {
   await rowsOf(sql`
     update students.students set merged_into_id = ${winner_id}::bigint, status = 'not_admitted', status_since = platform.today(branch_id),
-           device_pin = null, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${loser.id}::bigint`);
+           device_pin = null, updated_by = platform.current_user_id() where id = ${loser.id}::bigint`);
 }
 
 /** After the loser is closed, because a card number belongs to one living record only. */
@@ -121,7 +121,6 @@ async function take(winner: Side, loser: Side, fields: Answer['fields']): Promis
   await rowsOf(sql`
     update students.students s set ${sql.join(sets, sql``)}custom = l.custom || s.custom, application_id = coalesce(s.application_id, l.application_id),
            previous_student_id = coalesce(s.previous_student_id, l.previous_student_id),
-           photo_taken_on = case when ${taken.includes('photo_file_id')}::boolean then l.photo_taken_on else s.photo_taken_on end,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = s.version + 1
+           photo_taken_on = case when ${taken.includes('photo_file_id')}::boolean then l.photo_taken_on else s.photo_taken_on end, updated_by = platform.current_user_id()
       from students.students l where s.id = ${winner.id}::bigint and l.id = ${loser.id}::bigint`);
 }

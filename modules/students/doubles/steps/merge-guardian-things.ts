@@ -28,12 +28,12 @@ async function joinRights(winner_id: number, loser_id: number): Promise<void> {
            may_collect = w.may_collect or o.may_collect, gets_sms = w.gets_sms or o.gets_sms, gets_whatsapp = w.gets_whatsapp or o.gets_whatsapp,
            gets_email = w.gets_email or o.gets_email, portal = w.portal or o.portal,
            custody = case when w.custody = 'none' then o.custody else w.custody end,
-           emergency_order = least(w.emergency_order, o.emergency_order), updated_at = platform.now(), version = w.version + 1
+           emergency_order = least(w.emergency_order, o.emergency_order)
       from jsonb_to_recordset(${JSON.stringify(both)}::jsonb) as o (student_id bigint, is_primary boolean, is_fee_payer boolean, lives_with boolean,
            may_collect boolean, gets_sms boolean, gets_whatsapp boolean, gets_email boolean, portal boolean, custody text, emergency_order smallint)
      where w.guardian_id = ${winner_id}::bigint and w.student_id = o.student_id`);
   await rowsOf(sql`
-    update students.student_guardians set guardian_id = ${winner_id}::bigint, updated_at = platform.now(), version = version + 1
+    update students.student_guardians set guardian_id = ${winner_id}::bigint
      where guardian_id = ${loser_id}::bigint`);
 }
 

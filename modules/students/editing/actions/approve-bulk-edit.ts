@@ -60,15 +60,13 @@ const stateOf = { approved: 'applied', rejected: 'rejected', cancelled: 'cancell
 async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
   if (outcome.status === 'approved') {
     await rowsOf(sql`
-      update students.student_bulk_edit_rows r set state = case w.status when 'applied' then 'applied' else 'skipped' end, message = w.reason,
-             updated_at = platform.now(), version = r.version + 1
+      update students.student_bulk_edit_rows r set state = case w.status when 'applied' then 'applied' else 'skipped' end, message = w.reason
         from platform.approval_rows w
        where w.request_id = ${asked.id}::bigint and r.bulk_edit_id = ${asked.subject_id}::bigint and r.student_id = w.subject_id`);
     await followCategory(await changedCategories(asked.subject_id));
   }
   await rowsOf(sql`
-    update students.student_bulk_edits e set state = ${stateOf[outcome.status]}, applied = t.applied, skipped = t.skipped,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = e.version + 1
+    update students.student_bulk_edits e set state = ${stateOf[outcome.status]}, applied = t.applied, skipped = t.skipped, updated_by = platform.current_user_id()
       from (select count(*) filter (where state = 'applied')::int as applied, count(*) filter (where state = 'skipped')::int as skipped
               from students.student_bulk_edit_rows where bulk_edit_id = ${asked.subject_id}::bigint) t
      where e.id = ${asked.subject_id}::bigint`);

@@ -93,7 +93,7 @@ export async function saveRows({ id, rows }: z.output<typeof bulkEditRows.input>
     select ${batch.branch_id}::int, ${id}::bigint, c.student_id, c.base_version, c.before, c.after
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (student_id bigint, base_version int, before jsonb, after jsonb)
     on conflict (bulk_edit_id, student_id) do update set base_version = excluded.base_version, before = r.before || excluded.before,
-      after = r.after || excluded.after, state = 'ok', message = null, updated_at = platform.now(), updated_by = platform.current_user_id(), version = r.version + 1`);
+      after = r.after || excluded.after, state = 'ok', message = null, updated_by = platform.current_user_id()`);
   await rowsOf(sql`
     update students.student_bulk_edit_rows r set after = r.after - c.same
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c (student_id bigint, same text[])
@@ -102,16 +102,13 @@ export async function saveRows({ id, rows }: z.output<typeof bulkEditRows.input>
     sql`delete from students.student_bulk_edit_rows where bulk_edit_id = ${id}::bigint and after = '{}'::jsonb`,
   );
   const left = await rowOf(sql<{ rows: number }>`
-    update students.student_bulk_edits set rows = (select count(*)::int from students.student_bulk_edit_rows where bulk_edit_id = ${id}::bigint),
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}::bigint returning rows`);
+    update students.student_bulk_edits set rows = (select count(*)::int from students.student_bulk_edit_rows where bulk_edit_id = ${id}::bigint), updated_by = platform.current_user_id() where id = ${id}::bigint returning rows`);
   return { rows: left?.rows ?? 0 };
 }
 
 export async function cancelBatch(id: number, version: number): Promise<BulkBatch> {
   await requirePermission('Student Bulk Edit');
   refuseNoDraft(await lockBatch(id), version);
-  await rowsOf(
-    sql`update students.student_bulk_edits set state = 'cancelled', updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`,
-  );
+  await rowsOf(sql`update students.student_bulk_edits set state = 'cancelled' where id = ${id}::bigint`);
   return readBatch(id);
 }

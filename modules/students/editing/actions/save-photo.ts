@@ -48,8 +48,8 @@ export async function savePhoto(
   await gate(student.branch_id, 'student_edit');
   const file = await noteFile(photo, student.branch_id);
   const row = await rowOf(sql<{ version: number }>`
-    update students.students set photo_file_id = ${file.id}, photo_taken_on = ${who().today}::date, updated_at = platform.now(),
-      updated_by = platform.current_user_id(), version = version + 1 where id = ${student_id} returning version`);
+    update students.students set photo_file_id = ${file.id}, photo_taken_on = ${who().today}::date,
+      updated_by = platform.current_user_id() where id = ${student_id} returning version`);
   await noteChange({
     branch_id: student.branch_id,
     student_id,

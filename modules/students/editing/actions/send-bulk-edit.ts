@@ -21,7 +21,7 @@ import { type Checked, checkRows, claimsOf, type SheetRow } from './check-bulk-e
 
 async function markBad(batch_id: number, bad: Checked['bad']): Promise<void> {
   await rowsOf(sql`
-    update students.student_bulk_edit_rows r set state = 'error', message = b.message, updated_at = platform.now(), version = r.version + 1
+    update students.student_bulk_edit_rows r set state = 'error', message = b.message
       from jsonb_to_recordset(${JSON.stringify(bad)}::jsonb) as b (student_id bigint, message text)
      where r.bulk_edit_id = ${batch_id}::bigint and r.student_id = b.student_id`);
 }
@@ -108,6 +108,6 @@ async function send(input: Input): Promise<BulkBatch> {
   });
   await rowsOf(sql`
     update students.student_bulk_edits set approval_id = ${request_id}::bigint, state = case when ${status} = 'approved' then state else 'pending' end,
-           rows = ${good.length}::int, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${batch.id}::bigint`);
+           rows = ${good.length}::int, updated_by = platform.current_user_id() where id = ${batch.id}::bigint`);
   return readBatch(batch.id);
 }

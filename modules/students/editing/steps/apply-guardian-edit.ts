@@ -56,21 +56,18 @@ export async function applyGuardian(student_id: number, { guardian_id, fields }:
     await onConstraint(
       'guardians_identity',
       conflict('This card number belongs to another guardian of the school: reject it, and link the families instead'),
-      () =>
-        rowsOf(
-          sql`update students.guardians set ${sets}, updated_at = platform.now(), version = version + 1 where id = ${guardian_id}::bigint`,
-        ),
+      () => rowsOf(sql`update students.guardians set ${sets} where id = ${guardian_id}::bigint`),
     );
   }
   if (to['is_fee_payer'] === true)
     await rowsOf(
-      sql`update students.student_guardians set is_fee_payer = false, version = version + 1 where student_id = ${student_id}::bigint and is_fee_payer`,
+      sql`update students.student_guardians set is_fee_payer = false where student_id = ${student_id}::bigint and is_fee_payer`,
     );
   await rowsOf(sql`
     update students.student_guardians set relation = coalesce(${to['relation'] ?? null}, relation),
            is_fee_payer = is_fee_payer or ${to['is_fee_payer'] === true}, custody = coalesce(${to['custody'] ?? null}, custody),
            may_collect = may_collect and ${to['custody'] !== 'barred'}, gets_sms = gets_sms and ${to['custody'] !== 'barred'},
            gets_whatsapp = gets_whatsapp and ${to['custody'] !== 'barred'}, gets_email = gets_email and ${to['custody'] !== 'barred'},
-           portal = portal and ${to['custody'] !== 'barred'}, updated_at = platform.now(), version = version + 1
+           portal = portal and ${to['custody'] !== 'barred'}
      where student_id = ${student_id}::bigint and guardian_id = ${guardian_id}::bigint`);
 }

@@ -63,14 +63,12 @@ export async function linkFamily(input: ParsedInputOf<typeof familyLink>): Promi
 /** Guardians and accounts first: the old family is seen only as long as a child of the scope stands in it. */
 async function joinFamilies(from: number, to: number): Promise<void> {
   await rowsOf(sql`update students.portal_accounts set family_id = ${to}::bigint where family_id = ${from}::bigint`);
-  await rowsOf(
-    sql`update students.guardians set family_id = ${to}::bigint, version = version + 1 where family_id = ${from}::bigint`,
-  );
+  await rowsOf(sql`update students.guardians set family_id = ${to}::bigint where family_id = ${from}::bigint`);
   await rowsOf(sql`
-    update students.families set merged_into_id = ${to}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.families set merged_into_id = ${to}::bigint, updated_by = platform.current_user_id()
      where id = ${from}::bigint`);
   await rowsOf(sql`
-    update students.students set family_id = ${to}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.students set family_id = ${to}::bigint, updated_by = platform.current_user_id()
      where family_id = ${from}::bigint`);
 }
 

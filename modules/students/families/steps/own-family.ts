@@ -40,15 +40,15 @@ export async function ownFamily(child: FamilyChild, shared: readonly Shared[]): 
       from unnest(${shared.map((one) => one.guardian_id)}::bigint[], ${ids?.guardians ?? []}::bigint[]) as c (guardian_id, copy)
       join students.guardians g on g.id = c.guardian_id`);
   await rowsOf(sql`
-    update students.guardians g set family_id = ${family_id}::bigint, version = version + 1
+    update students.guardians g set family_id = ${family_id}::bigint
      where g.id in (select guardian_id from students.student_guardians where student_id = ${child.id}::bigint)
        and g.id <> all (${shared.map((one) => one.guardian_id)}::bigint[])`);
   await rowsOf(sql`
-    update students.student_guardians l set guardian_id = c.copy, updated_at = platform.now(), version = l.version + 1
+    update students.student_guardians l set guardian_id = c.copy
       from unnest(${shared.map((one) => one.guardian_id)}::bigint[], ${ids?.guardians ?? []}::bigint[]) as c (guardian_id, copy)
      where l.student_id = ${child.id}::bigint and l.guardian_id = c.guardian_id`);
   await rowsOf(sql`
-    update students.students set family_id = ${family_id}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.students set family_id = ${family_id}::bigint, updated_by = platform.current_user_id()
      where id = ${child.id}::bigint`);
   return family_id;
 }

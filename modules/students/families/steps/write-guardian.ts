@@ -20,7 +20,7 @@ export async function writeGuardian(child: GuardianOf, g: Input, id: number | un
     occupation = ${g.occupation ?? null}, employer = ${g.employer ?? null}, language = ${g.language}, deceased = ${g.deceased}`;
   if (id !== undefined) {
     await rowsOf(
-      sql`update students.guardians set ${columns}, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}`,
+      sql`update students.guardians set ${columns}, updated_by = platform.current_user_id() where id = ${id}`,
     );
     return id;
   }
@@ -45,5 +45,5 @@ export async function writeLink(child: GuardianOf, g: Input, guardian_id: number
       ${g.gets_whatsapp}, ${g.gets_email})
     on conflict (student_id, guardian_id) do update set relation = excluded.relation, is_primary = excluded.is_primary, is_fee_payer = excluded.is_fee_payer,
       lives_with = excluded.lives_with, may_collect = excluded.may_collect, gets_sms = excluded.gets_sms, gets_whatsapp = excluded.gets_whatsapp,
-      gets_email = excluded.gets_email, updated_at = platform.now(), version = student_guardians.version + 1`);
+      gets_email = excluded.gets_email`);
 }

@@ -52,7 +52,7 @@ async function applyFreeze(asked: Asked<FreezeAsked>): Promise<void> {
   const { branch_id } = subject;
   if (change.extend) {
     await rowsOf(sql`
-      update students.student_freezes set expected_until = ${change.expected_until}::date, reminders = 0, updated_at = platform.now(), version = version + 1
+      update students.student_freezes set expected_until = ${change.expected_until}::date, reminders = 0
        where id = ${change.freeze_id}::bigint`);
     const after = { until: change.expected_until };
     await noteChange({ branch_id, student_id: subject_id, action: 'freeze extended', after });
@@ -82,7 +82,7 @@ async function closedFreeze({ change, subject_id }: Asked<FreezeAsked>, { status
   await closeRequest(subject_id, TABLE, change.freeze_id);
   if (status === 'approved' || change.extend) return;
   await rowsOf(sql`
-    update students.student_freezes set state = ${status}, updated_at = platform.now(), version = version + 1
+    update students.student_freezes set state = ${status}
      where id = ${change.freeze_id}::bigint and state = 'pending'`);
 }
 

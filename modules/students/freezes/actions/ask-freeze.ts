@@ -68,7 +68,7 @@ export async function updateFreeze(input: ParsedInputOf<typeof freezeUpdate>): P
   await rowsOf(sql`
     update students.student_freezes set from_on = ${input.from_on}::date, expected_until = ${input.expected_until}::date, reason = ${input.reason},
            note = ${input.note ?? null}, billing_percent = ${input.billing_percent}::smallint, hold_seat = ${input.hold_seat},
-           file_id = ${input.file_id ?? null}::bigint, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+           file_id = ${input.file_id ?? null}::bigint, updated_by = platform.current_user_id()
      where id = ${input.id}::bigint`);
   return storedFreeze(input.id);
 }
@@ -109,7 +109,7 @@ async function send(freeze: FreezeRow, subject: FreezeSubject): Promise<FreezeRo
     file_ids: freeze.file_id === null ? [] : [freeze.file_id],
   });
   await rowsOf(sql`
-    update students.student_freezes set state = 'pending', approval_id = ${request_id}::bigint, updated_at = platform.now(), version = version + 1
+    update students.student_freezes set state = 'pending', approval_id = ${request_id}::bigint
      where id = ${id}::bigint`);
   return storedFreeze(id);
 }
@@ -132,8 +132,8 @@ export async function cancelFreeze(input: ParsedInputOf<typeof freezeCancel>): P
     await moneyOf({ freeze_id: id, branch_id, student_id, on: from_on }, 'Freeze cancelled', false);
   }
   await rowsOf(sql`
-    update students.student_freezes set state = 'cancelled', note = concat_ws(' · ', note, ${`Cancelled: ${input.reason}`}::text), updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${id}::bigint`);
+    update students.student_freezes set state = 'cancelled', note = concat_ws(' · ', note, ${`Cancelled: ${input.reason}`}::text),
+           updated_by = platform.current_user_id() where id = ${id}::bigint`);
   await noteChange({ branch_id, student_id, action: 'freeze cancelled', after: { reason: input.reason } });
   return storedFreeze(id);
 }

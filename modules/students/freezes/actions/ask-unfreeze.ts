@@ -67,7 +67,7 @@ export async function askUnfreeze(input: ParsedInputOf<typeof unfreezeSend>): Pr
     currency: freeze.currency,
   });
   await rowsOf(sql`
-    update students.student_freezes set unfreeze_request_id = ${request_id}::bigint, updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`);
+    update students.student_freezes set unfreeze_request_id = ${request_id}::bigint where id = ${id}::bigint`);
   return storedFreeze(id);
 }
 

@@ -29,7 +29,7 @@ export async function followFreezes(turned: readonly TurnedStudent[]): Promise<v
 /** The seat of a freeze that does not hold it is free from the day it begins; it is taken again when the return is approved. */
 async function followRows(turned: readonly TurnedStudent[]): Promise<void> {
   const begun = await rowsOf(sql<{ id: number; hold_seat: boolean }>`
-    update students.student_freezes f set state = case t.status when 'frozen' then 'active' else 'ended' end, updated_at = platform.now(), version = f.version + 1
+    update students.student_freezes f set state = case t.status when 'frozen' then 'active' else 'ended' end
       from jsonb_to_recordset(${JSON.stringify(turned)}::jsonb) as t (freeze_id bigint, status text)
      where f.id = t.freeze_id and f.state in ('approved', 'active') returning f.id, f.hold_seat`);
   const free = new Set(begun.filter((row) => !row.hold_seat).map((row) => row.id));

@@ -17,7 +17,7 @@ export async function followPeriods(branch_id: number, day: LocalDate, only?: nu
          and p.from_on <= ${day}::date and (p.to_on is null or p.to_on >= ${day}::date)
        where s.branch_id = ${branch_id}::int and ${whom} and s.status in ('active', 'frozen') and p.status <> s.status
        order by s.id for update of s)
-    update students.students s set status = d.status, status_since = d.from_on, updated_at = platform.now()
+    update students.students s set status = d.status, status_since = d.from_on
       from due d where s.id = d.id returning s.id, s.section_id, d.was, d.status, d.from_on as since, d.freeze_id`);
   const sections = new Map<number, number>();
   for (const { section_id, status } of rows) {

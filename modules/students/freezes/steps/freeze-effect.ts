@@ -36,7 +36,7 @@ export async function beginFreeze(freeze: Frozen & { billing_percent: number; to
   const source = { source_table: TABLE, source_id: freeze_id };
   await turnPeriod({ branch_id, student_id, status: 'frozen', on, billing_percent, ...source });
   await rowsOf(sql`
-    update students.student_freezes set state = 'approved', updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.student_freezes set state = 'approved', updated_by = platform.current_user_id()
      where id = ${freeze_id}::bigint`);
   await moneyOf(freeze, `Freeze from ${formatDate(on)}`, false);
   if (on <= freeze.today) await followPeriods(branch_id, freeze.today, student_id);
@@ -47,7 +47,7 @@ export async function endFreeze(freeze: Frozen & { today: LocalDate; section_id:
   const { branch_id, student_id, on, freeze_id, section_id } = freeze;
   await turnPeriod({ branch_id, student_id, status: 'active', on, source_table: TABLE, source_id: freeze_id });
   const [row] = await rowsOf(sql<{ hold_seat: boolean }>`
-    update students.student_freezes set ended_on = ${on}::date, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.student_freezes set ended_on = ${on}::date, updated_by = platform.current_user_id()
      where id = ${freeze_id}::bigint returning hold_seat`);
   if (row?.hold_seat === false && section_id !== null) await takeSeatsAgain(section_id, 1);
   await moneyOf(freeze, `Back from ${formatDate(on)}`, false);

@@ -107,7 +107,7 @@ export async function admitFromGroup(input: ParsedInputOf<typeof groupMoveAdmit>
   const { admission_no } = admitted;
   await rowsOf(sql`
     update students.group_moves set state = 'admitted', admitted_on = ${input.join_on}::date, join_on = ${input.join_on}::date,
-           new_admission_no = ${admission_no}, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+           new_admission_no = ${admission_no}, updated_by = platform.current_user_id()
      where id = ${move.id}::bigint`);
   await noteChange({
     branch_id: to_branch_id,

@@ -11,8 +11,7 @@ export async function refuseFromGroup(input: ParsedInputOf<typeof groupMoveRefus
   await requirePermission('Student Addmission Add');
   const move = await waitingHere(input.id, input.version);
   await rowsOf(sql`
-    update students.group_moves set state = 'refused', note = ${input.reason}, updated_at = platform.now(), updated_by = platform.current_user_id(),
-           version = version + 1 where id = ${move.id}::bigint`);
+    update students.group_moves set state = 'refused', note = ${input.reason}, updated_by = platform.current_user_id() where id = ${move.id}::bigint`);
   await noteChange({
     branch_id: move.to_branch_id,
     student_id: move.applicant_id,

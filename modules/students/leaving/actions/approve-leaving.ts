@@ -62,8 +62,8 @@ async function apply({ subject_id, subject_label, change }: Asked<LeavingAsked>)
   if (problem) throw conflict(problem);
   await keepAutomatic(leaving.leaving_id, leaving.branch_id, rows);
   await rowsOf(sql`
-    update students.student_leavings set state = 'approved', approved_at = platform.now(), last_attended_on = ${subject.last_present}::date, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${leaving.leaving_id}::bigint`);
+    update students.student_leavings set state = 'approved', approved_at = platform.now(), last_attended_on = ${subject.last_present}::date,
+           updated_by = platform.current_user_id() where id = ${leaving.leaving_id}::bigint`);
   const { branch_id, leaving_on } = leaving;
   await noteChange({ branch_id, student_id: subject_id, action: 'leaving approved', after: { leaving_on } });
   if (leaving_on <= subject.today) await settleLeaving(leaving);
@@ -75,7 +75,7 @@ async function closed({ change, subject_id }: Asked<LeavingAsked>, { status }: O
   if (status === 'approved') return;
   await closeRequest(subject_id, LEAVINGS, change.leaving_id);
   await rowsOf(sql`
-    update students.student_leavings set state = ${status}, updated_at = platform.now(), version = version + 1
+    update students.student_leavings set state = ${status}
      where id = ${change.leaving_id}::bigint and state = 'pending'`);
 }
 

@@ -83,8 +83,8 @@ export async function updateLeaving(input: ParsedInputOf<typeof leavingUpdate>):
   const subject = await subjectToLeave(leaving.student_id, input);
   await rowsOf(sql`
     update students.student_leavings set leaving_on = ${input.leaving_on}::date, notice_on = ${input.notice_on}::date, reason = ${input.reason},
-           next_school = ${input.next_school ?? null}, note = ${input.note ?? ''}, deposit_action = ${input.deposit_action}, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1
+           next_school = ${input.next_school ?? null}, note = ${input.note ?? ''}, deposit_action = ${input.deposit_action},
+           updated_by = platform.current_user_id()
      where id = ${input.id}::bigint`);
   return withForecast(input.id, subject);
 }
@@ -104,8 +104,7 @@ export async function cancelLeaving(input: ParsedInputOf<typeof leavingCancel>):
         : `This leaving is ${state}: it is over.`,
     );
   await rowsOf(sql`
-    update students.student_leavings set state = 'cancelled', note = concat_ws(' · ', nullif(note, ''), ${`Cancelled: ${input.reason}`}::text),
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${id}::bigint`);
+    update students.student_leavings set state = 'cancelled', note = concat_ws(' · ', nullif(note, ''), ${`Cancelled: ${input.reason}`}::text), updated_by = platform.current_user_id() where id = ${id}::bigint`);
   await noteChange({ branch_id, student_id, action: 'leaving cancelled', after: { reason: input.reason } });
   return storedLeaving(id);
 }

@@ -21,7 +21,7 @@ interface Issued {
 /** The original and every copy of a leaving. */
 export async function cancelCertificates(leaving_id: number, reason: string): Promise<void> {
   const rows = await rowsOf(sql<Issued>`
-    update students.leaving_certificates set state = 'cancelled', updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.leaving_certificates set state = 'cancelled', updated_by = platform.current_user_id()
      where leaving_id = ${leaving_id}::bigint and state = 'issued' returning id, branch_id, student_id, certificate_no`);
   for (const { id, branch_id, student_id, certificate_no } of rows) {
     await endVerifyCodes({ table: CERTIFICATES, id }, 'revoked');
@@ -41,7 +41,7 @@ export async function cancelCertificate(
   if (row.kind === 'original') await cancelCertificates(row.leaving_id, input.reason);
   else {
     await rowsOf(sql`
-      update students.leaving_certificates set state = 'cancelled', updated_at = platform.now(), version = version + 1 where id = ${row.id}::bigint`);
+      update students.leaving_certificates set state = 'cancelled' where id = ${row.id}::bigint`);
     await endVerifyCodes({ table: CERTIFICATES, id: row.id }, 'revoked');
     const { branch_id, student_id, certificate_no } = row;
     await noteChange({

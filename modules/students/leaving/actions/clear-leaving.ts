@@ -44,8 +44,7 @@ export async function keepAutomatic(
     insert into students.leaving_clearances (branch_id, leaving_id, item, automatic, state, amount, note, at)
     select ${branch_id}::int, ${leaving_id}::bigint, i.item, true, i.state, i.amount, i.note, platform.now()
       from jsonb_to_recordset(${JSON.stringify(rows.filter((row) => row.automatic))}::jsonb) as i (item text, state text, amount bigint, note text)
-    on conflict (leaving_id, item) do update set state = excluded.state, amount = excluded.amount, note = excluded.note, at = platform.now(),
-      updated_at = platform.now(), version = students.leaving_clearances.version + 1`);
+    on conflict (leaving_id, item) do update set state = excluded.state, amount = excluded.amount, note = excluded.note, at = platform.now()`);
 }
 
 export async function markClearance(input: ParsedInputOf<typeof leavingClearance>): Promise<ClearanceRow> {
@@ -66,7 +65,7 @@ export async function markClearance(input: ParsedInputOf<typeof leavingClearance
     values (${leaving.branch_id}::int, ${leaving.id}::bigint, ${input.item}, ${input.state}, ${input.amount ?? 0}::bigint, ${input.note ?? null},
             platform.current_user_id(), platform.now(), ${challan_id}::bigint)
     on conflict (leaving_id, item) do update set state = excluded.state, amount = case when excluded.challan_id is null then 0 else greatest(c.amount, excluded.amount) end,
-      note = excluded.note, by = excluded.by, at = excluded.at, challan_id = excluded.challan_id, updated_at = platform.now(), version = c.version + 1`);
+      note = excluded.note, by = excluded.by, at = excluded.at, challan_id = excluded.challan_id`);
   await noteChange({
     branch_id: leaving.branch_id,
     student_id: leaving.student_id,

@@ -88,8 +88,8 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   if (leaving.state === 'settled') await bringBack(leaving, decided, input.reason);
   await closeRequest(leaving.student_id, LEAVINGS, leaving.id);
   await rowsOf(sql`
-    update students.student_leavings set state = 'reversed', reversed_at = platform.now(), reversed_reason = ${input.reason}, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${leaving.id}::bigint`);
+    update students.student_leavings set state = 'reversed', reversed_at = platform.now(), reversed_reason = ${input.reason},
+           updated_by = platform.current_user_id() where id = ${leaving.id}::bigint`);
   const { branch_id } = leaving;
   const after = { reason: input.reason };
   await noteChange({ branch_id, student_id: leaving.student_id, action: 'leaving taken back', after });

@@ -51,7 +51,7 @@ export async function sendLeaving(input: ParsedInputOf<typeof leavingSend>): Pro
     currency,
   });
   await rowsOf(sql`
-    update students.student_leavings set state = 'pending', approval_id = ${request_id}::bigint, updated_at = platform.now(), version = version + 1
+    update students.student_leavings set state = 'pending', approval_id = ${request_id}::bigint
      where id = ${id}::bigint`);
   return storedLeaving(id);
 }

@@ -85,7 +85,7 @@ export async function settleLeaving(leaving: Leaving): Promise<Settlement> {
   const settlement = await ask(leaving);
   await rowsOf(sql`
     update students.student_leavings set state = 'settled', settled_at = platform.now(), settlement = ${JSON.stringify(settlement)}::jsonb,
-           notice_fee = ${settlement.notice_fee}::bigint, undo = ${JSON.stringify(was)}::jsonb, problem = null, updated_at = platform.now(), version = version + 1
+           notice_fee = ${settlement.notice_fee}::bigint, undo = ${JSON.stringify(was)}::jsonb, problem = null
      where id = ${leaving_id}::bigint`);
   await closeRequest(student_id, LEAVINGS, leaving_id);
   await voidCards([student_id], 'Left the school');

@@ -45,19 +45,17 @@ export async function endFacts({ student_id, leaving_on }: Going, passed_out: bo
   await rowsOf(sql`
     delete from students.student_status_periods where student_id = ${student_id}::bigint and from_on > ${leaving_on}::date`);
   await rowsOf(sql`
-    update students.student_status_periods set to_on = ${leaving_on}::date, updated_at = platform.now(), version = version + 1
+    update students.student_status_periods set to_on = ${leaving_on}::date
      where student_id = ${student_id}::bigint and (to_on is null or to_on > ${leaving_on}::date)`);
   await rowsOf(sql`
-    update students.student_freezes set state = case state when 'active' then 'ended' else 'cancelled' end, ended_on = ${leaving_on}::date,
-           updated_at = platform.now(), version = version + 1
+    update students.student_freezes set state = case state when 'active' then 'ended' else 'cancelled' end, ended_on = ${leaving_on}::date
      where student_id = ${student_id}::bigint and state in ('approved', 'active')`);
   await rowsOf(sql`
-    update students.students set enrolment_id = null, status = ${passed_out ? 'passed_out' : 'left'}, status_since = ${leaving_on}::date,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${student_id}::bigint`);
+    update students.students set enrolment_id = null, status = ${passed_out ? 'passed_out' : 'left'}, status_since = ${leaving_on}::date, updated_by = platform.current_user_id() where id = ${student_id}::bigint`);
   await rowsOf(sql`
     delete from students.enrolments where student_id = ${student_id}::bigint and start_on > ${leaving_on}::date`);
   await rowsOf(sql`
-    update students.enrolments set end_on = ${leaving_on}::date, exit = ${passed_out ? 'passed_out' : 'left'}, updated_at = platform.now(), version = version + 1
+    update students.enrolments set end_on = ${leaving_on}::date, exit = ${passed_out ? 'passed_out' : 'left'}
      where student_id = ${student_id}::bigint and (end_on is null or end_on > ${leaving_on}::date)`);
   // A class to come (promotion applied ahead) was held for it.
   await releaseHolds([student_id], 'promotion', 'left');
@@ -97,7 +95,7 @@ export async function restoreFacts({ student_id, leaving_on }: Going, was: Taken
   if (was.seat) await seatAgain(was.seat);
   await rowsOf(sql`
     insert into students.enrolments select (jsonb_populate_record(null::students.enrolments, e)).* from jsonb_array_elements(${JSON.stringify(was.enrolments)}::jsonb) e
-    on conflict (id) do update set end_on = excluded.end_on, exit = excluded.exit, updated_at = platform.now(), version = students.enrolments.version + 1`);
+    on conflict (id) do update set end_on = excluded.end_on, exit = excluded.exit`);
   await rowsOf(sql`
     delete from students.student_status_periods where student_id = ${student_id}::bigint and to_on = ${leaving_on}::date
        and id in (select (p ->> 'id')::bigint from jsonb_array_elements(${JSON.stringify(was.periods)}::jsonb) p)`);
@@ -105,11 +103,10 @@ export async function restoreFacts({ student_id, leaving_on }: Going, was: Taken
     insert into students.student_status_periods
     select (jsonb_populate_record(null::students.student_status_periods, p)).* from jsonb_array_elements(${JSON.stringify(was.periods)}::jsonb) p`);
   await rowsOf(sql`
-    update students.student_freezes f set state = w.state, ended_on = w.ended_on, updated_at = platform.now(), version = f.version + 1
+    update students.student_freezes f set state = w.state, ended_on = w.ended_on
       from jsonb_to_recordset(${JSON.stringify(was.freezes)}::jsonb) as w (id bigint, state text, ended_on date) where f.id = w.id`);
   await rowsOf(sql`
-    update students.students set status = ${was.status}, status_since = ${was.status_since}::date, enrolment_id = ${was.enrolment_id}::bigint,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${student_id}::bigint`);
+    update students.students set status = ${was.status}, status_since = ${was.status_since}::date, enrolment_id = ${was.enrolment_id}::bigint, updated_by = platform.current_user_id() where id = ${student_id}::bigint`);
 }
 
 /** First day of which the books and registers are as before again. */

@@ -51,8 +51,8 @@ export async function saveOwnField(input: Input) {
     await rowsOf(sql`
       update students.student_custom_fields set label = ${input.label}, label_native = ${input.label_native ?? null}, type = ${input.type},
         options = ${options}::text[], required = ${input.required}, needs_approval = ${input.needs_approval}, on_form = ${input.on_form},
-        on_card = ${input.on_card}, permission = ${input.permission ?? null}, active = ${input.active}, position = ${input.position}, updated_at = platform.now(),
-        updated_by = platform.current_user_id(), version = version + 1 where id = ${before.id}`);
+        on_card = ${input.on_card}, permission = ${input.permission ?? null}, active = ${input.active}, position = ${input.position},
+        updated_by = platform.current_user_id() where id = ${before.id}`);
   }
   await audit({
     record_kind: 'student field',
@@ -89,8 +89,8 @@ export async function saveHouse(input: ParsedInputOf<typeof houseSave>) {
         sql`insert into students.houses (school_id, name, colour, active) values (${school_id}, ${input.name}, ${input.colour}, ${input.active})`,
       );
     const row = await rowOf(sql`
-      update students.houses set name = ${input.name}, colour = ${input.colour}, active = ${input.active}, updated_at = platform.now(),
-        updated_by = platform.current_user_id(), version = version + 1
+      update students.houses set name = ${input.name}, colour = ${input.colour}, active = ${input.active},
+        updated_by = platform.current_user_id()
        where id = ${input.id} and school_id = ${school_id} and version = ${input.version ?? 0} returning id`);
     if (!row) throw conflict('This house was changed meanwhile. Open it again and repeat your change.');
     return [];

@@ -53,6 +53,5 @@ export async function savePaper(input: PaperKept): Promise<void> {
     values (${input.branch_id}, ${input.student_id}, ${input.document_type_id}, ${input.state}, ${input.number ?? null}, ${input.expiry ?? null}::date,
       ${input.file_id ?? null}::bigint, ${input.waived_reason ?? null})
     on conflict (student_id, document_type_id) do update set state = excluded.state, number = excluded.number, expiry = excluded.expiry,
-      file_id = excluded.file_id, waived_reason = excluded.waived_reason, updated_at = platform.now(), updated_by = platform.current_user_id(),
-      version = student_documents.version + 1`);
+      file_id = excluded.file_id, waived_reason = excluded.waived_reason, updated_by = platform.current_user_id()`);
 }

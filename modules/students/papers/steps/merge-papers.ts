@@ -63,7 +63,7 @@ export async function movePapers(winner: { id: number; branch_id: number }, lose
 async function moveGuardians(winner: { id: number; branch_id: number }, loser_id: number): Promise<void> {
   await rowsOf(sql`
     update students.student_guardians l set student_id = ${winner.id}::bigint, branch_id = ${winner.branch_id}::int, is_primary = false,
-           is_fee_payer = false, updated_at = platform.now(), version = l.version + 1
+           is_fee_payer = false
      where l.student_id = ${loser_id}::bigint and l.id in (
        select x.id from students.student_guardians x join students.guardians g on g.id = x.guardian_id
         where x.student_id = ${loser_id}::bigint and not exists (
@@ -77,7 +77,7 @@ async function moveGuardians(winner: { id: number; branch_id: number }, loser_id
        where l.student_id = s.id and g.family_id <> s.family_id)`);
   if (left)
     await rowsOf(sql`
-      update students.guardians g set family_id = ${left.family_id}::bigint, version = g.version + 1
+      update students.guardians g set family_id = ${left.family_id}::bigint
        where g.id in (select guardian_id from students.student_guardians where student_id = ${winner.id}::bigint)
          and g.family_id <> ${left.family_id}::bigint and not exists (
            select 1 from students.student_guardians o where o.guardian_id = g.id and o.student_id <> ${winner.id}::bigint)`);

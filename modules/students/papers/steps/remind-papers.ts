@@ -35,7 +35,7 @@ export async function remindPapers({
   const rows = await rowsOf(sql<Due>`
     update students.student_documents d
        set state = case when d.expiry < ${day}::date then 'expired' else d.state end,
-           remind_on = students.next_reminder(d.expiry, ${day}::date), updated_at = platform.now()
+           remind_on = students.next_reminder(d.expiry, ${day}::date)
       from students.students s, students.document_types t
      where d.branch_id = ${branch_id}::int and d.remind_on <= ${day}::date and d.state in ('paper', 'file')
        and s.id = d.student_id and t.id = d.document_type_id

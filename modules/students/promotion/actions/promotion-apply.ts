@@ -99,8 +99,7 @@ interface MovedOn {
 async function moveOn(run: RunFacts, student_ids: readonly number[]): Promise<MovedOn[]> {
   await rowsOf(sql`
     update students.enrolments e
-       set end_on = greatest(coalesce(g.start_date, t.start_date) - 1, e.start_on), exit = case r.action when 'promote' then 'promotion' else 'repeat' end,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = e.version + 1
+       set end_on = greatest(coalesce(g.start_date, t.start_date) - 1, e.start_on), exit = case r.action when 'promote' then 'promotion' else 'repeat' end, updated_by = platform.current_user_id()
       from students.promotion_rows r
       join branches.academic_sessions t on t.id = ${run.to_session_id}::bigint
       join branches.courses c on c.id = r.to_course_id
@@ -121,7 +120,7 @@ async function moveOn(run: RunFacts, student_ids: readonly number[]): Promise<Mo
         join branches.sections x on x.id = r.to_section_id
        where r.run_id = ${run.id}::bigint and r.student_id = any (${student_ids}::bigint[])
       returning id, student_id, start_on)
-    update students.promotion_rows r set new_enrolment_id = made.id, done_at = platform.now(), updated_at = platform.now(), version = r.version + 1
+    update students.promotion_rows r set new_enrolment_id = made.id, done_at = platform.now()
       from made where r.run_id = ${run.id}::bigint and r.student_id = made.student_id
     returning r.student_id, made.start_on`);
 }

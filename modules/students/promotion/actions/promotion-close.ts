@@ -23,8 +23,7 @@ export async function closeRun(
        and e.end_on is null and not exists (select 1 from students.promotion_rows r where r.run_id = ${run.id}::bigint and r.student_id = e.student_id)`);
   if (waiting === 0) {
     await rowsOf(sql`
-      update students.promotion_runs set state = 'applied', counts = ${JSON.stringify(counts)}::jsonb, applied_at = platform.now(), applied_by = ${user_id}::bigint,
-             updated_at = platform.now(), version = version + 1 where id = ${run.id}::bigint and state = 'applying'`);
+      update students.promotion_runs set state = 'applied', counts = ${JSON.stringify(counts)}::jsonb, applied_at = platform.now(), applied_by = ${user_id}::bigint where id = ${run.id}::bigint and state = 'applying'`);
     await audit({
       record_kind: 'promotion run',
       record_id: run.id,

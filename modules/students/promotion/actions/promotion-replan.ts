@@ -19,8 +19,7 @@ export async function replan(run: RunFacts): Promise<number> {
   await writeRows(run, pupils, rows);
   await rowsOf(sql`
     update students.promotion_runs r
-       set counts = c.counts, problem_count = c.problems, state = case when c.problems = 0 then 'reviewed' else 'draft' end,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+       set counts = c.counts, problem_count = c.problems, state = case when c.problems = 0 then 'reviewed' else 'draft' end, updated_by = platform.current_user_id()
       from (select ${countsOf} as counts, count(*) filter (where problems <> '{}')::int as problems
               from students.promotion_rows where run_id = ${run.id}::bigint) c
      where r.id = ${run.id}::bigint`);
@@ -47,7 +46,7 @@ async function writeRows(run: RunFacts, pupils: readonly OpenPupil[], planned: r
     on conflict (run_id, student_id) do update
        set enrolment_id = excluded.enrolment_id, from_section_id = excluded.from_section_id, result = excluded.result, percent = excluded.percent,
            dues = excluded.dues, action = excluded.action, to_course_id = excluded.to_course_id, to_section_id = excluded.to_section_id,
-           roll_no = excluded.roll_no, problems = excluded.problems, notes = excluded.notes, updated_at = platform.now(), version = k.version + 1
+           roll_no = excluded.roll_no, problems = excluded.problems, notes = excluded.notes
      where (k.enrolment_id, k.from_section_id, k.result, k.percent, k.dues, k.action, k.to_course_id, k.to_section_id, k.roll_no, k.problems, k.notes)
            is distinct from (excluded.enrolment_id, excluded.from_section_id, excluded.result, excluded.percent, excluded.dues, excluded.action,
              excluded.to_course_id, excluded.to_section_id, excluded.roll_no, excluded.problems, excluded.notes)`);

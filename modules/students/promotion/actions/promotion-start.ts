@@ -28,7 +28,7 @@ export async function applyRun(
   await prepareRun(run);
   const job_run_id = await handToJob(run);
   await rowsOf(sql`
-    update students.promotion_runs set state = 'applying', job_run_id = ${job_run_id}::bigint, updated_at = platform.now(), version = version + 1
+    update students.promotion_runs set state = 'applying', job_run_id = ${job_run_id}::bigint
      where id = ${run.id}::bigint`);
   await audit({
     record_kind: 'promotion run',
@@ -97,7 +97,7 @@ export async function signOffRun(input: ParsedInputOf<typeof promotionSignOff>):
       `${promoted} + ${repeated} + ${passed_out} + ${leaving} + ${undecided} is not ${students}: somebody is missing.`,
     );
   await rowsOf(sql`
-    update students.promotion_runs set signed_off_at = platform.now(), signed_off_by = platform.current_user_id(), updated_at = platform.now(), version = version + 1
+    update students.promotion_runs set signed_off_at = platform.now(), signed_off_by = platform.current_user_id()
      where id = ${run.id}::bigint`);
   await audit({
     record_kind: 'promotion run',

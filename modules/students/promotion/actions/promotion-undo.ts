@@ -49,7 +49,7 @@ async function giveUp(run: RunFacts): Promise<number> {
     select id, student_id from students.promotion_rows where run_id = ${run.id}::bigint and action = 'leave'`);
   for (const row of rows) await closeRequest(row.student_id, ROWS, row.id);
   await rowsOf(sql`
-    update students.promotion_runs set state = 'undone', updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.promotion_runs set state = 'undone', updated_by = platform.current_user_id()
      where id = ${run.id}::bigint`);
   await audit({ record_kind: 'promotion run', record_id: run.id, action: 'given up', branch_id: run.branch_id });
   return 0;
@@ -127,11 +127,11 @@ async function undoRows(run: RunFacts, rows: readonly DoneRow[]): Promise<void> 
   );
   for (const row of rows.filter((one) => one.action === 'leave' && one.leaving_id !== null)) {
     await rowsOf(sql`
-      update students.student_leavings set state = 'cancelled', updated_at = platform.now(), version = version + 1 where id = ${row.leaving_id}::bigint and state = 'draft'`);
+      update students.student_leavings set state = 'cancelled' where id = ${row.leaving_id}::bigint and state = 'draft'`);
     await closeRequest(row.student_id, 'students.student_leavings', row.leaving_id ?? 0);
   }
   await rowsOf(sql`
-    update students.promotion_rows set undone_at = platform.now(), updated_at = platform.now(), version = version + 1
+    update students.promotion_rows set undone_at = platform.now()
      where run_id = ${run.id}::bigint and id = any (${rows.map((row) => row.id)}::bigint[])`);
 }
 
@@ -139,6 +139,6 @@ async function closeWhenAll(run: RunFacts): Promise<void> {
   const left = await rowOf(sql<{ n: number }>`
     select count(*)::int as n from students.promotion_rows where run_id = ${run.id}::bigint and undone_at is null`);
   await rowsOf(sql`
-    update students.promotion_runs set state = case when ${left?.n ?? 0}::int = 0 then 'undone' else state end, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${run.id}::bigint`);
+    update students.promotion_runs set state = case when ${left?.n ?? 0}::int = 0 then 'undone' else state end,
+           updated_by = platform.current_user_id() where id = ${run.id}::bigint`);
 }

@@ -48,8 +48,7 @@ async function settleOne(
         source_id: id,
       });
       await rowsOf(sql`
-        update students.student_leavings set state = 'settled', settled_at = platform.now(), settlement = ${JSON.stringify(settlement ?? {})}::jsonb, problem = null,
-               updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`);
+        update students.student_leavings set state = 'settled', settled_at = platform.now(), settlement = ${JSON.stringify(settlement ?? {})}::jsonb, problem = null where id = ${id}::bigint`);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -23,7 +23,7 @@ export async function passOut(run: RunFacts, student_ids: readonly number[]): Pr
       insert into students.student_leavings (branch_id, student_id, leaving_on, last_attended_on, notice_on, reason, note, state, approved_at)
       select branch_id, student_id, leaving_on, leaving_on, ${run.today}::date, 'passed_out', ${`Promotion run ${run.run_no}`}, 'approved', platform.now() from due
       returning id, student_id)
-    update students.promotion_rows r set leaving_id = made.id, done_at = platform.now(), updated_at = platform.now(), version = r.version + 1
+    update students.promotion_rows r set leaving_id = made.id, done_at = platform.now()
       from made where r.run_id = ${run.id}::bigint and r.student_id = made.student_id`);
   await endPassedOut(run.branch_id, run.today, student_ids);
 }
@@ -69,12 +69,12 @@ export async function endPassedOut(branch_id: number, day: LocalDate, only?: rea
 async function endFacts(ids: readonly number[]): Promise<void> {
   const leaving = sql`students.student_leavings l where l.state = 'approved' and l.reason = 'passed_out' and l.student_id = any (${ids}::bigint[])`;
   await rowsOf(sql`
-    update students.enrolments e set end_on = l.leaving_on, exit = 'passed_out', updated_at = platform.now(), version = e.version + 1
+    update students.enrolments e set end_on = l.leaving_on, exit = 'passed_out'
       from ${leaving} and e.student_id = l.student_id and e.end_on is null`);
   await rowsOf(sql`
-    update students.student_status_periods p set to_on = l.leaving_on, updated_at = platform.now(), version = p.version + 1
+    update students.student_status_periods p set to_on = l.leaving_on
       from ${leaving} and p.student_id = l.student_id and p.to_on is null`);
   await rowsOf(sql`
-    update students.students s set status = 'passed_out', status_since = l.leaving_on, section_id = null, enrolment_id = null, roll_no = null, updated_at = platform.now()
+    update students.students s set status = 'passed_out', status_since = l.leaving_on, section_id = null, enrolment_id = null, roll_no = null
       from ${leaving} and s.id = l.student_id`);
 }

@@ -21,6 +21,6 @@ export async function beginLeavings(run: RunFacts, student_ids: readonly number[
         from made where o.student_id = made.student_id)
     update students.promotion_rows r set leaving_id = made.id from made where r.run_id = ${run.id}::bigint and r.student_id = made.student_id`);
   await rowsOf(sql`
-    update students.promotion_rows set done_at = platform.now(), updated_at = platform.now(), version = version + 1
+    update students.promotion_rows set done_at = platform.now()
      where run_id = ${run.id}::bigint and student_id = any (${student_ids}::bigint[]) and done_at is null`);
 }

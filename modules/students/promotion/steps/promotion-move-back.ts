@@ -15,7 +15,7 @@ export async function moveBack(rows: readonly MovedRow[]): Promise<void> {
   const ids = rows.map((row) => row.student_id);
   const gone = rows.map((row) => row.new_enrolment_id ?? 0);
   const turned = await rowsOf(sql<Turned>`
-    update students.students s set enrolment_id = o.id, session_id = o.session_id, course_id = o.course_id, section_id = o.section_id, updated_at = platform.now()
+    update students.students s set enrolment_id = o.id, session_id = o.session_id, course_id = o.course_id, section_id = o.section_id
       from students.promotion_rows r join students.enrolments o on o.id = r.enrolment_id join students.enrolments n on n.id = r.new_enrolment_id
      where r.new_enrolment_id = any (${gone}::bigint[]) and s.id = r.student_id and s.enrolment_id = n.id
     returning s.id, o.section_id as was_section, n.section_id, s.gender, s.status = 'frozen' as frozen,
@@ -28,7 +28,7 @@ export async function moveBack(rows: readonly MovedRow[]): Promise<void> {
   await rowsOf(sql`delete from students.enrolments where id = any (${gone}::bigint[])`);
   await rowsOf(sql`
     with back as (
-      update students.enrolments e set end_on = null, exit = null, updated_at = platform.now(), version = e.version + 1,
+      update students.enrolments e set end_on = null, exit = null,
              roll_no = case when exists (select 1 from students.enrolments k where k.section_id = e.section_id and k.roll_no = e.roll_no and k.end_on is null)
                             then null else e.roll_no end
        where e.id = any (${rows.map((row) => row.enrolment_id)}::bigint[]) returning e.id, e.roll_no)

@@ -40,7 +40,7 @@ export async function turnPromoted(branch_id: number, day: LocalDate, only?: rea
          and s.branch_id = ${branch_id}::int and s.status in ('admitted', 'active', 'frozen') and s.enrolment_id is distinct from e.id
        order by s.id for update of s)
     update students.students s set enrolment_id = d.enrolment_id, session_id = d.session_id, course_id = d.course_id,
-           section_id = d.section_id, roll_no = d.roll_no, updated_at = platform.now()
+           section_id = d.section_id, roll_no = d.roll_no
       from due d where s.id = d.id
     returning s.id, d.was_section, s.section_id, s.gender, s.status = 'frozen' as frozen, s.full_name as name,
       d.enrolment_id, d.entry, d.start_on as on, d.class_name, d.section_name,

@@ -30,7 +30,7 @@ export async function dayOfStudents(branch_id: number, day: LocalDate): Promise<
 // The seat was taken when the child was admitted (ADM-83), so only the state changes.
 async function join(branch_id: number, day: LocalDate): Promise<number> {
   const rows = await rowsOf(sql<{ id: number; from_on: string }>`
-    update students.students s set status = 'active', status_since = p.from_on, updated_at = platform.now()
+    update students.students s set status = 'active', status_since = p.from_on
       from students.student_status_periods p
      where s.branch_id = ${branch_id}::int and s.status = 'admitted' and p.student_id = s.id and p.status = 'active'
        and p.from_on <= ${day}::date and (p.to_on is null or p.to_on >= ${day}::date)
@@ -66,7 +66,7 @@ async function followEnrolments(branch_id: number, day: LocalDate): Promise<numb
        where s.branch_id = ${branch_id}::int and s.status = 'active' and e.id is distinct from s.enrolment_id
        order by s.id for update of s)
     update students.students s set enrolment_id = d.enrolment_id, session_id = d.session_id, course_id = d.course_id,
-           section_id = d.section_id, roll_no = d.roll_no, updated_at = platform.now()
+           section_id = d.section_id, roll_no = d.roll_no
       from due d where s.id = d.id returning s.id, d.was_section, s.section_id, s.gender`);
   const moves = rows.filter((row) => row.was_section !== row.section_id);
   const left = Map.groupBy(

@@ -25,7 +25,7 @@ export async function assignParentRequest({
   if (!person) throw badField('user_id', 'This person may not answer requests of this branch');
   const state = request.state === 'new' ? 'in_progress' : request.state;
   await rowsOf(sql`
-    update students.parent_requests set version = version + 1, updated_at = platform.now(), assigned_to = ${user_id}::bigint, state = ${state}, updated_by = platform.current_user_id() where id = ${id}::bigint`);
+    update students.parent_requests set assigned_to = ${user_id}::bigint, state = ${state}, updated_by = platform.current_user_id() where id = ${id}::bigint`);
   const entry_id = await addEntry(request.branch_id, id, { kind: 'state', text: `Given to ${person.name}` });
   if (request.state === 'new') await tell(request, state, { text: 'We are looking after it.', entry_id });
   if (user_id !== who().user_id)
@@ -57,7 +57,7 @@ export async function answerParentRequest(input: ParsedInputOf<typeof contract.p
   const sent_by = outwards ? input.send_by : [];
   const entry_id = await addEntry(request.branch_id, id, { kind, text, sent_by });
   await rowsOf(sql`
-    update students.parent_requests set version = version + 1, updated_at = platform.now(), state = ${state}, answer = coalesce(${kind === 'answer' ? text : null}::text, answer),
+    update students.parent_requests set state = ${state}, answer = coalesce(${kind === 'answer' ? text : null}::text, answer),
            updated_by = platform.current_user_id(),
            assigned_to = case when ${outwards}::boolean then coalesce(assigned_to, platform.current_user_id()) else assigned_to end where id = ${id}::bigint`);
   if (sent_by.includes('message')) await tell(request, state, { text, entry_id });
@@ -71,7 +71,7 @@ export async function closeParentRequest(input: ParsedInputOf<typeof contract.pa
     throw conflict('Only a request that nobody has begun can be withdrawn. Close it as done or rejected.');
   const entry_id = await addEntry(request.branch_id, id, { kind: 'state', text: reason, sent_by: ['message'] });
   await rowsOf(sql`
-    update students.parent_requests set version = version + 1, updated_at = platform.now(), state = ${state}, answer = ${reason}, closed_at = platform.now(), updated_by = platform.current_user_id(),
+    update students.parent_requests set state = ${state}, answer = ${reason}, closed_at = platform.now(), updated_by = platform.current_user_id(),
            assigned_to = coalesce(assigned_to, platform.current_user_id()) where id = ${id}::bigint`);
   await tell(request, state, { text: reason, entry_id });
   await noteChange({

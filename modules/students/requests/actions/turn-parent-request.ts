@@ -33,7 +33,7 @@ export async function joinParentRequest(of: {
   id: number;
 }): Promise<number | null> {
   const [row] = await rowsOf(sql<{ id: number }>`
-    update students.parent_requests r set result_table = ${of.table}, result_id = ${of.id}::bigint, version = version + 1, updated_at = platform.now(), updated_by = platform.current_user_id()
+    update students.parent_requests r set result_table = ${of.table}, result_id = ${of.id}::bigint, updated_by = platform.current_user_id()
      where r.id = (select q.id from students.parent_requests q
                     where q.student_id = ${of.student_id}::bigint and q.kind = ${of.kind} and q.state in ('in_progress', 'waiting_parent')
                       and q.result_id is null and q.turned_by = platform.current_user_id() and q.turned_at > platform.now() - interval '24 hours'

@@ -67,7 +67,7 @@ export function tell(request: Told, state: RequestState, said: { text: string; e
 /** Used where a request is turned into its act. */
 export async function begin(request: Told & Pick<Request, 'state'>): Promise<void> {
   await rowsOf(sql`
-    update students.parent_requests set version = version + 1, updated_at = platform.now(), turned_at = platform.now(), turned_by = platform.current_user_id(),
+    update students.parent_requests set turned_at = platform.now(), turned_by = platform.current_user_id(),
            state = case when state = 'new' then 'in_progress' else state end,
            assigned_to = coalesce(assigned_to, platform.current_user_id()) where id = ${request.id}::bigint`);
   const entry_id = await addEntry(request.branch_id, request.id, { kind: 'state', text: 'Its form was opened' });

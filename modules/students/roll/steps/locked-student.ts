@@ -60,7 +60,7 @@ export async function writeStudent(stored: LockedStudent, values: Record<string,
   const isFamilys = (field: string): boolean => (familyFields as readonly string[]).includes(field);
   const family = Object.fromEntries(Object.entries(values).filter(([field]) => isFamilys(field)));
   if (Object.keys(family).length > 0) {
-    await rowsOf(sql`update students.families set ${assignments(family)}, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    await rowsOf(sql`update students.families set ${assignments(family)}, updated_by = platform.current_user_id()
       where id = ${stored.family_id}`);
   }
   const own = Object.fromEntries(
@@ -70,7 +70,7 @@ export async function writeStudent(stored: LockedStudent, values: Record<string,
   const taken = conflict('A child with this identity number was saved by somebody else in this moment');
   const row = await onConstraint('students_identity', taken, () =>
     rowOf(sql<{ version: number }>`
-      update students.students set ${sql.join([...sets, sql`updated_at = platform.now()`])}, updated_by = platform.current_user_id(), version = version + 1
+      update students.students set ${sql.join([...sets, sql`updated_by = platform.current_user_id()`])}
        where id = ${stored.id} returning version`),
   );
   return row?.version ?? stored.version;

@@ -36,7 +36,7 @@ export async function turnPeriod(turn: Turn): Promise<void> {
   if (!running || running.from_on >= turn.on)
     throw conflict('The dates of this student changed meanwhile. Load the record again and choose the day anew.');
   await rowsOf(sql`
-    update students.student_status_periods set to_on = ${addDays(turn.on, -1)}::date, updated_at = platform.now(), version = version + 1
+    update students.student_status_periods set to_on = ${addDays(turn.on, -1)}::date
      where id = ${running.id}::bigint`);
   await rowsOf(sql`
     insert into students.student_status_periods (branch_id, current_branch_id, student_id, status, from_on, billing_percent, source_table, source_id)
@@ -51,6 +51,6 @@ export async function undoPeriod(student_id: number, source_table: string, sourc
      where student_id = ${student_id}::bigint and source_table = ${source_table} and source_id = ${source_id}::bigint and to_on is null returning from_on`);
   if (!gone) throw conflict('This has begun to have an effect meanwhile. Load it again.');
   await rowsOf(sql`
-    update students.student_status_periods set to_on = null, updated_at = platform.now(), version = version + 1
+    update students.student_status_periods set to_on = null
      where student_id = ${student_id}::bigint and to_on = ${addDays(gone.from_on, -1)}::date`);
 }

@@ -112,7 +112,7 @@ async function moveSet(moving: readonly Moving[], { on, today }: Days): Promise<
 async function closeElectives(moving: readonly Moving[], on: LocalDate): Promise<Map<number, string>> {
   const rows = await rowsOf(sql<{ student_id: number; names: string }>`
     with ended as (
-      update students.student_electives set to_date = greatest(from_date, ${addDays(on, -1)}::date), updated_at = platform.now(), version = version + 1
+      update students.student_electives set to_date = greatest(from_date, ${addDays(on, -1)}::date)
        where student_id = any (${moving.map((one) => one.student_id)}::bigint[]) and to_date is null returning student_id, subject_id)
     select e.student_id, string_agg(j.name, ', ' order by j.name) as names
       from ended e join branches.subjects j on j.id = e.subject_id group by e.student_id`);

@@ -90,10 +90,10 @@ async function write(section: Section, changed: readonly (Pupil & { new_no: numb
   await rowsOf(sql`
     update students.enrolments e set roll_no = null from jsonb_to_recordset(${moves}::jsonb) as m (enrolment_id bigint) where e.id = m.enrolment_id`);
   await rowsOf(sql`
-    update students.enrolments e set roll_no = m.new_no, updated_at = platform.now(), updated_by = platform.current_user_id(), version = e.version + 1
+    update students.enrolments e set roll_no = m.new_no, updated_by = platform.current_user_id()
       from jsonb_to_recordset(${moves}::jsonb) as m (enrolment_id bigint, new_no int) where e.id = m.enrolment_id`);
   await rowsOf(sql`
-    update students.students s set roll_no = m.new_no, updated_at = platform.now(), updated_by = platform.current_user_id(), version = s.version + 1
+    update students.students s set roll_no = m.new_no, updated_by = platform.current_user_id()
       from jsonb_to_recordset(${moves}::jsonb) as m (enrolment_id bigint, student_id bigint, new_no int)
      where s.id = m.student_id and s.enrolment_id = m.enrolment_id`);
   await audit({

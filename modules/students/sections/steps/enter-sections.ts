@@ -62,8 +62,8 @@ export async function enterSections(
   );
   if (now)
     await rowsOf(sql`
-      update students.students s set enrolment_id = e.id, section_id = e.section_id, roll_no = e.roll_no, updated_at = platform.now(),
-             updated_by = platform.current_user_id(), version = s.version + 1
+      update students.students s set enrolment_id = e.id, section_id = e.section_id, roll_no = e.roll_no,
+             updated_by = platform.current_user_id()
         from students.enrolments e
        where e.id = any (${entered.map((row) => row.id)}::bigint[]) and s.id = e.student_id`);
   return new Map(entered.map((row) => [row.student_id, row.roll_no]));
@@ -72,8 +72,8 @@ export async function enterSections(
 /** Who came to the old section on this very day sat there on no day: the same enrolment goes over. */
 function closeOld(given: string, on: LocalDate): Promise<unknown> {
   return rowsOf(sql`
-    update students.enrolments e set end_on = ${addDays(on, -1)}::date, exit = 'section_change', updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = e.version + 1
+    update students.enrolments e set end_on = ${addDays(on, -1)}::date, exit = 'section_change',
+           updated_by = platform.current_user_id()
       from jsonb_to_recordset(${given}::jsonb) as g (enrolment_id bigint) where e.id = g.enrolment_id and e.start_on < ${on}::date`);
 }
 
@@ -84,7 +84,7 @@ async function openNew(given: string, on: LocalDate): Promise<{ id: number; stud
                + row_number() over (partition by g.section_id, g.roll_no is null order by g.n)::int) as new_roll
         from jsonb_to_recordset(${given}::jsonb) as g (n int, student_id bigint, enrolment_id bigint, section_id bigint, roll_no int)
     ), same as (
-      update students.enrolments e set section_id = g.section_id, group_id = x.group_id, roll_no = g.new_roll, updated_at = platform.now(), version = e.version + 1
+      update students.enrolments e set section_id = g.section_id, group_id = x.group_id, roll_no = g.new_roll
         from given g join branches.sections x on x.id = g.section_id
        where e.id = g.enrolment_id and e.start_on >= ${on}::date returning e.id, e.student_id, e.roll_no
     ), fresh as (

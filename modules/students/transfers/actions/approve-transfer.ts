@@ -74,7 +74,7 @@ async function accept(transfer_id: number): Promise<void> {
   });
   await rowsOf(sql`
     update students.student_transfers set state = 'approved', to_section_id = ${chosen.section_id}::bigint, hold_id = ${hold_id}::bigint,
-           accepted_on = ${today}::date, updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+           accepted_on = ${today}::date, updated_by = platform.current_user_id()
      where id = ${transfer_id}::bigint`);
 }
 
@@ -104,7 +104,7 @@ async function endLeftOut(request_id: number): Promise<void> {
 async function released({ id }: Asked<TransferAsked>): Promise<void> {
   await endLeftOut(id);
   await rowsOf(sql`
-    update students.student_transfers set state = 'pending_acceptance', updated_at = platform.now(), version = version + 1
+    update students.student_transfers set state = 'pending_acceptance'
      where approval_id = ${id}::bigint and state = 'pending_release'`);
 }
 

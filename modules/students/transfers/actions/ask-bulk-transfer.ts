@@ -85,7 +85,6 @@ async function send(drafts: readonly TransferRow[], input: Asked): Promise<numbe
     })),
   });
   await rowsOf(sql`
-    update students.student_transfers set state = 'pending_release', approval_id = ${request_id}::bigint, batch_id = ${batch_id}::bigint, updated_at = platform.now(),
-           version = version + 1 where id = any (${drafts.map((draft) => draft.id)}::bigint[])`);
+    update students.student_transfers set state = 'pending_release', approval_id = ${request_id}::bigint, batch_id = ${batch_id}::bigint where id = any (${drafts.map((draft) => draft.id)}::bigint[])`);
   return batch_id;
 }

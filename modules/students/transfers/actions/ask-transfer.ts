@@ -67,8 +67,8 @@ export async function updateTransfer(input: ParsedInputOf<typeof transferUpdate>
   await rowsOf(sql`
     update students.student_transfers set to_branch_id = ${input.to_branch_id}::int, to_branch_name = ${branch_name}, to_course_id = ${to_course_id}::bigint,
            to_section_id = ${input.to_section_id ?? null}::bigint, effective_on = ${input.effective_on}::date, reason = ${input.reason},
-           dues_mode = ${input.dues_mode}, keep_discounts = ${input.keep_discounts}, franchise = ${franchise}, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}::bigint`);
+           dues_mode = ${input.dues_mode}, keep_discounts = ${input.keep_discounts}, franchise = ${franchise},
+           updated_by = platform.current_user_id() where id = ${input.id}::bigint`);
   return storedTransfer(input.id);
 }
 
@@ -95,7 +95,7 @@ async function send(transfer: TransferRow, subject: TransferSubject): Promise<Tr
     currency: transfer.currency,
   });
   await rowsOf(sql`
-    update students.student_transfers set state = 'pending_release', approval_id = ${request_id}::bigint, updated_at = platform.now(), version = version + 1
+    update students.student_transfers set state = 'pending_release', approval_id = ${request_id}::bigint
      where id = ${id}::bigint`);
   await noteChange({
     branch_id: subject.branch_id,

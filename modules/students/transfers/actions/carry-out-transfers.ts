@@ -79,7 +79,7 @@ function problemOf(subject: TransferSubject, { effective_on, from_branch_id }: D
 
 async function waits(id: number, why: string | null): Promise<void> {
   await rowsOf(sql`
-    update students.student_transfers set waits_for = ${why}, updated_at = platform.now(), version = version + 1
+    update students.student_transfers set waits_for = ${why}
      where id = ${id}::bigint and waits_for is distinct from ${why}`);
 }
 

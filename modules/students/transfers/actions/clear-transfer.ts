@@ -50,8 +50,7 @@ export async function beginClearance(
     insert into students.leaving_clearances as c (branch_id, transfer_id, item, automatic, state, amount, note)
     select ${branch_id}::int, ${transfer_id}::bigint, i.item, i.automatic, i.state, i.amount, i.note
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (item text, automatic boolean, state text, amount bigint, note text)
-    on conflict (transfer_id, item) do update set state = excluded.state, amount = excluded.amount, note = excluded.note, updated_at = platform.now(),
-      version = c.version + 1 where c.automatic`);
+    on conflict (transfer_id, item) do update set state = excluded.state, amount = excluded.amount, note = excluded.note where c.automatic`);
   await countClearance(transfer_id);
 }
 
@@ -85,8 +84,7 @@ export async function tickClearance(input: ParsedInputOf<typeof transferClear>):
   await rowsOf(sql`
     insert into students.leaving_clearances as c (branch_id, transfer_id, item, state, note, by, at)
     values (${transfer.from_branch_id}::int, ${input.id}::bigint, ${input.item}, ${input.state}, ${input.note ?? null}, platform.current_user_id(), platform.now())
-    on conflict (transfer_id, item) do update set state = excluded.state, note = excluded.note, by = excluded.by, at = excluded.at, updated_at = platform.now(),
-      version = c.version + 1 where not c.automatic`);
+    on conflict (transfer_id, item) do update set state = excluded.state, note = excluded.note, by = excluded.by, at = excluded.at where not c.automatic`);
   await countClearance(input.id);
   return readTransferClearance({ id: input.id });
 }

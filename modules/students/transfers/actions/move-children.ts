@@ -39,7 +39,7 @@ export async function moveChildren(moved: readonly Ready[]): Promise<void> {
   await beginCardsAgain(ids);
   await rowsOf(sql`
     update students.student_transfers t set state = 'done', done_on = ${on}::date, done_at = platform.now(), waits_for = null, hold_id = null,
-           new_admission_no = g.admission_no, updated_at = platform.now(), version = t.version + 1
+           new_admission_no = g.admission_no
       from jsonb_to_recordset(${given}::jsonb) as g (transfer_id bigint, admission_no text) where t.id = g.transfer_id`);
   await auditAll(
     moved.flatMap(({ student_id, subject, to_branch_name }, n) =>
@@ -77,17 +77,17 @@ async function closeHere(ids: readonly number[], on: string): Promise<void> {
   );
   await releaseHolds(ids, 'promotion', 'transferred');
   await rowsOf(sql`
-    update students.enrolments set end_on = ${last}::date, exit = 'transfer_out', updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1
+    update students.enrolments set end_on = ${last}::date, exit = 'transfer_out', updated_by = platform.current_user_id()
      where student_id = any (${ids}::bigint[]) and start_on < ${on}::date and (end_on is null or end_on >= ${last}::date)`);
   await rowsOf(sql`
-    update students.student_electives set to_date = greatest(from_date, ${last}::date), updated_at = platform.now(), version = version + 1
+    update students.student_electives set to_date = greatest(from_date, ${last}::date)
      where student_id = any (${ids}::bigint[]) and to_date is null`);
 }
 
 async function openThere(given: string, { from_branch_id, to_branch_id, on }: Ready): Promise<void> {
   await rowsOf(sql`
     with ended as (
-      update students.student_status_periods p set to_on = ${addDays(on, -1)}::date, updated_at = platform.now(), version = p.version + 1
+      update students.student_status_periods p set to_on = ${addDays(on, -1)}::date
         from jsonb_to_recordset(${given}::jsonb) as g (student_id bigint)
        where p.student_id = g.student_id and p.to_on is null and p.from_on < ${on}::date returning p.student_id)
     select 1 from ended`);
@@ -110,8 +110,7 @@ async function openThere(given: string, { from_branch_id, to_branch_id, on }: Re
       returning id, student_id, session_id, course_id, section_id, roll_no, admission_no
     )
     update students.students s set branch_id = ${to_branch_id}::int, session_id = e.session_id, course_id = e.course_id, section_id = e.section_id,
-           roll_no = e.roll_no, admission_no = e.admission_no, enrolment_id = e.id, updated_at = platform.now(), updated_by = platform.current_user_id(),
-           version = s.version + 1
+           roll_no = e.roll_no, admission_no = e.admission_no, enrolment_id = e.id, updated_by = platform.current_user_id()
       from came e where s.id = e.student_id and s.branch_id = ${from_branch_id}::int`);
 }
 

@@ -45,8 +45,7 @@ export async function acknowledgeWarning(input: ParsedInputOf<typeof warningAckn
   if (guardian.custody === 'barred')
     throw badField('by_guardian_id', `${guardian.full_name} is barred and may not be told. Choose another guardian`);
   await rowsOf(sql`
-    update students.student_warnings set acknowledged_at = platform.now(), acknowledged_by = ${input.by_guardian_id}::bigint,
-           updated_at = platform.now(), updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}::bigint`);
+    update students.student_warnings set acknowledged_at = platform.now(), acknowledged_by = ${input.by_guardian_id}::bigint, updated_by = platform.current_user_id() where id = ${input.id}::bigint`);
   const { branch_id, student_id, warning_no } = warning;
   const after = { warning_no, by: guardian.full_name, how: input.how };
   await noteChange({ branch_id, student_id, action: 'warning acknowledged', after });
@@ -57,8 +56,8 @@ export async function withdrawWarning(input: ParsedInputOf<typeof warningWithdra
   await requirePermission('student-warning');
   const { branch_id, student_id, warning_no } = await lockWarning(input.id, input.version);
   await rowsOf(sql`
-    update students.student_warnings set withdrawn_reason = ${input.reason}, updated_at = platform.now(),
-           updated_by = platform.current_user_id(), version = version + 1 where id = ${input.id}::bigint`);
+    update students.student_warnings set withdrawn_reason = ${input.reason},
+           updated_by = platform.current_user_id() where id = ${input.id}::bigint`);
   await noteChange({
     branch_id,
     student_id,

@@ -44,7 +44,7 @@ export async function updatePermission(
       'The title comes with the program. Write what matters to your school into the description.',
     );
   const row = await rowOf(sql<{ version: number }>`
-    update platform.permissions set title = ${title}, description = ${description ?? ''}, version = version + 1 where id = ${id}::int returning version`);
+    update platform.permissions set title = ${title}, description = ${description ?? ''} where id = ${id}::int returning version`);
   await audit({
     record_kind: 'permission',
     record_id: id,

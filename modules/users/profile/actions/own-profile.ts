@@ -12,9 +12,7 @@ const SIDE = 400;
 const LEAST = 100;
 
 export async function updateProfile(phone: string | null | undefined): Promise<void> {
-  await rowsOf(
-    sql`update platform.users set phone = ${phone || null}, updated_at = platform.now(), version = version + 1 where id = ${userId()}`,
-  );
+  await rowsOf(sql`update platform.users set phone = ${phone || null} where id = ${userId()}`);
 }
 
 /** Square around the face, at most 400 pixels. */
@@ -34,7 +32,7 @@ export async function asSquare(name: string, bytes: Uint8Array): Promise<Accepte
 export async function savePhoto(photo: (Accepted & { sha256: string }) | null): Promise<string | null> {
   const file = photo === null ? null : await noteFile(photo);
   await rowsOf(sql`
-    update platform.users set photo_file_id = ${file?.id ?? null}::bigint, updated_at = platform.now(), version = version + 1 where id = ${userId()}`);
+    update platform.users set photo_file_id = ${file?.id ?? null}::bigint where id = ${userId()}`);
   return file === null ? null : `/api/v1/files/${file.id}`;
 }
 

@@ -36,7 +36,7 @@ export function shownAccess({ name, email, username, roles, branches, permission
 
 async function moveOn(id: number, to: 'active' | 'left', reason: string | null): Promise<void> {
   const row = await rowOf(sql<{ id: number }>`
-    update platform.users set status = ${to}, status_reason = ${reason}, status_at = platform.now(), updated_at = platform.now(), version = version + 1
+    update platform.users set status = ${to}, status_reason = ${reason}, status_at = platform.now()
      where id = ${id}::bigint and status = 'pending' returning id`);
   if (!row) throw conflict('This account is not waiting any more');
 }

@@ -49,7 +49,7 @@ export async function moveUser({
   await requireNoLess(id, wordsOf[to]);
   if (!from[to].includes(stored.status)) throw conflict(`${stored.name} ${words[stored.status]}`);
   const row = await rowOf(sql<{ version: number }>`
-    update platform.users set status = ${to}, status_reason = ${reason}, status_at = platform.now(), updated_at = platform.now(), version = version + 1
+    update platform.users set status = ${to}, status_reason = ${reason}, status_at = platform.now()
      where id = ${id}::bigint returning version`);
   await audit({
     record_kind: 'user',

@@ -78,10 +78,10 @@ export async function updateUser(input: ParsedInputOf<typeof userUpdate>): Promi
   if (email.toLowerCase() !== stored.email.toLowerCase() || username !== stored.username.toLowerCase())
     await requireNoLess(id, 'change the e-mail or the name to sign in with');
   const before = await accessOf(id);
-  await taken(() =>
-    rowsOf(sql`
-      update platform.users set name = ${name}, email = ${email}, username = ${username}, phone = ${phone ?? null},
-             updated_at = platform.now(), version = version + 1 where id = ${id}::bigint`),
+  const row = await taken(() =>
+    rowOf(sql<{ version: number }>`
+      update platform.users set name = ${name}, email = ${email}, username = ${username}, phone = ${phone ?? null}
+       where id = ${id}::bigint returning version`),
   );
   await setAccess(id, input);
   const differ = changes(
@@ -89,5 +89,5 @@ export async function updateUser(input: ParsedInputOf<typeof userUpdate>): Promi
     { name, email, username, phone: phone ?? null, ...(await accessOf(id)) },
   );
   await audit({ record_kind: 'user', record_id: id, action: 'edited', ...differ });
-  return { id, version: stored.version + 1 };
+  return { id, version: row?.version ?? stored.version };
 }
