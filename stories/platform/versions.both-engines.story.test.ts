@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 interface Column {
   name: string;
-  /** What a row needs in it, as SQL; null where it may stay empty or fills itself. */
+  /** What a row needs in it, as SQL that no other row has; null where it may stay empty. */
   needs: string | null;
   /** An edit of it is none of the record. */
   quiet: boolean;
@@ -40,8 +40,8 @@ const versionedTables = (): Promise<Versioned[]> =>
            jsonb_agg(jsonb_build_object(
              'name', quote_ident(a.attname),
              'quiet', coalesce(a.attname = any (e.columns), false),
-             'needs', case when a.attnotnull and not a.atthasdef and a.attidentity = '' then format('%L::%s',
-               case y.typcategory when 'N' then '1' when 'B' then 'false' when 'A' then '{}' when 'R' then 'empty' when 'I' then '127.0.0.1'
+             'needs', case when a.attnotnull and a.attidentity = '' then format('%L::%s',
+               case y.typcategory when 'N' then case when y.typname like 'int%' then '32001' else '1' end when 'B' then 'false' when 'A' then '{}' when 'R' then 'empty' when 'I' then '127.0.0.1'
                  when 'D' then case when y.typname like 'time%' and y.typname not like 'timestamp%' then '10:00' else '2026-11-01' end
                  else case y.typname when 'jsonb' then '{}' when 'uuid' then gen_random_uuid()::text when 'bytea' then '' else 'x' end end,
                format_type(a.atttypid, a.atttypmod)) end) order by a.attnum) as columns
