@@ -312,18 +312,24 @@ describe('3.1 a leaving taken back within seven days', () => {
   });
 
   it('money that came meanwhile, or the eighth day, refuses it', async () => {
-    const [row] = (await scene.fees.school.must(leavings.leavingRecord, { student_id: scene.student('Back') }, clerk))
-      .data;
+    const back = async () => {
+      const { data } = await scene.fees.school.must(
+        leavings.leavingRecord,
+        { student_id: scene.student('Back') },
+        clerk,
+      );
+      return { id: data[0]?.id ?? 0, version: data[0]?.version ?? 0, reason: 'Again' };
+    };
     await scene.pay('Back', 500);
-    const back = { id: row?.id ?? 0, version: row?.version ?? 0, reason: 'Again' };
-    const paid = await scene.fees.school.call(leavings.leavingReverse, back, cashier);
+    const taken = await back();
+    const paid = await scene.fees.school.call(leavings.leavingReverse, taken, cashier);
     expect([paid.code, paid.message]).toEqual([409, expect.stringContaining('came after the leaving')]);
     await scene.fees.school.owner(() =>
       rowsOf(
-        sql`update students.student_leavings set approved_at = approved_at - interval '8 days' where id = ${row?.id ?? 0}`,
+        sql`update students.student_leavings set approved_at = approved_at - interval '8 days' where id = ${taken.id}`,
       ),
     );
-    const late = await scene.fees.school.call(leavings.leavingReverse, back, cashier);
+    const late = await scene.fees.school.call(leavings.leavingReverse, await back(), cashier);
     expect([late.code, late.message.startsWith('It could be taken back until')]).toEqual([409, true]);
     expect((await record('Back'))?.status).toBe('left');
   });
