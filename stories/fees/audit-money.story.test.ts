@@ -68,10 +68,10 @@ describe('money in the audit', () => {
   test('the History of a child has its receipts and postings, also those of the family', async () => {
     const school = scene.school;
     await school.must(accountHold, { student_id: amna, hold: true, reason: 'A dispute' });
-    const { version } = await school.must(depositRead, { id: deposit_id });
     await school.owner(() =>
       rowOf(sql`update fees.deposits set created_at = platform.now() where id = ${deposit_id} returning id`),
     );
+    const { version } = await school.must(depositRead, { id: deposit_id });
     await school.must(depositReverse, { id: deposit_id, version, reason: 'Typed twice' });
     const history = await rows({ record_kind: 'student', record_id: amna });
     expect(history.map((row) => row.what)).toEqual([
