@@ -14,6 +14,7 @@ import { sizes } from './sizes.ts';
 import { storyEngines } from './story-engines.ts';
 import { tableOwners } from './table-owners.ts';
 import { timeLimits } from './time-limits.ts';
+import { versionsByHand } from './versions.ts';
 
 export function houseRules(): string[] {
   const files = houseFiles();
@@ -25,6 +26,7 @@ export function houseRules(): string[] {
     ...tableOwners(files),
     ...clockReadings(files),
     ...timeLimits(files),
+    ...versionsByHand(files),
     ...declaredOnly(files),
     ...floorRules(files),
     ...chapterRules(files),
