@@ -84,7 +84,7 @@ describe('00 §23 record kinds', () => {
       expect([await recordExists(f8), await recordExists(g9)]).toEqual([true, false]);
       expect((await findRecords('branch', 'campus', 10)).map((hit) => hit.id)).toEqual([1]);
     });
-    expect(recordPath(f8)).toBe('/admin/branch-managment/detail?id=1');
+    expect(recordPath(f8)).toBe('/admin/branch-managment/detail?branch=1');
     expect(recordPath({ kind: 'spaceship', id: 1 })).toBeNull();
     expect(await school.as('nobody', () => findRecords('branch', 'campus', 10))).toEqual([]);
     expect(recordKinds().map((one) => one.kind)).toEqual(

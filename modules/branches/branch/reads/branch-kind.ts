@@ -14,7 +14,7 @@ interface Found {
   city: string;
 }
 
-const path = (id: number): string => linkTo(pages.branchDetail, { id });
+const path = (id: number): string => linkTo(pages.branchDetail, { branch: id });
 
 export const branchRecord: RecordKind = {
   kind: 'branch',

@@ -28,7 +28,7 @@ export async function activationCheck(branch_id: number): Promise<CheckItem[]> {
     link,
     waivable: false,
   });
-  const classes = linkTo(pages.BranchClass, { branch: branch_id });
+  const classes = linkTo(pages.BranchClass, { branch_id });
   const form = pathOf(pages.UpdateBranch, { id: branch.school_id, dataid: branch_id });
   const own = [
     item('A current session', facts?.sessions ?? 0, null),
@@ -44,7 +44,7 @@ export async function closingCheck(branch_id: number): Promise<CheckItem[]> {
   const facts = await rowOf(sql<{ active: number; frozen: number; held: number }>`
     select coalesce(sum(active), 0)::int as active, coalesce(sum(frozen), 0)::int as frozen, coalesce(sum(held), 0)::int as held
       from branches.class_seats where branch_id = ${branch_id}`);
-  const link = linkTo(pages.BranchClass, { branch: branch_id });
+  const link = linkTo(pages.BranchClass, { branch_id });
   const zero = (item: string, count: number): CheckItem => ({ item, count, ok: count === 0, link, waivable: false });
   const own = [
     zero('Active students', facts?.active ?? 0),
