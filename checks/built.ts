@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES_FILE, pageNames } from '#app/dev/page-names.ts';
 import { allCalls } from '#app/house.ts';
-import { screens } from '#app/screens.ts';
+import { recordTabs, screens, settingsTabs } from '#app/screens.ts';
 import { builtScreens, coverage, twice, wrongCalls, wrongScreens } from './catalogue.ts';
 import { root } from './house-files.ts';
 
@@ -18,6 +18,14 @@ const problems = [
   ...wrongScreens(screens),
   ...twice(callKeys, 'call'),
   ...twice(screenPaths, 'screen'),
+  ...twice(
+    recordTabs.map(({ record, key }) => `${record} ${key}`),
+    'record tab',
+  ),
+  ...twice(
+    settingsTabs.map(({ key }) => key),
+    'settings tab',
+  ),
   ...(await builtScreens())
     .filter((screen) => !listed.has(screen.path))
     .map((screen) => `screen ${screen.path}: in its module's manifest, not in app/screens.ts`),

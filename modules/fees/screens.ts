@@ -1,6 +1,5 @@
 // Screens of fees, chapter by chapter.
 
-import type { AddedTab } from '#ui/page-kinds/record/record-tabs.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 import { screens as studentAccounts } from './student-accounts/screens/index.ts';
 import { screens as structures } from './structures/screens/index.ts';
@@ -11,7 +10,7 @@ import { screens as deposits } from './deposits/screens/index.ts';
 import { screens as posting } from './posting/screens/index.ts';
 import { screens as singlePosts } from './single-posts/screens/index.ts';
 import { screens as outstanding } from './outstanding/screens/index.ts';
-import { recordTabs as statementTabs, screens as statements } from './statements/screens/index.ts';
+import { screens as statements } from './statements/screens/index.ts';
 
 export const screens: readonly ScreenRoute[] = [
   ...studentAccounts,
@@ -26,4 +25,4 @@ export const screens: readonly ScreenRoute[] = [
   ...statements,
 ];
 
-export const recordTabs: readonly AddedTab[] = [...statementTabs];
+export { recordTabs } from './statements/screens/index.ts';

@@ -1,6 +1,6 @@
 // Tabs that a chapter puts on the settings page: codes, hours and whatever else is kept as rows and not as one value (01 §3).
 
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 
 /** Listed in the `settingsTabs` of the chapter's screens. */
 export interface SettingsTab {
@@ -11,19 +11,11 @@ export interface SettingsTab {
   load: () => Promise<{ Panel: ComponentType }>;
 }
 
-type Added = Omit<SettingsTab, 'load'> & { Panel: LazyExoticComponent<ComponentType> };
+let added: readonly SettingsTab[] = [];
 
-const added = new Map<string, Added>();
-
-/** At start, with the tabs of all modules. */
+/** At start, with the tabs of all modules in their order; `checks/built.ts` refuses two of one key. */
 export function registerSettingsTabs(all: readonly SettingsTab[]): void {
-  for (const { load, ...tab } of all) {
-    if (added.has(tab.key)) throw new Error(`The settings tab '${tab.key}' is declared twice`);
-    added.set(tab.key, { ...tab, Panel: lazy(async () => ({ default: (await load()).Panel })) });
-  }
+  added = all;
 }
 
-/** In the order of the modules. */
-export function registeredSettingsTabs(): readonly Added[] {
-  return [...added.values()];
-}
+export const registeredSettingsTabs = (): readonly SettingsTab[] => added;

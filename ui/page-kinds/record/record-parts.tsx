@@ -1,5 +1,5 @@
 // What modules above show inside a tab of a record of a module below: the month of attendance on a student's overview. Declared
-// like tabs, under the name of the place: tabOf('student overview', …).
+// like tabs, under the name of the place: record: 'student overview'.
 
 import { Stack, Title } from '@mantine/core';
 import { lazy, useState } from 'react';

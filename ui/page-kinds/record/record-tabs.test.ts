@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { registerRecordTabs, registeredTabs, tabOf } from './record-tabs.ts';
 
 const tab = (key: string) =>
-  tabOf<{ id: number }>('story', { key, title: key, load: () => Promise.reject(new Error()) });
+  tabOf<{ id: number }>({ record: 'story', key, title: key, load: () => Promise.reject(new Error()) });
 
-test('stand in the order in which they are handed in; two of one key are refused', () => {
+test('stand in the order in which they are handed in, on their own record only', () => {
   registerRecordTabs([tab('fees'), tab('attendance')]);
   expect(registeredTabs('story').map(({ key }) => key)).toEqual(['fees', 'attendance']);
   expect(registeredTabs('other')).toEqual([]);
-  expect(() => registerRecordTabs([tab('fees')])).toThrow("The tab 'fees' of story is declared twice");
 });

@@ -3,30 +3,22 @@
 import type { RecordTab } from './record-declaration.ts';
 
 /** Listed in the `recordTabs` of the chapter's screens. */
-export interface AddedTab {
+export type AddedTab = RecordTab<never> & {
   /** The record, or the place on it, as the module below calls it: 'student', 'student overview'. */
   readonly record: string;
-  readonly tab: RecordTab<never>;
-}
+};
 
-const added = new Map<string, RecordTab<never>[]>();
+let added: readonly AddedTab[] = [];
 
-/** `tabOf<DataOf<typeof studentGet>>('student', { key: 'fees', … })` */
-export function tabOf<Data>(record: string, tab: RecordTab<Data>): AddedTab {
-  return { record, tab: tab as unknown as RecordTab<never> };
-}
+/** `tabOf<DataOf<typeof studentGet>>({ record: 'student', key: 'fees', … })` */
+export const tabOf = <Data>(tab: RecordTab<Data> & { record: string }): AddedTab => tab as unknown as AddedTab;
 
-/** At start, with the tabs of all modules. */
+/** At start, with the tabs of all modules in their order; `checks/built.ts` refuses two of one key. */
 export function registerRecordTabs(all: readonly AddedTab[]): void {
-  for (const { record, tab } of all) {
-    const others = added.get(record) ?? [];
-    if (others.some(({ key }) => key === tab.key))
-      throw new Error(`The tab '${tab.key}' of ${record} is declared twice`);
-    added.set(record, [...others, tab]);
-  }
+  added = all;
 }
 
-/** The tabs that others put on this kind of record, in the order of the modules. */
+/** The tabs that others put on this kind of record. */
 export function registeredTabs<Data>(record: string): RecordTab<Data>[] {
-  return (added.get(record) ?? []) as unknown as RecordTab<Data>[];
+  return added.filter((one) => one.record === record) as unknown as RecordTab<Data>[];
 }

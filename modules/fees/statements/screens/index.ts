@@ -16,7 +16,8 @@ export const screens: readonly ScreenRoute[] = [
 ];
 
 export const recordTabs: readonly AddedTab[] = [
-  tabOf<{ student_id: number; status: string }>('student', {
+  tabOf<{ student_id: number; status: string }>({
+    record: 'student',
     key: 'fees',
     title: 'Fees',
     permissions: ['statement'],

@@ -37,7 +37,13 @@ type Open = { what: 'change' | 'history'; row: SettingRow };
 export function Screen() {
   const [params, setParams] = useSearchParams();
   const may = useMay();
-  const added = registeredSettingsTabs().filter((one) => may(one.permissions));
+  const [registered] = useState(() =>
+    registeredSettingsTabs().map((one) => ({
+      ...one,
+      Panel: lazy(async () => ({ default: (await one.load()).Panel })),
+    })),
+  );
+  const added = registered.filter((one) => may(one.permissions));
   const choices = [
     ...tabs.slice(0, 1),
     ...added.map(({ key, title }) => ({ value: key, label: title })),
