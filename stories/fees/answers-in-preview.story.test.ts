@@ -25,7 +25,8 @@ describe('STU-75 the plan of a promotion that is undone', () => {
       rowsOf(sql<{ source: string; amount: number; valid_to: string | null }>`
         select source, amount, valid_to from fees.student_fee_lines where student_id = ${ali}::bigint order by head_id, valid_from`),
     );
-  const since = '2026-01-05T05:00:00Z';
+  /** When the row was applied: the day on which the old lines ended. */
+  let since = '';
   const undo = (preview: boolean) =>
     scene.school.as('admin', () =>
       undoPromotion({
@@ -38,8 +39,9 @@ describe('STU-75 the plan of a promotion that is undone', () => {
   it('stands as it was in a preview; then the new lines go and the old ones run on', async () => {
     const before = await plan();
     await scene.school.owner(async () => {
-      await rowsOf(sql`
-        update fees.student_fee_lines set valid_to = ${thisMonth}::date, updated_at = ${since}::timestamptz where student_id = ${ali}::bigint`);
+      const ended = await rowsOf(sql<{ at: string }>`
+        update fees.student_fee_lines set valid_to = ${thisMonth}::date where student_id = ${ali}::bigint returning updated_at::text as at`);
+      since = ended[0]?.at ?? '';
       await rowsOf(sql`
         insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, source, created_at, updated_at)
         select branch_id, student_id, head_id, amount + 100, months, ${addMonths(thisMonth, 1)}::date, 'promotion', ${since}::timestamptz, ${since}::timestamptz
