@@ -101,8 +101,8 @@ export const listFields = {
   filter: z.string().trim().max(200).optional(),
 };
 
-/** The list fields, with the names that the list may be sorted by. */
-export function listSortedBy<const Names extends readonly [string, ...string[]]>(...names: Names) {
+/** The list fields, with the names that the list may be sorted by; without a name it always stands in its usual order. */
+export function listSortedBy<const Names extends readonly string[]>(...names: Names) {
   return { ...listFields, sortBy: z.enum(names, { error: 'This list cannot be sorted by that' }).optional() };
 }
 

@@ -63,6 +63,32 @@ it.each([
   expect(answer).toEqual({ data: [{ id: 1 }], current_page: 2, per_page: 15, total: 31, figures: { girls: 4 } });
 });
 
+const classList = defineCall({
+  method: 'GET',
+  path: 'class/list',
+  area: 'students',
+  title: 'Classes, always by name',
+  permissions: [],
+  input: listSortedBy(),
+  data: listOf(z.object({ id: z.number() })),
+});
+
+it('a list without sorts and figures has neither', async () => {
+  const listClasses = listRead(classList, {
+    scope: () => sql`true`,
+    filters: {},
+    search: (typed) => sql`c.name = ${typed}`,
+    sorts: {},
+    first: [sql`c.name`, 'asc'],
+    key: sql`c.id`,
+    rows: () => Promise.resolve([{ id: 1 }]),
+    sums: () => Promise.resolve({ total: 1 }),
+  });
+  const answer = await listClasses(classList.input.parse({}));
+  expect(answer).toEqual({ data: [{ id: 1 }], current_page: 1, per_page: 15, total: 1 });
+  expect(classList.input.safeParse({ sortBy: 'name' }).success).toBe(false);
+});
+
 it('a sort that the contract does not name is refused in words', () => {
   const wrong = pupilList.input.safeParse({ sortBy: 'toString' });
   expect(wrong.error?.issues[0]?.message).toBe('This list cannot be sorted by that');

@@ -21,7 +21,12 @@ type QueryOf<C extends Contract> = ParsedInputOf<C> & {
 type FilterOf<C extends Contract> = Exclude<keyof ParsedInputOf<C>, keyof typeof listFields>;
 type SortOf<C extends Contract> = NonNullable<QueryOf<C>['sortBy']>;
 type RowOf<C extends Contract> = DataOf<C> extends { data: (infer Row)[] } ? Row : never;
-type FiguresOf<C extends Contract> = DataOf<C> extends { figures?: infer Figures } ? NonNullable<Figures> : object;
+type FiguresOf<C extends Contract> =
+  DataOf<C> extends { figures?: infer Figures }
+    ? string extends keyof NonNullable<Figures>
+      ? object
+      : NonNullable<Figures>
+    : object;
 
 export interface Page {
   readonly where: Condition;
@@ -80,7 +85,8 @@ export function listRead<C extends Contract>(
     const sums = await list.sums(where);
     const rows = await list.rows({ where, page: pageOf(list, query) });
     const { total = 0, ...figures } = sums ?? {};
-    const answer: Answer = { ...asList(rows, total, query), figures };
+    const answer: Answer = asList(rows, total, query);
+    if (Object.keys(figures).length > 0) answer.figures = figures;
     return answer as DataOf<C>;
   };
 }

@@ -1,7 +1,7 @@
 // The way of approved cards through the printer to their holders: queue, batches, printed, faults, issue (STU-82, STU-84).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, text } from '#kernel/fields.ts';
 import { cardReason, cardRow, cardState, sheetLayout } from './cards.ts';
 
@@ -52,7 +52,7 @@ export const cardBatches = defineCall({
   area,
   title: 'Print batches, the latest first',
   permissions,
-  input: { ...listFields, state: z.enum(['building', 'ready', 'printed']).optional() },
+  input: { ...listSortedBy(), state: z.enum(['building', 'ready', 'printed']).optional() },
   data: listOf(batchRow, { ready: z.number() }),
 });
 

@@ -4,7 +4,8 @@ import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { BatchRow, cardBatches, cardQueue } from '../contract/card-prints.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type BatchRow, cardBatches, type cardQueue } from '../contract/card-prints.ts';
 import type { cardBegin, cardList, CardRow } from '../contract/cards.ts';
 import { nearNames } from '#modules/students/person/rules/index.ts';
 import { listEligible } from './card-eligible.ts';
@@ -141,17 +142,18 @@ const batchColumns = sql`t.id, t.batch_no, t.branch_id, b.short_name as branch_n
 const batchTables = sql`students.card_batches t join platform.branches b on b.id = t.branch_id
   left join platform.users m on m.id = t.created_by left join platform.users u on u.id = t.printed_by`;
 
-export async function listBatches(query: ParsedInputOf<typeof cardBatches>): Promise<DataOf<typeof cardBatches>> {
-  const all: Condition[] = [inScope('t.branch_id')];
-  if (query.state) all.push(sql<boolean>`t.state = ${query.state}`);
-  if (query.filter) all.push(sql<boolean>`t.batch_no like upper(${query.filter}::text) || '%'`);
-  const where = allOf(all);
-  const counts = await rowOf(sql<{ total: number; ready: number }>`
-    select count(*)::int as total, count(*) filter (where t.state = 'ready')::int as ready from students.card_batches t where ${where}`);
-  const rows = await rowsOf(sql<BatchRow>`
-    select ${batchColumns} from ${batchTables} where ${where} order by t.id desc limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  return { ...asList(rows, counts?.total ?? 0, query), figures: { ready: counts?.ready ?? 0 } };
-}
+export const listBatches = listRead(cardBatches, {
+  scope: () => inScope('t.branch_id'),
+  filters: { state: (state) => sql`t.state = ${state}` },
+  search: (typed) => sql`t.batch_no like upper(${typed}::text) || '%'`,
+  sorts: {},
+  first: [sql`t.id`, 'desc'],
+  key: sql`t.id`,
+  rows: ({ where, page }) => rowsOf(sql<BatchRow>`select ${batchColumns} from ${batchTables} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number; ready: number }>`
+      select count(*)::int as total, count(*) filter (where t.state = 'ready')::int as ready from students.card_batches t where ${where}`),
+});
 
 /** Undefined outside the scope. */
 export function readBatch(id: number): Promise<BatchRow | undefined> {

@@ -1,7 +1,7 @@
 // Student categories and what their default means (STU-30).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'students';
@@ -34,7 +34,7 @@ export const categoryList = defineCall({
   area,
   title: 'Student categories with the number of students in them',
   permissions: ['Student Category Record'],
-  input: { ...listFields, active: z.boolean().optional() },
+  input: { ...listSortedBy('name', 'code'), active: z.boolean().optional() },
   data: listOf(categoryRow),
 });
 

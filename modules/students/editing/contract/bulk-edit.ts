@@ -1,7 +1,7 @@
 // Bulk edit of student records: a batch, its sheet, and sending it (spec 03 §5.4, §6.4).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, text, version } from '#kernel/fields.ts';
 import { studentChanges } from './editing.ts';
 import { ownFieldTypes } from '#modules/students/own-fields/contract/own-fields.ts';
@@ -56,7 +56,7 @@ export const bulkEditList = defineCall({
   area,
   title: 'Batches of bulk edits with what became of them',
   permissions: ['Student Bulk Edit'],
-  input: { ...listFields, state: state.optional(), branch_id: id.optional() },
+  input: { ...listSortedBy(), state: state.optional(), branch_id: id.optional() },
   data: listOf(batch),
 });
 

@@ -1,14 +1,14 @@
 // Batches of bulk edits, and the sheet of one: the students of its class with their values, typed ones over stored ones.
 
 import type { z } from 'zod';
-import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { fieldsWithApproval } from '#modules/students/person/rules/index.ts';
 import { ownFieldName } from '#modules/students/own-fields/rules/index.ts';
 import { ownColumns } from '#modules/students/own-fields/chapter.ts';
-import type { BulkBatch, bulkEditGet, bulkEditList } from '../contract/bulk-edit.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type BulkBatch, type bulkEditGet, bulkEditList } from '../contract/bulk-edit.ts';
 
 /** STU-26, STU-10: fields of the record, and own fields that the school wants a second person for. */
 const needsApproval = sql`(e.columns && ${[...fieldsWithApproval]}::text[] or exists (
@@ -18,16 +18,19 @@ const columns = sql`e.id, e.branch_id, b.short_name as branch_name, e.title, e.c
   u.name as by, e.created_at, e.version, ${needsApproval} as needs_approval`;
 const tables = sql`students.student_bulk_edits e join platform.branches b on b.id = e.branch_id left join platform.users u on u.id = e.created_by`;
 
-export async function readBatches(query: z.output<typeof bulkEditList.input>) {
-  const where = sql`${inScope('e.branch_id')} and (${query.state ?? null}::text is null or e.state = ${query.state ?? null})
-    and (${query.branch_id ?? null}::int is null or e.branch_id = ${query.branch_id ?? null})
-    and (${query.filter ?? null}::text is null or strpos(lower(e.title), lower(${query.filter ?? ''})) > 0)`;
-  const rows = await rowsOf(
-    sql<BulkBatch>`select ${columns} from ${tables} where ${where} order by e.id desc offset ${query.startRow} limit ${query.fetchCount}`,
-  );
-  const all = await rowOf(sql<{ n: number }>`select count(*)::int as n from ${tables} where ${where}`);
-  return asList(rows, all?.n ?? 0, query);
-}
+export const readBatches = listRead(bulkEditList, {
+  scope: () => inScope('e.branch_id'),
+  filters: {
+    state: (state) => sql`e.state = ${state}`,
+    branch_id: (id) => sql`e.branch_id = ${id}`,
+  },
+  search: (typed) => sql`strpos(lower(e.title), lower(${typed})) > 0`,
+  sorts: {},
+  first: [sql`e.id`, 'desc'],
+  key: sql`e.id`,
+  rows: ({ where, page }) => rowsOf(sql<BulkBatch>`select ${columns} from ${tables} where ${where} ${page}`),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`),
+});
 
 export async function readBatch(id: number): Promise<BulkBatch> {
   const row = await rowOf(

@@ -1,7 +1,7 @@
 // Freezing a student and coming back (STU-50 to STU-53; spec 03 §6.5). Percent is what a frozen day costs of a full one.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
@@ -49,7 +49,7 @@ export const freezeList = defineCall({
   title: 'Freezes with their state, the latest first',
   permissions: [...freeze, 'Student-Freeze Approval'],
   input: {
-    ...listFields,
+    ...listSortedBy('from_on', 'expected_until', 'student_name', 'asked_on'),
     state: freezeState.optional(),
     reason: freezeReason.optional(),
     course_id: id.optional(),

@@ -1,12 +1,12 @@
 // Freezes as the lists, the requests and the form need them (STU-50 to STU-53).
 
-import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { freezeList, FreezeRow, FrozenRow, unfreezeList } from '../contract/freezes.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { freezeList, type FreezeRow, type FrozenRow, type unfreezeList } from '../contract/freezes.ts';
 import { type Due, dueState } from '../rules/freeze-terms.ts';
 import {
   allOf,
@@ -30,43 +30,37 @@ const about = sql`f.id, f.student_id, ${child.name} as student_name, s.full_name
 
 const columns = sql`${about}, (f.created_at at time zone n.time_zone)::date as asked_on, u.name as asked_by, f.approval_id, f.ended_on, f.file_id`;
 
-function conditionsOf(query: ParsedInputOf<typeof freezeList>): Condition {
-  const all: Condition[] = [inScope('f.branch_id')];
-  const add = (wanted: unknown, condition: Condition): void => {
-    if (wanted !== undefined) all.push(condition);
-  };
-  add(query.state, sql<boolean>`f.state = ${query.state ?? ''}`);
-  add(query.reason, sql<boolean>`f.reason = ${query.reason ?? ''}`);
-  add(query.course_id, sql<boolean>`s.course_id = ${query.course_id ?? 0}::bigint`);
-  add(query.student_id, sql<boolean>`f.student_id = ${query.student_id ?? 0}::bigint`);
-  add(query.from, sql<boolean>`f.from_on >= ${query.from ?? null}::date`);
-  add(query.to, sql<boolean>`f.from_on <= ${query.to ?? null}::date`);
-  if (query.filter) all.push(searchCondition(query.filter));
-  return allOf(all);
-}
-
-const orders = nameTable<ReturnType<typeof sql>>({
-  from_on: sql`f.from_on`,
-  expected_until: sql`f.expected_until`,
-  student_name: sql`s.name_key`,
-  asked_on: sql`f.created_at`,
+export const listFreezes = listRead(freezeList, {
+  scope: () => inScope('f.branch_id'),
+  filters: {
+    state: (state) => sql`f.state = ${state}`,
+    reason: (reason) => sql`f.reason = ${reason}`,
+    course_id: (id) => sql`s.course_id = ${id}::bigint`,
+    student_id: (id) => sql`f.student_id = ${id}::bigint`,
+    from: (day) => sql`f.from_on >= ${day}::date`,
+    to: (day) => sql`f.from_on <= ${day}::date`,
+  },
+  search: searchCondition,
+  sorts: {
+    from_on: sql`f.from_on`,
+    expected_until: sql`f.expected_until`,
+    student_name: sql`s.name_key`,
+    asked_on: sql`f.created_at`,
+  },
+  first: [sql`f.created_at`, 'desc'],
+  key: sql`f.id`,
+  rows: async ({ where, page }) => {
+    const rows = await rowsOf(
+      sql<FreezeRow>`select ${columns} from ${from} left join platform.users u on u.id = f.created_by where ${where} ${page}`,
+    );
+    return withRequests('students.student_freezes', await withDues(rows), (row) => row.id);
+  },
+  sums: (where) =>
+    rowOf(sql<{ total: number; drafts: number; pending: number; frozen: number }>`
+      select count(*)::int as total, count(*) filter (where f.state = 'draft')::int as drafts,
+             count(*) filter (where f.state = 'pending')::int as pending, count(*) filter (where f.state = 'active')::int as frozen
+        from students.student_freezes f left join students.students s on s.id = f.student_id where ${where}`),
 });
-
-export async function listFreezes(query: ParsedInputOf<typeof freezeList>): Promise<DataOf<typeof freezeList>> {
-  const where = conditionsOf(query);
-  const order = orders[query.sortBy ?? ''] ?? sql`f.created_at`;
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const counts = await rowOf(sql<{ total: number; drafts: number; pending: number; frozen: number }>`
-    select count(*)::int as total, count(*) filter (where f.state = 'draft')::int as drafts,
-           count(*) filter (where f.state = 'pending')::int as pending, count(*) filter (where f.state = 'active')::int as frozen
-      from students.student_freezes f left join students.students s on s.id = f.student_id where ${where}`);
-  const rows = await rowsOf(sql<FreezeRow>`
-    select ${columns} from ${from} left join platform.users u on u.id = f.created_by
-     where ${where} order by ${order} ${way}, f.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const { total = 0, drafts = 0, pending = 0, frozen = 0 } = counts ?? {};
-  const shown = await withRequests('students.student_freezes', await withDues(rows), (row) => row.id);
-  return { ...asList(shown, total, query), figures: { drafts, pending, frozen } };
-}
 
 export async function readFreeze(id: number): Promise<FreezeRow | undefined> {
   const rows = await rowsOf(sql<FreezeRow>`

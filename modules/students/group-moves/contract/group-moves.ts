@@ -2,7 +2,7 @@
 // way, and both read how far the other is.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { leavingState } from '#modules/students/leaving/contract/leavings.ts';
 
@@ -51,7 +51,7 @@ export const groupMoveList = defineCall({
   title: 'Children who go to or come from another school or country of the group',
   permissions: [...ask, 'transfer-approve', ...admit],
   input: {
-    ...listFields,
+    ...listSortedBy('asked_on', 'leaving_on', 'join_on', 'student_name'),
     state: groupMoveState.optional(),
     direction: z.enum(['in', 'out']).optional(),
     student_id: id.optional(),

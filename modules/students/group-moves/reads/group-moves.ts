@@ -1,14 +1,13 @@
 // Moves to and from other schools and countries of the group, as both sides read them (STU-62). The names stand on the row: neither side sees
 // the records of the other.
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { groupMoveList, GroupMoveRow, groupPlaces } from '../contract/group-moves.ts';
+import { type Condition, listRead } from '#platform/lists/list-read.ts';
+import { groupMoveList, type GroupMoveRow, type groupPlaces } from '../contract/group-moves.ts';
 import { nextStep } from '../rules/group-terms.ts';
-import { allOf, type Condition } from '#modules/students/roll/chapter.ts';
 
 const mineOut = (): Condition => inScope('m.from_branch_id');
 const mineIn = (): Condition => inScope('m.to_branch_id');
@@ -35,52 +34,39 @@ const from = sql`students.group_moves m left join platform.users u on u.id = m.c
 
 const withStep = (row: Row): GroupMoveRow => ({ ...row, next_step: nextStep(row) });
 
-function conditionsOf(query: ParsedInputOf<typeof groupMoveList>): Condition[] {
-  const all: Condition[] = [mine()];
-  if (query.state) all.push(sql<boolean>`m.state = ${query.state}`);
-  if (query.direction === 'in') all.push(mineIn());
-  if (query.direction === 'out') all.push(mineOut());
-  if (query.student_id) {
-    const id = query.student_id;
-    all.push(sql<boolean>`(m.student_id = ${id}::bigint or m.applicant_id = ${id}::bigint)`);
-  }
-  if (query.from) all.push(sql<boolean>`m.leaving_on >= ${query.from}::date`);
-  if (query.to) all.push(sql<boolean>`m.leaving_on <= ${query.to}::date`);
-  if (query.filter)
-    all.push(
-      sql<boolean>`(m.student_name || ' ' || coalesce(m.old_admission_no, '') || ' ' || coalesce(m.new_admission_no, '')) ilike ${`%${query.filter.replaceAll(/[%_\\]/g, '')}%`}`,
+export const listGroupMoves = listRead(groupMoveList, {
+  scope: mine,
+  filters: {
+    state: (state) => sql`m.state = ${state}`,
+    direction: (direction) => (direction === 'in' ? mineIn() : mineOut()),
+    student_id: (id) => sql`(m.student_id = ${id}::bigint or m.applicant_id = ${id}::bigint)`,
+    from: (day) => sql`m.leaving_on >= ${day}::date`,
+    to: (day) => sql`m.leaving_on <= ${day}::date`,
+  },
+  search: (typed) =>
+    sql`(m.student_name || ' ' || coalesce(m.old_admission_no, '') || ' ' || coalesce(m.new_admission_no, '')) ilike ${`%${typed.replaceAll(/[%_\\]/g, '')}%`}`,
+  sorts: {
+    asked_on: sql`m.id`,
+    leaving_on: sql`m.leaving_on`,
+    join_on: sql`m.join_on`,
+    student_name: sql`m.student_name`,
+  },
+  first: [sql`m.id`, 'desc'],
+  key: sql`m.id`,
+  rows: async ({ where, page }) =>
+    (await rowsOf(sql<Row>`select ${columns()} from ${from} where ${where} ${page}`)).map(withStep),
+  /** Whatever is filtered: what waits. */
+  sums: async (where) => {
+    const found = await rowOf(
+      sql<{ total: number }>`select count(*)::int as total from students.group_moves m where ${where}`,
     );
-  return all;
-}
-
-const orders = nameTable<ReturnType<typeof sql>>({
-  asked_on: sql`m.id`,
-  leaving_on: sql`m.leaving_on`,
-  join_on: sql`m.join_on`,
-  student_name: sql`m.student_name`,
+    const waiting = await rowOf(sql<{ going: number; coming: number; ready: number }>`
+      select count(*) filter (where ${mineOut()})::int as going, count(*) filter (where ${mineIn()})::int as coming,
+             count(*) filter (where ${mineIn()} and m.leaving_state in ('approved', 'settled'))::int as ready
+        from students.group_moves m where ${mine()} and m.state = 'waiting'`);
+    return found && waiting && { ...found, ...waiting };
+  },
 });
-
-export async function listGroupMoves(
-  query: ParsedInputOf<typeof groupMoveList>,
-): Promise<DataOf<typeof groupMoveList>> {
-  const where = allOf(conditionsOf(query));
-  const order = orders[query.sortBy ?? ''] ?? sql`m.id`;
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const rows = await rowsOf(sql<Row>`
-    select ${columns()} from ${from} where ${where} order by ${order} ${way}, m.id ${way}
-     limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const counts = await rowOf(
-    sql<{ total: number }>`select count(*)::int as total from students.group_moves m where ${where}`,
-  );
-  const figures = await rowOf(sql<{ going: number; coming: number; ready: number }>`
-    select count(*) filter (where ${mineOut()})::int as going, count(*) filter (where ${mineIn()})::int as coming,
-           count(*) filter (where ${mineIn()} and m.leaving_state in ('approved', 'settled'))::int as ready
-      from students.group_moves m where ${mine()} and m.state = 'waiting'`);
-  return {
-    ...asList(rows.map(withStep), counts?.total ?? 0, query),
-    figures: figures ?? { going: 0, coming: 0, ready: 0 },
-  };
-}
 
 export async function storedMove(id: number, lock = false): Promise<StoredMove | undefined> {
   return rowOf(sql<StoredMove>`

@@ -2,7 +2,7 @@
 // that has just made it.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, idOf, text } from '#kernel/fields.ts';
 import { chosenRows } from '#kernel/chosen-rows.ts';
 import { studentFilters } from '#modules/students/person/contract/students.ts';
@@ -51,7 +51,7 @@ export const portalList = defineCall({
   area,
   title: 'Portal accounts of a class: guardians beside their children, or the students themselves',
   permissions,
-  input: { ...listFields, ...filters },
+  input: { ...listSortedBy('student_name', 'admission_no', 'last_login_at', 'username'), ...filters },
   data: listOf(portalRow, { active: z.number(), invited: z.number(), without: z.number() }),
 });
 
@@ -152,7 +152,7 @@ export const portalSlips = defineCall({
   area,
   title: 'Slips that this person had made: to be printed once within a day',
   permissions,
-  input: { ...listFields },
+  input: listSortedBy(),
   data: listOf(slipsRow),
 });
 

@@ -4,7 +4,8 @@ import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { portalList, PortalRow, portalSlips } from '../contract/portal.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type portalList, type PortalRow, portalSlips } from '../contract/portal.ts';
 import { allOf, type Condition, searchCondition } from '#modules/students/roll/chapter.ts';
 
 type Query = ParsedInputOf<typeof portalList>;
@@ -127,12 +128,18 @@ export function portalStudents(
      where s.id = any (${[...ids]}::bigint[]) and s.merged_into_id is null and ${inScope('s.branch_id')} order by s.id`);
 }
 
-export async function listSlips(query: ParsedInputOf<typeof portalSlips>): Promise<DataOf<typeof portalSlips>> {
-  const mine = sql`k.created_by = platform.current_user_id() and ${inScope('k.branch_id')}`;
-  const all = await rowOf(sql<{ n: number }>`select count(*)::int as n from students.portal_slips k where ${mine}`);
-  const rows = await rowsOf(sql<DataOf<typeof portalSlips>['data'][number]>`
-    select k.id, k.title, k.rows, k.created_at as made_at, k.expires_at, k.read_at,
-           case when k.read_at is not null then 'read' when k.sealed is null or k.expires_at < platform.now() then 'ended' else 'waiting' end as state
-      from students.portal_slips k where ${mine} order by k.id desc limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  return asList(rows, all?.n ?? 0, query);
-}
+export const listSlips = listRead(portalSlips, {
+  scope: () => sql`k.created_by = platform.current_user_id() and ${inScope('k.branch_id')}`,
+  filters: {},
+  search: () => sql`true`,
+  sorts: {},
+  first: [sql`k.id`, 'desc'],
+  key: sql`k.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<DataOf<typeof portalSlips>['data'][number]>`
+      select k.id, k.title, k.rows, k.created_at as made_at, k.expires_at, k.read_at,
+             case when k.read_at is not null then 'read' when k.sealed is null or k.expires_at < platform.now() then 'ended' else 'waiting' end as state
+        from students.portal_slips k where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`select count(*)::int as total from students.portal_slips k where ${where}`),
+});

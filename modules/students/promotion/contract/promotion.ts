@@ -1,7 +1,7 @@
 // Promotion to the next session: a run of classes, its rows, applying and undoing (spec 03 §5.10, §7).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, idList, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'students';
@@ -54,7 +54,7 @@ export const promotionList = defineCall({
   area,
   title: 'Promotion runs, the latest first',
   permissions,
-  input: { ...listFields, branch_id: z.number().int().positive().optional(), state: promotionState.optional() },
+  input: { ...listSortedBy(), branch_id: z.number().int().positive().optional(), state: promotionState.optional() },
   data: listOf(promotionRun),
 });
 

@@ -1,18 +1,19 @@
 // Promotion runs as the list and the stepper need them (STU-70 to STU-76, spec 03 §6.6).
 
 import * as pages from '#kernel/pages.gen.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type {
-  promotionFees,
-  promotionGet,
+import { listRead } from '#platform/lists/list-read.ts';
+import {
+  type promotionFees,
+  type promotionGet,
   promotionList,
-  PromotionRow,
-  PromotionRun,
-  PromotionSection,
+  type PromotionRow,
+  type PromotionRun,
+  type PromotionSection,
 } from '../contract/promotion.ts';
 import { findRun, loadGround, loadSections, openEnrolments, type RunFacts } from './promotion-facts.ts';
 import { studentsFinalResults, studentsPlanDue } from '#modules/students/roll/chapter.ts';
@@ -39,17 +40,21 @@ const columns = sql`r.id, r.run_no, r.branch_id, b.short_name as branch_name, f.
   r.signed_off_at, g.name as signed_off_by, r.job_run_id, r.version,
   case when r.state = 'applied' then (r.applied_at at time zone n.time_zone)::date + platform.setting('promotion_undo_days', r.branch_id, platform.today(r.branch_id))::text::int end as undo_until`;
 
-export async function listRuns(query: ParsedInputOf<typeof promotionList>): Promise<DataOf<typeof promotionList>> {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql<boolean>`${inScope('r.branch_id')} and (${query.branch_id ?? null}::int is null or r.branch_id = ${query.branch_id ?? null})
-    and (${query.state ?? null}::text is null or r.state = ${query.state ?? null})
-    and (${words}::text is null or r.run_no ilike ${words} or b.short_name ilike ${words})`;
-  const total = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from students.promotion_runs r join platform.branches b on b.id = r.branch_id where ${where}`);
-  const rows = await rowsOf(sql<PromotionRun>`
-    select ${columns} from ${from} where ${where} order by r.id desc limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  return asList(rows, total?.n ?? 0, query);
-}
+export const listRuns = listRead(promotionList, {
+  scope: () => inScope('r.branch_id'),
+  filters: {
+    branch_id: (id) => sql`r.branch_id = ${id}`,
+    state: (state) => sql`r.state = ${state}`,
+  },
+  search: (typed) => sql`(r.run_no ilike ${`%${typed}%`} or b.short_name ilike ${`%${typed}%`})`,
+  sorts: {},
+  first: [sql`r.id`, 'desc'],
+  key: sql`r.id`,
+  rows: ({ where, page }) => rowsOf(sql<PromotionRun>`select ${columns} from ${from} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`
+      select count(*)::int as total from students.promotion_runs r join platform.branches b on b.id = r.branch_id where ${where}`),
+});
 
 export async function readRun(id: number): Promise<PromotionRun> {
   const row = await rowOf(

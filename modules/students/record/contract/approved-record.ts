@@ -1,7 +1,7 @@
 // What was asked of a second person about students, decided or waiting (spec 03 §6.3 approved-record).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
 
 const status = z.enum(['pending', 'approved', 'rejected', 'cancelled']);
@@ -33,7 +33,7 @@ export const approvedRecord = defineCall({
   title: 'Requests about students with their decisions, the latest first',
   permissions: ['Student Record'],
   input: {
-    ...listFields,
+    ...listSortedBy('asked_at', 'decided_at'),
     kind: z.string().max(40).optional(),
     status: status.optional(),
     from: localDate.optional(),

@@ -1,41 +1,21 @@
 // Requests of this area for the eye of the office: who asked for what, who decided, when and why (spec 03 §6.3). What a change of
 // custody, health or income says is left to the request itself (STU-11): here stands only that there was one.
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ShownField } from '#kernel/calls/approvals.ts';
 import { approvalKinds, kindOf } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { approvedRecord, ApprovedRow } from '../contract/approved-record.ts';
-import { allOf, type Condition } from '#modules/students/roll/chapter.ts';
-
-type Query = ParsedInputOf<typeof approvedRecord>;
+import { listRead } from '#platform/lists/list-read.ts';
+import { approvedRecord, type ApprovedRow } from '../contract/approved-record.ts';
 
 const kindsHere = (): string[] =>
   approvalKinds()
     .filter((kind) => kind.area === 'students')
     .map((kind) => kind.code);
 
-function conditionsOf(query: Query): Condition {
-  const day = sql`(coalesce(r.decided_at, r.created_at) at time zone coalesce(n.time_zone, 'UTC'))::date`;
-  const all: Condition[] = [
-    sql<boolean>`r.school_id = platform.current_school()`,
-    sql<boolean>`r.kind = any (${kindsHere()}::text[])`,
-    sql<boolean>`(${inScope('r.branch_id')} or ${inScope('r.to_branch_id')})`,
-  ];
-  const add = (wanted: unknown, condition: Condition): void => {
-    if (wanted !== undefined) all.push(condition);
-  };
-  add(query.kind, sql<boolean>`r.kind = ${query.kind ?? ''}`);
-  add(query.status, sql<boolean>`r.status = ${query.status ?? ''}`);
-  add(query.from, sql<boolean>`${day} >= ${query.from ?? null}::date`);
-  add(query.to, sql<boolean>`${day} <= ${query.to ?? null}::date`);
-  add(query.student_id, sql<boolean>`r.subject_kind = 'student' and r.subject_id = ${query.student_id ?? 0}::bigint`);
-  if (query.filter) all.push(sql<boolean>`strpos(lower(r.subject_label), lower(${query.filter})) > 0`);
-  return allOf(all);
-}
+const day = sql`(coalesce(r.decided_at, r.created_at) at time zone coalesce(n.time_zone, 'UTC'))::date`;
 
 const tables = sql`platform.approval_requests r left join platform.branches b on b.id = r.branch_id
   left join platform.countries n on n.id = b.country_id`;
@@ -81,21 +61,34 @@ const shown = (row: Stored): ApprovedRow => {
   };
 };
 
-export async function listApprovedRecord(query: Query): Promise<DataOf<typeof approvedRecord>> {
-  const where = conditionsOf(query);
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const order = query.sortBy === 'decided_at' ? sql`r.decided_at` : sql`r.created_at`;
-  const counts = await rowOf(sql<{ total: number; waiting: number; approved: number; rejected: number }>`
-    select count(*)::int as total, count(*) filter (where r.status = 'pending')::int as waiting,
-           count(*) filter (where r.status = 'approved')::int as approved, count(*) filter (where r.status = 'rejected')::int as rejected
-      from ${tables} where ${where}`);
-  const rows = await rowsOf(sql<Stored>`
-    select r.id, r.created_at as asked_at, r.decided_at, r.kind, r.subject_label, r.subject_id, r.title, r.shows, r.row_count, r.currency,
-           b.short_name as branch_name, a.name as asked_by_name, e.name as decided_by_name, r.status, r.reason,
-           (select d.reason from platform.approval_decisions d where d.request_id = r.id and d.verb in ('approve', 'reject', 'cancel')
-             order by d.id desc limit 1) as decided_reason
-      from ${tables} left join platform.users a on a.id = r.asked_by left join platform.users e on e.id = r.decided_by
-     where ${where} order by ${order} ${way} nulls last, r.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const { total = 0, waiting = 0, approved = 0, rejected = 0 } = counts ?? {};
-  return { ...asList(rows.map(shown), total, query), figures: { waiting, approved, rejected } };
-}
+export const listApprovedRecord = listRead(approvedRecord, {
+  scope: () => sql`r.school_id = platform.current_school() and r.kind = any (${kindsHere()}::text[])
+    and (${inScope('r.branch_id')} or ${inScope('r.to_branch_id')})`,
+  filters: {
+    kind: (kind) => sql`r.kind = ${kind}`,
+    status: (status) => sql`r.status = ${status}`,
+    from: (from) => sql`${day} >= ${from}::date`,
+    to: (to) => sql`${day} <= ${to}::date`,
+    student_id: (id) => sql`r.subject_kind = 'student' and r.subject_id = ${id}::bigint`,
+  },
+  search: (typed) => sql`strpos(lower(r.subject_label), lower(${typed})) > 0`,
+  // Those that nobody decided stand last, either way.
+  sorts: { asked_at: sql`r.created_at`, decided_at: sql`r.decided_at is null, r.decided_at` },
+  first: [sql`r.created_at`, 'desc'],
+  key: sql`r.id`,
+  rows: async ({ where, page }) => {
+    const rows = await rowsOf(sql<Stored>`
+      select r.id, r.created_at as asked_at, r.decided_at, r.kind, r.subject_label, r.subject_id, r.title, r.shows, r.row_count, r.currency,
+             b.short_name as branch_name, a.name as asked_by_name, e.name as decided_by_name, r.status, r.reason,
+             (select d.reason from platform.approval_decisions d where d.request_id = r.id and d.verb in ('approve', 'reject', 'cancel')
+               order by d.id desc limit 1) as decided_reason
+        from ${tables} left join platform.users a on a.id = r.asked_by left join platform.users e on e.id = r.decided_by
+       where ${where} ${page}`);
+    return rows.map(shown);
+  },
+  sums: (where) =>
+    rowOf(sql<{ total: number; waiting: number; approved: number; rejected: number }>`
+      select count(*)::int as total, count(*) filter (where r.status = 'pending')::int as waiting,
+             count(*) filter (where r.status = 'approved')::int as approved, count(*) filter (where r.status = 'rejected')::int as rejected
+        from ${tables} where ${where}`),
+});

@@ -2,7 +2,7 @@
 // the act that was asked for. The conversation stays with the request.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, text, version } from '#kernel/fields.ts';
 
 const area = 'students';
@@ -63,7 +63,7 @@ export const parentRequestList = defineCall({
   title: 'Requests of parents: those due first stand first',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy('due_at', 'created_at', 'student_name', 'request_no'),
     kind: kind.optional(),
     state: state.optional(),
     assigned_to: id.optional(),

@@ -2,21 +2,20 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type {
-  ParentRequest,
-  parentRequestAssignees,
+import { listRead } from '#platform/lists/list-read.ts';
+import {
+  type ParentRequest,
+  type parentRequestAssignees,
   parentRequestList,
-  ParentRequestRow,
+  type ParentRequestRow,
 } from '../contract/parent-requests.ts';
 import { formFor, type RequestKind, targets } from '../rules/parent-requests.ts';
 import { child, childOfRow } from '#modules/students/person/chapter.ts';
-import { allOf, type Condition, searchCondition } from '#modules/students/roll/chapter.ts';
-
-type Query = ParsedInputOf<typeof parentRequestList>;
+import { searchCondition } from '#modules/students/roll/chapter.ts';
 
 const isOpen = sql<boolean>`r.state in ('new', 'in_progress', 'waiting_parent')`;
 /** While the parents are asked, the clock is not the school's. */
@@ -32,42 +31,34 @@ const names = sql`join platform.branches b on b.id = r.branch_id left join branc
   left join branches.sections x on x.id = ${child.section_id} left join students.guardians g on g.id = r.guardian_id
   left join platform.users a on a.id = r.assigned_to left join platform.users u on u.id = r.created_by`;
 
-function conditionsOf(query: Query): Condition {
-  const all: Condition[] = [inScope('r.branch_id')];
-  const add = (wanted: unknown, condition: Condition): void => {
-    if (wanted !== undefined && wanted !== false) all.push(condition);
-  };
-  add(query.kind, sql<boolean>`r.kind = ${query.kind ?? ''}`);
-  add(query.state, sql<boolean>`r.state = ${query.state ?? ''}`);
-  add(query.assigned_to, sql<boolean>`r.assigned_to = ${query.assigned_to ?? 0}::bigint`);
-  add(query.mine, sql<boolean>`r.assigned_to = platform.current_user_id()`);
-  add(query.late, isLate);
-  add(query.open, isOpen);
-  add(query.student_id, sql<boolean>`r.student_id = ${query.student_id ?? 0}::bigint`);
-  add(query.course_id, sql<boolean>`s.course_id = ${query.course_id ?? 0}::bigint`);
-  if (query.filter) all.push(searchCondition(query.filter));
-  return allOf(all);
-}
-
-const orders = nameTable<ReturnType<typeof sql>>({
-  due_at: sql`r.due_at`,
-  created_at: sql`r.created_at`,
-  student_name: sql`s.name_key`,
-  request_no: sql`r.request_no`,
+export const listParentRequests = listRead(parentRequestList, {
+  scope: () => inScope('r.branch_id'),
+  filters: {
+    kind: (kind) => sql`r.kind = ${kind}`,
+    state: (state) => sql`r.state = ${state}`,
+    assigned_to: (id) => sql`r.assigned_to = ${id}::bigint`,
+    mine: (only) => (only ? sql`r.assigned_to = platform.current_user_id()` : undefined),
+    late: (only) => (only ? isLate : undefined),
+    open: (only) => (only ? isOpen : undefined),
+    student_id: (id) => sql`r.student_id = ${id}::bigint`,
+    course_id: (id) => sql`s.course_id = ${id}::bigint`,
+  },
+  search: searchCondition,
+  sorts: {
+    due_at: sql`r.due_at`,
+    created_at: sql`r.created_at`,
+    student_name: sql`s.name_key`,
+    request_no: sql`r.request_no`,
+  },
+  first: [sql`r.due_at`, 'asc'],
+  key: sql`r.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<ParentRequestRow>`select ${columns} from ${tables} ${names} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number; open: number; late: number; unassigned: number }>`
+      select count(*)::int as total, count(*) filter (where ${isOpen})::int as open, count(*) filter (where ${isLate})::int as late,
+             count(*) filter (where ${isOpen} and r.assigned_to is null)::int as unassigned from ${tables} where ${where}`),
 });
-
-export async function listParentRequests(query: Query): Promise<DataOf<typeof parentRequestList>> {
-  const where = conditionsOf(query);
-  const way = sql.raw(query.descending ? 'desc' : 'asc');
-  const counts = await rowOf(sql<{ total: number; open: number; late: number; unassigned: number }>`
-    select count(*)::int as total, count(*) filter (where ${isOpen})::int as open, count(*) filter (where ${isLate})::int as late,
-           count(*) filter (where ${isOpen} and r.assigned_to is null)::int as unassigned from ${tables} where ${where}`);
-  const rows = await rowsOf(sql<ParentRequestRow>`
-    select ${columns} from ${tables} ${names} where ${where}
-     order by ${orders[query.sortBy ?? ''] ?? sql`r.due_at`} ${way}, r.id limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const { total = 0, open = 0, late = 0, unassigned = 0 } = counts ?? {};
-  return { ...asList(rows, total, query), figures: { open, late, unassigned } };
-}
 
 type Stored = ParentRequestRow & {
   files: number[];

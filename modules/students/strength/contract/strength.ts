@@ -1,7 +1,7 @@
 // Admissions of a period and the strength statement (spec 03 §6.10, story 17).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
 
 const area = 'students';
@@ -80,7 +80,7 @@ export const strengthMovements = defineCall({
   area,
   title: 'The students behind a figure of the strength statement',
   permissions,
-  input: { ...listFields, ...span, section_id: id.optional(), kind: movementKind.optional() },
+  input: { ...listSortedBy(), ...span, section_id: id.optional(), kind: movementKind.optional() },
   data: listOf(
     z.object({
       id,

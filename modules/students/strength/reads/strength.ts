@@ -1,12 +1,13 @@
 // The strength statement (spec 03 §6.10): opening + movements = closing = enrolments at the end of the last day. Whoever went for good on
 // a day is gone at its end; whoever only moves sits at the old place until the first day at the new one.
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import { movementKinds, type strengthMovements, type strengthReport, type StrengthRow } from '../contract/strength.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { movementKinds, strengthMovements, type strengthReport, type StrengthRow } from '../contract/strength.ts';
 
 type Query = Pick<ParsedInputOf<typeof strengthReport>, 'from' | 'to' | 'branch_id' | 'course_id'>;
 
@@ -103,26 +104,39 @@ function totalOf(rows: readonly StrengthRow[]): DataOf<typeof strengthReport>['t
   };
 }
 
-/** Movements by day; one that was taken back stands as such. A child of another branch now is named as it was then. */
+const moves = sql`students.strength_movements m
+  left join lateral (select e.student_name from students.enrolments e where e.student_id = m.student_id and e.section_id = m.section_id order by e.start_on desc limit 1) n on true`;
+
+/** By day; one that was taken back stands as such. A child of another branch now is named as it was then. */
+const movementsIn = listRead(strengthMovements, {
+  scope: () => inScope('m.branch_id'),
+  filters: {
+    from: (day) => sql`m.on_date >= ${day}::date`,
+    to: (day) => sql`m.on_date <= ${day}::date`,
+    branch_id: (id) => sql`m.branch_id = ${id}`,
+    course_id: (id) => sql`m.course_id = ${id}`,
+    section_id: (id) => sql`m.section_id = ${id}`,
+    kind: (kind) => sql`m.kind = ${kind}`,
+  },
+  search: (typed) => sql`n.student_name ilike ${`%${typed}%`}`,
+  sorts: {},
+  first: [sql`m.on_date`, 'asc'],
+  key: sql`m.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<DataOf<typeof strengthMovements>['data'][number]>`
+      select m.id, m.on_date, m.kind, (m.delta > 0) <> (m.kind in ('admitted', 're_admitted', 'transfer_in', 'promoted_in', 'section_in')) as back,
+             m.student_id, coalesce(s.full_name, n.student_name, '') as name, s.reg_no, b.short_name as branch_name, c.name || ' – ' || x.name as class_name
+        from ${moves} left join students.students s on s.id = m.student_id
+        join platform.branches b on b.id = m.branch_id
+        join branches.sections x on x.id = m.section_id
+        join branches.courses c on c.id = m.course_id
+       where ${where} ${page}`),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${moves} where ${where}`),
+});
+
 export async function listMovements(
   query: ParsedInputOf<typeof strengthMovements>,
 ): Promise<DataOf<typeof strengthMovements>> {
   requireSpan(query);
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql<boolean>`${of('m', query)} and m.on_date between ${query.from}::date and ${query.to}::date
-    and (${query.kind ?? null}::text is null or m.kind = ${query.kind ?? null})
-    and (${query.section_id ?? null}::bigint is null or m.section_id = ${query.section_id ?? null})
-    and (${words}::text is null or n.student_name ilike ${words})`;
-  const from = sql`students.strength_movements m
-    left join lateral (select e.student_name from students.enrolments e where e.student_id = m.student_id and e.section_id = m.section_id order by e.start_on desc limit 1) n on true`;
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`);
-  const rows = await rowsOf(sql<DataOf<typeof strengthMovements>['data'][number]>`
-    select m.id, m.on_date, m.kind, (m.delta > 0) <> (m.kind in ('admitted', 're_admitted', 'transfer_in', 'promoted_in', 'section_in')) as back,
-           m.student_id, coalesce(s.full_name, n.student_name, '') as name, s.reg_no, b.short_name as branch_name, c.name || ' – ' || x.name as class_name
-      from ${from} left join students.students s on s.id = m.student_id
-      join platform.branches b on b.id = m.branch_id
-      join branches.sections x on x.id = m.section_id
-      join branches.courses c on c.id = m.course_id
-     where ${where} order by m.on_date, m.id limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  return asList(rows, count?.n ?? 0, query);
+  return movementsIn(query);
 }

@@ -2,7 +2,7 @@
 // destination, done on their day.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, text, version } from '#kernel/fields.ts';
 
 const area = 'students';
@@ -74,7 +74,7 @@ export const transferList = defineCall({
   title: 'Transfer requests of the scope, in and out, the latest first',
   permissions: [...ask, ...decide],
   input: {
-    ...listFields,
+    ...listSortedBy('asked_on', 'effective_on', 'student_name', 'done_on', 'days'),
     /** 'waiting': for release or acceptance, the dashboard's Transfer Request. */
     state: z.union([transferState, z.literal('waiting')]).optional(),
     /** Accepted in the branch's month of today, the dashboard's Transfer Approved. */
@@ -100,7 +100,7 @@ export const transferRecord = defineCall({
   title: 'Transfers that are done, the latest first',
   permissions: ask,
   input: {
-    ...listFields,
+    ...listSortedBy('done_on', 'effective_on', 'student_name', 'asked_on', 'days'),
     from: localDate.optional(),
     to: localDate.optional(),
     direction: directions.optional(),

@@ -1,14 +1,13 @@
 // Transfer requests and done transfers as both branches read them (STU-60; spec 03 §6.5). The names stand on the request: neither side sees
 // the other's records.
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { transferList, transferRecord, TransferRow } from '../contract/transfers.ts';
-import { allOf, type Condition, outstandingOf } from '#modules/students/roll/chapter.ts';
+import { type Condition, listRead } from '#platform/lists/list-read.ts';
+import { transferList, transferRecord, type TransferRow } from '../contract/transfers.ts';
+import { outstandingOf } from '#modules/students/roll/chapter.ts';
 
 const mineOut = (): Condition => inScope('t.from_branch_id');
 const mineIn = (): Condition => inScope('t.to_branch_id');
@@ -38,74 +37,51 @@ export const waitsForDecision = sql<boolean>`t.state in ('pending_release', 'pen
 export const acceptedIn = (month: string): Condition =>
   sql<boolean>`t.state in ('approved', 'done') and t.accepted_on >= ${month}::date and t.accepted_on < ${month}::date + interval '1 month'`;
 
-interface Filters {
-  direction?: 'in' | 'out' | undefined;
-  branch_id?: number | undefined;
-  filter?: string | undefined;
-}
+const ofBoth = {
+  direction: (direction: 'in' | 'out'): Condition => (direction === 'in' ? mineIn() : mineOut()),
+  branch_id: (id: number): Condition => sql`(t.from_branch_id = ${id}::int or t.to_branch_id = ${id}::int)`,
+};
 
-function common({ direction, branch_id, filter }: Filters): Condition[] {
-  const all: Condition[] = [mine()];
-  if (direction === 'in') all.push(mineIn());
-  if (direction === 'out') all.push(mineOut());
-  if (branch_id !== undefined)
-    all.push(sql<boolean>`(t.from_branch_id = ${branch_id}::int or t.to_branch_id = ${branch_id}::int)`);
-  if (filter)
-    all.push(
-      sql<boolean>`(t.student_name || ' ' || coalesce(t.old_admission_no, '') || ' ' || coalesce(t.new_admission_no, '')) ilike ${`%${filter.replaceAll(/[%_\\]/g, '')}%`}`,
-    );
-  return all;
-}
+const search = (typed: string): Condition =>
+  sql`(t.student_name || ' ' || coalesce(t.old_admission_no, '') || ' ' || coalesce(t.new_admission_no, '')) ilike ${`%${typed.replaceAll(/[%_\\]/g, '')}%`}`;
 
-function conditionsOf(query: ParsedInputOf<typeof transferList>): Condition[] {
-  const all = common(query);
-  if (query.state === 'waiting') all.push(waitsForDecision);
-  else if (query.state) all.push(sql<boolean>`t.state = ${query.state}`);
-  if (query.accepted_this_month) all.push(acceptedIn(monthOf(who().today)));
-  if (query.student_id) all.push(sql<boolean>`t.student_id = ${query.student_id}::bigint`);
-  if (query.from) all.push(sql<boolean>`t.effective_on >= ${query.from}::date`);
-  if (query.to) all.push(sql<boolean>`t.effective_on <= ${query.to}::date`);
-  return all;
-}
-
-const orders = nameTable<ReturnType<typeof sql>>({
+const sorts = {
   asked_on: sql`t.id`,
   effective_on: sql`t.effective_on`,
   student_name: sql`t.student_name`,
   done_on: sql`t.done_on`,
   days: sql`t.id`,
+};
+
+export const listTransfers = listRead(transferList, {
+  scope: mine,
+  filters: {
+    ...ofBoth,
+    state: (state) => (state === 'waiting' ? waitsForDecision : sql`t.state = ${state}`),
+    accepted_this_month: (only) => (only ? acceptedIn(monthOf(who().today)) : undefined),
+    student_id: (id) => sql`t.student_id = ${id}::bigint`,
+    from: (day) => sql`t.effective_on >= ${day}::date`,
+    to: (day) => sql`t.effective_on <= ${day}::date`,
+  },
+  search,
+  sorts,
+  first: [sql`t.id`, 'desc'],
+  key: sql`t.id`,
+  rows: async ({ where, page }) =>
+    withDues(await rowsOf(sql<TransferRow>`select ${columns()} from ${from} where ${where} ${page}`)),
+  /** Whatever is filtered: what waits. */
+  sums: async (where) => {
+    const found = await rowOf(
+      sql<{ total: number }>`select count(*)::int as total from students.student_transfers t where ${where}`,
+    );
+    const open = await rowOf(sql<{ to_release: number; to_accept: number; approved: number; waiting: number }>`
+      select count(*) filter (where t.state = 'pending_release' and ${mineOut()})::int as to_release,
+             count(*) filter (where t.state = 'pending_acceptance' and ${mineIn()})::int as to_accept,
+             count(*) filter (where t.state = 'approved')::int as approved, count(*) filter (where ${waitsForDecision})::int as waiting
+        from students.student_transfers t where ${mine()} and t.state in ('pending_release', 'pending_acceptance', 'approved')`);
+    return found && open && { ...found, ...open };
+  },
 });
-
-interface Paged {
-  startRow: number;
-  fetchCount: number;
-  sortBy?: string | undefined;
-  descending?: boolean | undefined;
-}
-
-function page(where: Condition, query: Paged): Promise<TransferRow[]> {
-  const order = orders[query.sortBy ?? ''] ?? sql`t.id`;
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  return rowsOf(sql<TransferRow>`
-    select ${columns()} from ${from} where ${where} order by ${order} ${way}, t.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-}
-
-export async function listTransfers(query: ParsedInputOf<typeof transferList>): Promise<DataOf<typeof transferList>> {
-  const where = allOf(conditionsOf(query));
-  const counts = await rowOf(
-    sql<{ total: number }>`select count(*)::int as total from students.student_transfers t where ${where}`,
-  );
-  const figures = await rowOf(sql<{ to_release: number; to_accept: number; approved: number; waiting: number }>`
-    select count(*) filter (where t.state = 'pending_release' and ${mineOut()})::int as to_release,
-           count(*) filter (where t.state = 'pending_acceptance' and ${mineIn()})::int as to_accept,
-           count(*) filter (where t.state = 'approved')::int as approved, count(*) filter (where ${waitsForDecision})::int as waiting
-      from students.student_transfers t where ${mine()} and t.state in ('pending_release', 'pending_acceptance', 'approved')`);
-  const rows = await withDues(await page(where, query));
-  return {
-    ...asList(rows, counts?.total ?? 0, query),
-    figures: figures ?? { to_release: 0, to_accept: 0, approved: 0, waiting: 0 },
-  };
-}
 
 /** What is owed now, as long as the branch that gives still has the child. */
 async function withDues(rows: TransferRow[]): Promise<TransferRow[]> {
@@ -126,20 +102,21 @@ export async function readTransfer(id: number): Promise<TransferRow | undefined>
   return (await readTransfers([id]))[0];
 }
 
-export async function listDone(query: ParsedInputOf<typeof transferRecord>): Promise<DataOf<typeof transferRecord>> {
-  const all = [...common(query), sql<boolean>`t.state = 'done'`];
-  if (query.from) all.push(sql<boolean>`t.done_on >= ${query.from}::date`);
-  if (query.to) all.push(sql<boolean>`t.done_on <= ${query.to}::date`);
-  if (query.kind) all.push(sql<boolean>`t.franchise = ${query.kind === 'franchise'}`);
-  const where = allOf(all);
-  const counts = await rowOf(sql<{ total: number; came: number; went: number }>`
-    select count(*)::int as total, count(*) filter (where ${mineIn()})::int as came, count(*) filter (where ${mineOut()})::int as went
-      from students.student_transfers t where ${where}`);
-  const rows = await page(where, {
-    ...query,
-    sortBy: query.sortBy ?? 'done_on',
-    descending: query.sortBy ? query.descending : true,
-  });
-  const { total = 0, came = 0, went = 0 } = counts ?? {};
-  return { ...asList(rows, total, query), figures: { came, went } };
-}
+export const listDone = listRead(transferRecord, {
+  scope: () => sql`${mine()} and t.state = 'done'`,
+  filters: {
+    ...ofBoth,
+    from: (day) => sql`t.done_on >= ${day}::date`,
+    to: (day) => sql`t.done_on <= ${day}::date`,
+    kind: (kind) => sql`t.franchise = ${kind === 'franchise'}`,
+  },
+  search,
+  sorts,
+  first: [sql`t.done_on`, 'desc'],
+  key: sql`t.id`,
+  rows: ({ where, page }) => rowsOf(sql<TransferRow>`select ${columns()} from ${from} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number; came: number; went: number }>`
+      select count(*)::int as total, count(*) filter (where ${mineIn()})::int as came, count(*) filter (where ${mineOut()})::int as went
+        from students.student_transfers t where ${where}`),
+});
