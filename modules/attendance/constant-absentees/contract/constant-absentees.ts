@@ -1,7 +1,7 @@
 // The list of students absent without leave on each of their last days (STU-86; spec 03 §6.9).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id } from '#kernel/fields.ts';
 
 const place = { branch_id: id.optional(), course_id: id.optional(), section_id: id.optional() };
@@ -35,6 +35,6 @@ export const constantReport = defineCall({
   area,
   title: 'Students absent without leave on each of their last days, the longest first',
   permissions,
-  input: { ...listFields, ...place },
+  input: { ...listSortedBy(), ...place },
   data: listOf(constantRow),
 });

@@ -1,7 +1,7 @@
 // Calls of gate passes (ATT-9): a child leaves before the end of school with the consent of who fetches it.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'attendance';
@@ -42,7 +42,7 @@ export const gatePassList = defineCall({
   title: 'Gate passes, the newest first',
   permissions: [...permissions, 'Student Attandance Record'],
   input: {
-    ...listFields,
+    ...listSortedBy(),
     from: localDate.optional(),
     to: localDate.optional(),
     branch_id: id.optional(),

@@ -1,19 +1,17 @@
 // Gate passes as lists and slips show them, and what is known of a child at the gate (ATT-9).
 
 import type { z } from 'zod';
-import { asList } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
-import type { gatePassChild, gatePassList, PassRow } from '../contract/gate-passes.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type gatePassChild, gatePassList, type PassRow } from '../contract/gate-passes.ts';
 import { clockOf } from '#modules/attendance/hours/rules/index.ts';
 import { whyNoPass } from '../rules/gate-pass.ts';
 import { type Cell, cellsOf } from '#modules/attendance/marks/chapter.ts';
 import { schoolCodes } from '#modules/attendance/codes/chapter.ts';
 import { timingsOf } from '#modules/attendance/hours/chapter.ts';
-
-type Query = z.output<typeof gatePassList.input>;
 
 const columns = sql`
   p.id as pass_id, p.pass_no, p.student_id, ${child.name} as student_name, s.full_name_native as native, ${child.father_name} as father_name, ${child.admission_no} as admission_no,
@@ -27,22 +25,30 @@ const joined = sql`${childOfRow('p')}
   join branches.courses c on c.id = x.course_id
   left join platform.users u on u.id = p.created_by`;
 
-export async function listGatePasses(query: Query): Promise<z.output<typeof gatePassList.data>> {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql`
-    where ${inScope('p.branch_id')} and (${query.branch_id ?? null}::int is null or p.branch_id = ${query.branch_id ?? null}::int)
-      and (${query.student_id ?? null}::bigint is null or p.student_id = ${query.student_id ?? null}::bigint)
-      and (${query.state ?? null}::text is null or p.state = ${query.state ?? null})
-      and (${query.from ?? null}::date is null or p.on_date >= ${query.from ?? null}::date)
-      and (${query.to ?? null}::date is null or p.on_date <= ${query.to ?? null}::date)
-      and (${words}::text is null or p.pass_no ilike ${words} or p.collected_by ilike ${words}
-           or exists (select 1 from students.students f where f.id = p.student_id and (f.full_name ilike ${words} or f.admission_no ilike ${words})))`;
-  const rows = await rowsOf(sql<PassRow>`
-    select ${columns} from (select p.* from attendance.gate_passes p ${where} order by p.on_date desc, p.id desc limit ${query.fetchCount} offset ${query.startRow}) p
-      ${joined} order by p.on_date desc, p.id desc`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from attendance.gate_passes p ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listGatePasses = listRead(gatePassList, {
+  scope: () => inScope('p.branch_id'),
+  filters: {
+    branch_id: (id) => sql`p.branch_id = ${id}::int`,
+    student_id: (id) => sql`p.student_id = ${id}::bigint`,
+    state: (state) => sql`p.state = ${state}`,
+    from: (day) => sql`p.on_date >= ${day}::date`,
+    to: (day) => sql`p.on_date <= ${day}::date`,
+  },
+  search: (typed) => {
+    const words = `%${typed}%`;
+    return sql`(p.pass_no ilike ${words} or p.collected_by ilike ${words}
+      or exists (select 1 from students.students f where f.id = p.student_id and (f.full_name ilike ${words} or f.admission_no ilike ${words})))`;
+  },
+  sorts: {},
+  first: [sql`p.on_date`, 'desc'],
+  key: sql`p.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<PassRow>`
+      select ${columns} from (select p.* from attendance.gate_passes p where ${where} ${page}) p
+        ${joined} order by p.on_date desc, p.id desc`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`select count(*)::int as total from attendance.gate_passes p where ${where}`),
+});
 
 /** In the order asked for; 404 when one is not in the scope. */
 export async function passesById(ids: readonly number[]): Promise<PassRow[]> {

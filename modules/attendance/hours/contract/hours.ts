@@ -1,7 +1,7 @@
 // School hours of attendance (ATT-9; spec 03 section 7): what a branch keeps as rows.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
 
 const area = 'attendance';
@@ -44,7 +44,7 @@ export const timingList = defineCall({
   title: 'When school begins and ends, by branch, class, section and season',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy(),
     branch_id: id.optional(),
     /** `seasons`: only hours with a last day, such as those of Ramadan. */
     which: z.enum(['now', 'seasons', 'over']).optional(),

@@ -1,7 +1,7 @@
 // Calls of leave of children: asked, decided, listed (spec 03 §6.9, §7).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const words = z.string().nullable();
@@ -45,7 +45,7 @@ export const leaveList = defineCall({
   title: 'Leave of children, the newest first',
   permissions: leavePermissions,
   input: {
-    ...listFields,
+    ...listSortedBy(),
     state: z.enum(leaveStates).optional(),
     student_id: id.optional(),
     from: localDate.optional(),

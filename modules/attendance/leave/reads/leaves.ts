@@ -1,12 +1,11 @@
 // Leave of children: the list, and one of them.
 
-import type { z } from 'zod';
-import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { child, childOfRow, withRequests } from '#modules/students/index.ts';
-import type { leaveList, LeaveRow } from '../contract/leave.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { leaveList, type LeaveRow } from '../contract/leave.ts';
 
 const columns = sql`
   v.id as leave_id, v.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, c.name as class_name, x.name as section_name, b.branch_name,
@@ -26,18 +25,23 @@ export async function leaveById(id: number): Promise<LeaveRow> {
   return row;
 }
 
-type Query = z.output<typeof leaveList.input>;
-
-export async function listLeaves(query: Query): Promise<z.output<typeof leaveList.data>> {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql`
-    where ${inScope('v.branch_id')} and (${query.state ?? null}::text is null or v.state = ${query.state ?? null})
-      and (${query.student_id ?? null}::bigint is null or v.student_id = ${query.student_id ?? null}::bigint)
-      and (${query.from ?? null}::date is null or v.to_on >= ${query.from ?? null}::date)
-      and (${query.to ?? null}::date is null or v.from_on <= ${query.to ?? null}::date)
-      and (${words}::text is null or s.full_name ilike ${words} or s.admission_no ilike ${words})`;
-  const rows = await rowsOf(sql<LeaveRow>`
-    select ${columns} from ${tables} ${where} order by v.from_on desc, v.id desc limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from ${tables} ${where}`);
-  return asList(await withRequests('attendance.student_leaves', rows, (row) => row.leave_id), count?.n ?? 0, query);
-}
+export const listLeaves = listRead(leaveList, {
+  scope: () => inScope('v.branch_id'),
+  filters: {
+    state: (state) => sql`v.state = ${state}`,
+    student_id: (id) => sql`v.student_id = ${id}::bigint`,
+    from: (day) => sql`v.to_on >= ${day}::date`,
+    to: (day) => sql`v.from_on <= ${day}::date`,
+  },
+  search: (typed) => sql`(s.full_name ilike ${`%${typed}%`} or s.admission_no ilike ${`%${typed}%`})`,
+  sorts: {},
+  first: [sql`v.from_on`, 'desc'],
+  key: sql`v.id`,
+  rows: async ({ where, page }) =>
+    withRequests(
+      'attendance.student_leaves',
+      await rowsOf(sql<LeaveRow>`select ${columns} from ${tables} where ${where} ${page}`),
+      (row) => row.leave_id,
+    ),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${tables} where ${where}`),
+});

@@ -1,7 +1,7 @@
 // Calls of Machine Attendance: machines, pins, punches (ATT-20 to ATT-25; spec 03 §6.9).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'attendance';
@@ -59,7 +59,7 @@ export const deviceList = defineCall({
   area,
   title: 'Attendance machines of the scope, and those that have called and are nobody’s',
   permissions,
-  input: { ...listFields, state: deviceState.optional(), branch_id: id.optional() },
+  input: { ...listSortedBy(), state: deviceState.optional(), branch_id: id.optional() },
   data: listOf(deviceRow),
 });
 
@@ -145,7 +145,7 @@ export const punchList = defineCall({
   title: 'Punches as they came, the newest first',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy(),
     from: localDate.optional(),
     to: localDate.optional(),
     device_id: id.optional(),
@@ -161,7 +161,7 @@ export const unknownPins = defineCall({
   area,
   title: 'Pins that machines know and nobody has',
   permissions,
-  input: { ...listFields, device_id: id.optional() },
+  input: { ...listSortedBy(), device_id: id.optional() },
   data: listOf(
     z.object({
       pin: z.number(),

@@ -1,11 +1,10 @@
 // Machines of the scope with how they are (ATT-20, ATT-23).
 
-import type { z } from 'zod';
-import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { deviceList, DeviceRow } from '../contract/devices.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { deviceList, type DeviceRow } from '../contract/devices.ts';
 import { driftOf } from '../rules/device-words.ts';
 
 const columns = sql`
@@ -30,14 +29,19 @@ export async function deviceById(id: number): Promise<DeviceRow> {
   return shown(row);
 }
 
-export async function listDevices(query: z.output<typeof deviceList.input>): Promise<z.output<typeof deviceList.data>> {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql`
-    where (${query.state ?? null}::text is null or d.state = ${query.state ?? null})
-      and (${query.branch_id ?? null}::int is null or d.branch_id = ${query.branch_id ?? null}::int)
-      and (${words}::text is null or d.serial_no ilike ${words} or d.name ilike ${words} or b.branch_name ilike ${words})`;
-  const rows = await rowsOf(sql<Stored>`
-    select ${columns} from ${tables()} ${where} order by d.branch_id nulls first, d.name, d.id limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from ${tables()} ${where}`);
-  return asList(rows.map(shown), count?.n ?? 0, query);
-}
+export const listDevices = listRead(deviceList, {
+  /** The tables hold no others. */
+  scope: () => sql`true`,
+  filters: {
+    state: (state) => sql`d.state = ${state}`,
+    branch_id: (id) => sql`d.branch_id = ${id}::int`,
+  },
+  search: (typed) =>
+    sql`(d.serial_no ilike ${`%${typed}%`} or d.name ilike ${`%${typed}%`} or b.branch_name ilike ${`%${typed}%`})`,
+  sorts: {},
+  first: [sql`d.branch_id nulls first, d.name`, 'asc'],
+  key: sql`d.id`,
+  rows: async ({ where, page }) =>
+    (await rowsOf(sql<Stored>`select ${columns} from ${tables()} where ${where} ${page}`)).map(shown),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${tables()} where ${where}`),
+});

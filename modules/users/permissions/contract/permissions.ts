@@ -1,7 +1,7 @@
 // The one list of permissions (spec 00 §3, spec 01 §3 Role, USER-1, USER-3).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'users';
@@ -30,7 +30,11 @@ export const permissionList = defineCall({
   area,
   title: 'The one list of permissions with the roles that hold them',
   permissions: ['Permission Record'],
-  input: { ...listFields, area: z.string().max(60).optional(), sensitive: z.boolean().optional() },
+  input: {
+    ...listSortedBy('name', 'area', 'title', 'roles'),
+    area: z.string().max(60).optional(),
+    sensitive: z.boolean().optional(),
+  },
   data: listOf(permissionRow),
 });
 

@@ -1,22 +1,20 @@
 // The one list of permissions (spec 00 §3): of the program, and those that a school added.
 
-import { nameTable } from '#kernel/names.ts';
 import catalogue from '#kernel/catalogue/permissions.json' with { type: 'json' };
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { userId } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { permissionList, PermissionRow, permissionTree, permissionView } from '../contract/permissions.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import {
+  permissionList,
+  type PermissionRow,
+  type permissionTree,
+  type permissionView,
+} from '../contract/permissions.ts';
 
 const ofProgram = new Set(catalogue.map((one) => one.name));
 export const isOfProgram = (name: string): boolean => ofProgram.has(name);
-
-const sorts = nameTable<string>({
-  name: 'lower(p.name)',
-  area: 'p.area, lower(p.name)',
-  title: 'p.title',
-  roles: 'roles',
-});
 
 const held = () =>
   sql`(platform.is_super_admin(${userId()}::bigint) or p.id in (select permission_id from platform.effective_permissions(${userId()}::bigint)))`;
@@ -27,20 +25,32 @@ const columns = () => sql`p.id, p.name, p.title, p.description, p.area, p.sensit
 
 const withOwn = (row: Omit<PermissionRow, 'own'>): PermissionRow => ({ ...row, own: !isOfProgram(row.name) });
 
-export async function listPermissions(
-  query: ParsedInputOf<typeof permissionList>,
-): Promise<DataOf<typeof permissionList>> {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql<boolean>`(${words}::text is null or p.name ilike ${words} or p.title ilike ${words} or p.description ilike ${words})
-    and (${query.area ?? null}::text is null or p.area = ${query.area ?? null})
-    and (${query.sensitive ?? null}::boolean is null or p.sensitive = ${query.sensitive ?? null}::boolean)`;
-  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'p.area, lower(p.name)');
-  const way = sql.raw(query.descending ? 'desc' : 'asc');
-  const rows = await rowsOf(sql<Omit<PermissionRow, 'own'>>`
-    select ${columns()} from platform.permissions p where ${where} order by ${by} ${way}, p.id limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.permissions p where ${where}`);
-  return asList(rows.map(withOwn), count?.n ?? 0, query);
-}
+/** Everybody who manages roles sees all of them. */
+export const listPermissions = listRead(permissionList, {
+  scope: () => sql`true`,
+  filters: {
+    area: (area) => sql`p.area = ${area}`,
+    sensitive: (sensitive) => sql`p.sensitive = ${sensitive}::boolean`,
+  },
+  search: (typed) =>
+    sql`(p.name ilike ${`%${typed}%`} or p.title ilike ${`%${typed}%`} or p.description ilike ${`%${typed}%`})`,
+  sorts: {
+    name: sql`lower(p.name)`,
+    area: sql`p.area, lower(p.name)`,
+    title: sql`p.title`,
+    roles: sql`roles`,
+  },
+  first: [sql`p.area, lower(p.name)`, 'asc'],
+  key: sql`p.id`,
+  rows: async ({ where, page }) =>
+    (
+      await rowsOf(
+        sql<Omit<PermissionRow, 'own'>>`select ${columns()} from platform.permissions p where ${where} ${page}`,
+      )
+    ).map(withOwn),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`select count(*)::int as total from platform.permissions p where ${where}`),
+});
 
 export async function readPermission(id: number): Promise<DataOf<typeof permissionView>> {
   const row = await rowOf(sql<Omit<DataOf<typeof permissionView>, 'own'>>`

@@ -1,7 +1,7 @@
 // Roles: named sets of permissions, and their users (spec 00 §3, spec 01 §3 Role, USER-1, USER-3).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, idOf, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'users';
@@ -29,7 +29,7 @@ export const roleList = defineCall({
   area,
   title: 'Roles of the project and of all projects, with the number of their users',
   permissions: ['Role Record'],
-  input: { ...listFields, permission: z.string().max(100).optional() },
+  input: { ...listSortedBy('name', 'users', 'permissions', 'updated_at'), permission: z.string().max(100).optional() },
   data: listOf(roleRow),
 });
 

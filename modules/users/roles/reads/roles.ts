@@ -1,18 +1,11 @@
 // Roles of the project and of all projects, and what a person may give (spec 01 §3 Role, USER-1).
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { roleList, RoleRow, roleView } from '../contract/roles.ts';
-
-const sorts = nameTable<string>({
-  name: 'lower(r.name)',
-  users: 'users',
-  permissions: 'permissions',
-  updated_at: 'r.updated_at',
-});
+import { listRead } from '#platform/lists/list-read.ts';
+import { roleList, type RoleRow, type roleView } from '../contract/roles.ts';
 
 const columns = sql`r.id, r.name, r.description, r.is_system, r.school_id is null as all_schools, r.version, r.updated_at,
   (select count(*)::int from platform.user_roles ur where ur.role_id = r.id) as users,
@@ -24,19 +17,25 @@ const columns = sql`r.id, r.name, r.description, r.is_system, r.school_id is nul
 
 const visible = () => sql<boolean>`(r.school_id is null or r.school_id = ${who().school_id})`;
 
-export async function listRoles(query: ParsedInputOf<typeof roleList>): Promise<DataOf<typeof roleList>> {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql<boolean>`${visible()}
-    and (${words}::text is null or r.name ilike ${words} or r.description ilike ${words})
-    and (${query.permission ?? null}::text is null or r.is_system or exists (select 1 from platform.role_permissions rp
-      join platform.permissions p on p.id = rp.permission_id where rp.role_id = r.id and p.name = ${query.permission ?? null}))`;
-  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'lower(r.name)');
-  const way = sql.raw(query.descending ? 'desc' : 'asc');
-  const rows = await rowsOf(sql<RoleRow>`
-    select ${columns} from platform.roles r where ${where} order by ${by} ${way}, r.id limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.roles r where ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listRoles = listRead(roleList, {
+  scope: visible,
+  filters: {
+    permission: (name) => sql`(r.is_system or exists (
+      select 1 from platform.role_permissions rp join platform.permissions p on p.id = rp.permission_id
+       where rp.role_id = r.id and p.name = ${name}))`,
+  },
+  search: (typed) => sql`(r.name ilike ${`%${typed}%`} or r.description ilike ${`%${typed}%`})`,
+  sorts: {
+    name: sql`lower(r.name)`,
+    users: sql`users`,
+    permissions: sql`permissions`,
+    updated_at: sql`r.updated_at`,
+  },
+  first: [sql`lower(r.name)`, 'asc'],
+  key: sql`r.id`,
+  rows: ({ where, page }) => rowsOf(sql<RoleRow>`select ${columns} from platform.roles r where ${where} ${page}`),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from platform.roles r where ${where}`),
+});
 
 /** Null when the caller may change the role; the database says the same (0120). */
 function whyNotChanged(role: RoleRow, i: { super: boolean; everywhere: boolean }): string | null {
