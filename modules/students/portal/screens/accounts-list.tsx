@@ -6,7 +6,6 @@ import { Badge, Group, Text } from '@mantine/core';
 import { IconKey, IconLock, IconLockOpen, IconLogout, IconMailForward, IconPencil } from '@tabler/icons-react';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { BulkAction, ListDeclaration, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
-import type { Column } from '#ui/table/column.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 import { portalList, type PortalRow } from '../contract/portal.ts';
 import {
@@ -114,28 +113,31 @@ const bulkFor = (who: PortalRow['who']): readonly BulkAction<PortalRow>[] => [
   },
 ];
 
-const guardianColumn: Column<PortalRow> = {
-  key: 'guardian_name',
-  title: 'Guardian',
-  card: true,
-  show: (row) => (
-    <Group gap={6} wrap="nowrap">
-      <Text span inherit c={row.barred ? 'var(--bad)' : undefined}>
-        {row.guardian_name}
-      </Text>
-      {row.relation ? (
-        <Text span inherit c="dimmed">
-          {relationWord(row.relation)}
+const guardianColumns: ListDeclaration<typeof portalList>['columns'] = [
+  {
+    key: 'guardian_name',
+    title: 'Guardian',
+    card: true,
+    show: (row) => (
+      <Group gap={6} wrap="nowrap">
+        <Text span inherit c={row.barred ? 'var(--bad)' : undefined}>
+          {row.guardian_name}
         </Text>
-      ) : null}
-      {row.barred ? (
-        <Badge color="red" variant="light" tt="none">
-          Barred
-        </Badge>
-      ) : null}
-    </Group>
-  ),
-};
+        {row.relation ? (
+          <Text span inherit c="dimmed">
+            {relationWord(row.relation)}
+          </Text>
+        ) : null}
+        {row.barred ? (
+          <Badge color="red" variant="light" tt="none">
+            Barred
+          </Badge>
+        ) : null}
+      </Group>
+    ),
+  },
+  { key: 'mobile', title: 'Mobile', value: (row) => formatPhone(row.mobile) },
+];
 
 export function accountsOf(who: PortalRow['who']): ListDeclaration<typeof portalList> {
   return {
@@ -147,9 +149,7 @@ export function accountsOf(who: PortalRow['who']): ListDeclaration<typeof portal
     columns: [
       { key: 'student_name', title: 'Student', sort: true, card: true, link: (row) => bioPath(row.student_id) },
       { key: 'class_name', title: 'Class' },
-      ...(who === 'guardian'
-        ? [guardianColumn, { key: 'mobile', title: 'Mobile', value: (row: PortalRow) => formatPhone(row.mobile) }]
-        : []),
+      ...(who === 'guardian' ? guardianColumns : []),
       { key: 'state', title: 'Account', kind: 'status', statuses: portalStates, card: true },
       { key: 'username', title: 'User name', sort: true },
       { key: 'last_login_at', title: 'Last sign-in', kind: 'instant', sort: true },

@@ -2,7 +2,7 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { nameTable } from '#kernel/names.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';

@@ -79,7 +79,7 @@ export const placeFilters = [
   { name: 'to', label: 'To', kind: 'date' },
 ] as const satisfies readonly Filter[];
 
-export const transferColumns: Column<TransferRow>[] = [
+export const transferColumns = [
   { key: 'student_name', title: 'Student', sort: true, card: true },
   { key: 'state', title: 'State', kind: 'status', statuses: transferStates, width: 130, card: true },
   { key: 'from_class', title: 'Class' },
@@ -97,7 +97,7 @@ export const transferColumns: Column<TransferRow>[] = [
   { key: 'keep_discounts', title: 'Discounts kept', kind: 'flag', hidden: true },
   { key: 'reason', title: 'Reason', hidden: true },
   { key: 'asked_by', title: 'By', hidden: true },
-];
+] as const satisfies readonly Column<TransferRow>[];
 
 /** The class is told where it is another one there. */
 function placeThere({ to_branch_name, to_class, to_section, from_class }: TransferRow): string {
