@@ -1,7 +1,7 @@
 // Calls of the attendance list and the attendance report (spec 03 §6.2, §6.9, §7). Percents are whole, half up (ATT-4).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, month } from '#kernel/fields.ts';
 import { registerTile } from '#modules/attendance/registers/contract/registers.ts';
 
@@ -20,7 +20,7 @@ export const dayReport = defineCall({
   title: 'All sections of a day with their figures',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy(),
     on_date: localDate.optional(),
     branch_id: id.optional(),
     course_id: id.optional(),
@@ -55,13 +55,16 @@ const studentMonth = z.object({
 });
 export type StudentMonth = z.output<typeof studentMonth>;
 
+/** What lists of students by month are sorted by. */
+export const monthSorts = ['name', 'percent', 'a', 'l', 'admission_no'] as const;
+
 export const monthReport = defineCall({
   method: 'GET',
   path: 'student-attendance/report/month',
   area,
   title: 'A month by student; `full` leaves those who were never absent, late or on leave',
   permissions,
-  input: { ...listFields, ...place, month: month.optional(), full: z.boolean().optional() },
+  input: { ...listSortedBy(...monthSorts), ...place, month: month.optional(), full: z.boolean().optional() },
   data: listOf(studentMonth, { p: count, l: count, hd: count, a: count, lv: count, percent: z.number().nullable() }),
 });
 
@@ -72,7 +75,7 @@ export const lowReport = defineCall({
   title: 'Students whose attendance over some months lies below a percent',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy(...monthSorts),
     ...place,
     from: month.optional(),
     to: month.optional(),
@@ -111,7 +114,22 @@ export const branchesReport = defineCall({
   area,
   title: 'Branches of the scope over some days',
   permissions,
-  input: { ...listFields, from: localDate.optional(), to: localDate.optional() },
+  input: {
+    ...listSortedBy(
+      'branch_name',
+      'city',
+      'strength',
+      'registers',
+      'present',
+      'late',
+      'half',
+      'absent',
+      'leave',
+      'percent',
+    ),
+    from: localDate.optional(),
+    to: localDate.optional(),
+  },
   data: listOf(
     z.object({
       branch_id: z.number(),

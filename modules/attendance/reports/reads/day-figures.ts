@@ -1,6 +1,5 @@
 // Days and branches from the running figures (DASH-2): never from marks, so that a year of a thousand branches is read at once.
 
-import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
 import { addDays, daysBetween, type LocalDate, monthOf } from '#kernel/dates.ts';
@@ -120,13 +119,12 @@ type BranchRow = Branches['data'][number];
 /** A thousand branches at most: sorted here by whatever column was pressed. */
 function sortRows(
   rows: BranchRow[],
-  query: { sortBy?: string | undefined; descending?: boolean | undefined },
+  { sortBy: key, descending }: Pick<z.output<typeof branchesReport.input>, 'sortBy' | 'descending'>,
 ): BranchRow[] {
-  const key = query.sortBy;
-  if (key === undefined || !rows[0] || !Object.hasOwn(rows[0], key)) return rows;
-  const sign = query.descending ? -1 : 1;
+  if (key === undefined) return rows;
+  const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [x, y] = [namedIn(a, key), namedIn(b, key)];
+    const [x, y] = [a[key], b[key]];
     if (typeof x === 'number' || typeof y === 'number')
       return sign * ((typeof x === 'number' ? x : -1) - (typeof y === 'number' ? y : -1));
     return sign * (x ?? '').localeCompare(y ?? '');

@@ -1,7 +1,6 @@
 // Months by student: one month (Month, Full) or several added up (Low). A branch or section is looked at, never the whole school:
 // what head office reads is the table of branches.
 
-import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
 import { addMonths, monthOf } from '#kernel/dates.ts';
@@ -11,7 +10,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
-import type { lowReport, monthReport, StudentMonth } from '../contract/reports.ts';
+import type { lowReport, monthReport, StudentMonth, monthSorts } from '../contract/reports.ts';
 
 interface Asked {
   branch_id?: number | undefined;
@@ -20,7 +19,7 @@ interface Asked {
   filter?: string | undefined;
   startRow: number;
   fetchCount: number;
-  sortBy?: string | undefined;
+  sortBy?: (typeof monthSorts)[number] | undefined;
   descending?: boolean | undefined;
 }
 
@@ -31,13 +30,13 @@ interface Shape {
   below: number | null;
 }
 
-const sorts = nameTable<ReturnType<typeof sql>>({
+const sorts: Record<(typeof monthSorts)[number], ReturnType<typeof sql>> = {
   name: sql`name`,
   percent: sql`percent`,
   a: sql`a`,
   l: sql`l`,
   admission_no: sql`admission_no`,
-});
+};
 
 /** One branch: the one asked for, or the only one of the scope. */
 function branchOf({ branch_id, section_id }: Asked): number | null {

@@ -6,7 +6,7 @@ import type { Column } from '#ui/table/column.ts';
 import { lowReport, monthReport, type StudentMonth } from '../contract/reports.ts';
 import { bioPath, branchFilter, classFilter, sectionFilter } from '#modules/attendance/codes/screens/parts/lookups.ts';
 
-const columns: Column<StudentMonth>[] = [
+const columns = [
   { key: 'name', title: 'Student', link: (row) => bioPath(row.student_id), sort: true, card: true },
   { key: 'admission_no', title: 'Admission no.', sort: true, hidden: true },
   { key: 'class_name', title: 'Class', value: (row) => [row.class_name, row.section_name].filter(Boolean).join(' – ') },
@@ -19,7 +19,7 @@ const columns: Column<StudentMonth>[] = [
   { key: 'a', title: 'Absent', kind: 'number', sort: true, card: true },
   { key: 'lv', title: 'Leave', kind: 'number' },
   { key: 'percent', title: '%', kind: 'number', sort: true, card: true },
-];
+] as const satisfies readonly Column<StudentMonth>[];
 
 const place = [branchFilter, classFilter, sectionFilter] as const;
 const shared = {

@@ -1,9 +1,9 @@
 // The way of approved cards through the printer to their holders: queue, batches, printed, faults, issue (STU-82, STU-84).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, text } from '#kernel/fields.ts';
-import { cardReason, cardRow, cardState, sheetLayout } from './cards.ts';
+import { cardReason, cardRow, cardState, sheetLayout, cardSorts } from './cards.ts';
 
 const area = 'students';
 const permissions = ['Student Card'];
@@ -16,7 +16,7 @@ export const cardQueue = defineCall({
   title: 'Approved cards on their way through the printer',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy(...cardSorts),
     branch_id: z.number().int().positive().optional(),
     course_id: id.optional(),
     section_id: id.optional(),

@@ -1,7 +1,7 @@
 // Cards of students and pick-up cards of guardians: asked for, approved, printed, issued, ended, scanned (STU-80 to STU-84).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, optionalText, text } from '#kernel/fields.ts';
 
 const area = 'students';
@@ -91,6 +91,10 @@ const place = {
   section_id: id.optional(),
 };
 
+/** What lists of cards are sorted by. */
+export const cardSorts = ['card_no', 'name', 'class_name', 'asked_on', 'days', 'expires_on', 'batch_no'] as const;
+export type CardSort = (typeof cardSorts)[number];
+
 export const cardList = defineCall({
   method: 'GET',
   path: 'student/card/list',
@@ -98,7 +102,7 @@ export const cardList = defineCall({
   title: 'Cards in any state, the latest first',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy(...cardSorts),
     ...place,
     state: z.array(cardState).optional(),
     reason: z.array(cardReason).optional(),

@@ -25,7 +25,7 @@ import type { CardRow } from '../contract/cards.ts';
 import { HandOut, MakeBatch } from './late-dialogs.tsx';
 import { cardStates, placeFilters, reasonWords, viewPath } from './parts/card-words.ts';
 
-const columns: Column<CardRow>[] = [
+const columns = [
   { key: 'name', title: 'Name', sort: true, card: true, link: (row) => viewPath(row.card_no) },
   { key: 'class_name', title: 'Class', sort: true, card: true },
   { key: 'card_no', title: 'Card', sort: true },
@@ -42,7 +42,7 @@ const columns: Column<CardRow>[] = [
   { key: 'days', title: 'Days', kind: 'number', sort: true },
   { key: 'expires_on', title: 'Good until', kind: 'date', hidden: true },
   { key: 'branch_name', title: 'Branch', hidden: true },
-];
+] as const satisfies readonly Column<CardRow>[];
 
 const fault: FormDeclaration<typeof cardPrintReject> = {
   title: 'This card came out wrong',
@@ -60,7 +60,7 @@ const shared = {
   columns,
   filters: placeFilters,
   search: 'Name, card, admission number',
-  sort: 'class_name',
+  sort: 'class_name' as const,
 };
 
 const handOut: PageAction = {

@@ -2,7 +2,7 @@
 
 import { leavingReason } from './leaving-reasons.ts';
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
@@ -95,13 +95,17 @@ const filters = {
 /** Of the Left Record, also for what is done with many of its rows. */
 export const leavingRecordFilters = { ...filters, dues: z.boolean().optional() };
 
+/** The lists of leavings are sorted by the same. */
+const sorted = listSortedBy('leaving_on', 'student_name', 'asked_on', 'approved_on');
+export type LeavingSort = NonNullable<z.output<typeof sorted.sortBy>>;
+
 export const leavingList = defineCall({
   method: 'GET',
   path: 'student/left/list',
   area,
   title: 'Leaving requests with their state, the latest first',
   permissions: ask,
-  input: { ...listFields, ...filters, state: leavingState.optional(), short_notice: z.boolean().optional() },
+  input: { ...sorted, ...filters, state: leavingState.optional(), short_notice: z.boolean().optional() },
   data: listOf(leavingRow, { drafts: z.number(), pending: z.number(), ahead: z.number(), left_this_month: z.number() }),
 });
 
@@ -111,7 +115,7 @@ export const leavingApproved = defineCall({
   area,
   title: 'Decided leavings and what of them remains to be done',
   permissions: [...report, ...decide],
-  input: { ...listFields, ...filters, remains: z.enum(['dues', 'refund', 'certificate', 'card', 'ahead']).optional() },
+  input: { ...sorted, ...filters, remains: z.enum(['dues', 'refund', 'certificate', 'card', 'ahead']).optional() },
   data: listOf(leavingRow, { decided: z.number(), ahead: z.number(), left_this_month: z.number() }),
 });
 
@@ -121,7 +125,7 @@ export const leavingRecord = defineCall({
   area,
   title: 'Students who left, with reason, tenure and what they owe',
   permissions: report,
-  input: { ...listFields, ...leavingRecordFilters },
+  input: { ...sorted, ...leavingRecordFilters },
   data: listOf(leavingRow, { left: z.number(), owing: z.number(), left_this_month: z.number() }),
 });
 

@@ -11,7 +11,7 @@ type Columns = Record<
   Column<LeavingRow>
 >;
 
-export const columnsOfLeaving: Columns = {
+export const columnsOfLeaving = {
   student: {
     key: 'student_name',
     title: 'Student',
@@ -35,7 +35,7 @@ export const columnsOfLeaving: Columns = {
     value: (row) => `${row.clearance_done} of ${row.clearance_all}`,
   },
   branch: { key: 'branch_name', title: 'Branch', hidden: true },
-};
+} as const satisfies Columns;
 
 export const leavingFilters = [
   { name: 'reason', label: 'Reason', kind: 'choice', options: reasonOptions },

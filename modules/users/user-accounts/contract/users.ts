@@ -1,7 +1,7 @@
 // Sign-in users: list, record, create, change, lock, passwords and sessions (spec 01 §3 Staff, USER-1, USER-2).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, optionalText, text, version } from '#kernel/fields.ts';
 import { newPassword } from '#modules/users/passwords/contract/passwords.ts';
 
@@ -51,7 +51,7 @@ export const userList = defineCall({
   title: 'Users whose grants reach the scope, with roles, branches and when they were last seen',
   permissions: ['Admin Record'],
   input: {
-    ...listFields,
+    ...listSortedBy('name', 'username', 'email', 'status', 'seen_at'),
     status: z.array(userStatus).optional(),
     role_id: id.optional(),
     branch_id: id.optional(),
