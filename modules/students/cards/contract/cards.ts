@@ -93,7 +93,6 @@ const place = {
 
 /** What lists of cards are sorted by. */
 export const cardSorts = ['card_no', 'name', 'class_name', 'asked_on', 'days', 'expires_on', 'batch_no'] as const;
-export type CardSort = (typeof cardSorts)[number];
 
 export const cardList = defineCall({
   method: 'GET',

@@ -1,11 +1,12 @@
 // Cards as the lists show them: all states, the approver's pictures, the printer's queue, the batches (spec 03 §6.7).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { listRead } from '#platform/lists/list-read.ts';
 import { type BatchRow, cardBatches, type cardQueue } from '../contract/card-prints.ts';
-import type { cardBegin, cardList, CardRow, CardSort } from '../contract/cards.ts';
+import type { cardBegin, cardList, CardRow } from '../contract/cards.ts';
 import { nearNames } from '#modules/students/person/rules/index.ts';
 import { listEligible } from './card-eligible.ts';
 import { cardRows, cardTables } from './card-rows.ts';
@@ -38,7 +39,7 @@ function shared(query: Shared): Condition[] {
   return all;
 }
 
-const orders: Record<CardSort, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   card_no: sql`c.card_no`,
   name: sql`coalesce(s.name_key, lower(g.full_name))`,
   class_name: sql`co.seq, x.name, coalesce(s.name_key, lower(g.full_name))`,
@@ -46,10 +47,10 @@ const orders: Record<CardSort, ReturnType<typeof sql>> = {
   days: sql`c.updated_at`,
   expires_on: sql`c.expires_on`,
   batch_no: sql`t.batch_no`,
-};
+});
 
 function pageOf(query: ListQuery | QueueQuery) {
-  const order = query.sortBy === undefined ? sql`c.id` : orders[query.sortBy];
+  const order = orders[query.sortBy ?? ''] ?? sql`c.id`;
   const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
   return { order: sql`${order} ${way}, c.id ${way}`, limit: query.fetchCount, offset: query.startRow };
 }

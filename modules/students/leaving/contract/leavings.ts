@@ -97,7 +97,6 @@ export const leavingRecordFilters = { ...filters, dues: z.boolean().optional() }
 
 /** The lists of leavings are sorted by the same. */
 const sorted = listSortedBy('leaving_on', 'student_name', 'asked_on', 'approved_on');
-export type LeavingSort = NonNullable<z.output<typeof sorted.sortBy>>;
 
 export const leavingList = defineCall({
   method: 'GET',

@@ -1,12 +1,13 @@
 // Leavings as their lists and pages show them (STU-55 to STU-58; spec 03 §6.5).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { readCounters } from '#platform/counters/counters.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { leavingApproved, leavingList, leavingRecord, LeavingRow, LeavingSort } from '../contract/leavings.ts';
+import type { leavingApproved, leavingList, leavingRecord, LeavingRow } from '../contract/leavings.ts';
 import { allOf, type Condition, leftOwing, outstandingOf, searchCondition } from '#modules/students/roll/chapter.ts';
 
 const from = sql`students.student_leavings l
@@ -60,22 +61,22 @@ function conditionsOf(query: Shared): Condition[] {
   return all;
 }
 
-const orders: Record<LeavingSort, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   leaving_on: sql`l.leaving_on`,
   student_name: sql`s.name_key`,
   asked_on: sql`l.created_at`,
   approved_on: sql`l.approved_at`,
-};
+});
 
 interface Page {
   startRow: number;
   fetchCount: number;
-  sortBy?: LeavingSort | undefined;
+  sortBy?: string | undefined;
   descending?: boolean | undefined;
 }
 
-async function pageOf(where: Condition, query: Page, usual: LeavingSort): Promise<LeavingRow[]> {
-  const order = orders[query.sortBy ?? usual];
+async function pageOf(where: Condition, query: Page, usual: string): Promise<LeavingRow[]> {
+  const order = orders[query.sortBy ?? usual] ?? sql`l.created_at`;
   const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
   const rows = await rowsOf(sql<LeavingRow>`
     select ${columns} from ${from} ${lateral} where ${where}

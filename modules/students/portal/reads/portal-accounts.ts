@@ -1,5 +1,6 @@
 // Portal accounts as the list shows them, and who of those chosen may have one (STU-90, STU-91).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -40,12 +41,12 @@ function conditionsOf(query: PortalFilters): Condition {
   return allOf(all);
 }
 
-const orders: Record<NonNullable<Query['sortBy']>, ReturnType<typeof sql>> = {
+const orders = nameTable<ReturnType<typeof sql>>({
   student_name: sql`s.name_key`,
   admission_no: sql`s.admission_no`,
   last_login_at: sql`p.last_login_at`,
   username: sql`p.username`,
-};
+});
 
 export async function listPortalAccounts(query: Query): Promise<DataOf<typeof portalList>> {
   const where = conditionsOf(query);
@@ -58,7 +59,7 @@ export async function listPortalAccounts(query: Query): Promise<DataOf<typeof po
            count(*) filter (where coalesce(p.state, 'none') = 'none')::int as without from ${tables} where ${where}`);
   const rows = await rowsOf(sql<PortalRow>`
     select ${columns} from ${tables} ${places} where ${where}
-     order by ${orders[query.sortBy ?? 'student_name']} ${way}, ${id} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
+     order by ${orders[query.sortBy ?? ''] ?? sql`s.name_key`} ${way}, ${id} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
   const { total = 0, active = 0, invited = 0, without = 0 } = counts ?? {};
   return { ...asList(rows, total, query), figures: { active, invited, without } };
 }

@@ -1,5 +1,6 @@
 // The people who sign in, as far as their branches touch the scope of the reader (spec 01 §3 Staff).
 
+import { nameTable } from '#kernel/names.ts';
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { userId, who } from '#platform/access/who.ts';
@@ -9,13 +10,13 @@ import { requireNoLess, whyNotManaged } from './may-manage.ts';
 
 type Query = ParsedInputOf<typeof userList>;
 
-const sorts: Record<NonNullable<Query['sortBy']>, string> = {
+const sorts = nameTable<string>({
   name: 'lower(u.name)',
   username: 'u.username',
   email: 'u.email',
   status: 'u.status',
   seen_at: 's.seen_at',
-};
+});
 
 /** As `platform.user_reaches_scope`, over a set: the branches that can be read are those of the scope. */
 function reaching() {
@@ -55,7 +56,7 @@ const columns = sql`u.id, u.name, u.email::text, u.username::text, u.phone,
 
 export async function listUsers(query: Query): Promise<DataOf<typeof userList>> {
   const where = conditions(query);
-  const by = sql.raw(sorts[query.sortBy ?? 'name']);
+  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'lower(u.name)');
   const way = sql.raw(query.descending ? 'desc nulls last' : 'asc nulls last');
   const rows = await rowsOf(sql<UserRow>`
     with page as (
