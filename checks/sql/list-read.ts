@@ -22,12 +22,12 @@ export function valuesOfList(reader: Reading, node: Node, scopeAround: (node: No
   const list = reader.read(around.list, scopeAround(around.call));
   if (list.is !== 'table') return undefined;
   const where = whereOf(reader, around.call, list.entries);
-  if (around.part === 'sums') return [where];
+  if (around.part === 'sums') return [where, unknown];
   const entries = new Map([
     ['where', () => where],
     ['page', () => pageOf(reader, around.call, list.entries)],
   ]);
-  return [{ is: 'table', entries }];
+  return [{ is: 'table', entries }, unknown];
 }
 
 type Entries = ReadonlyMap<string, () => Value>;

@@ -37,7 +37,7 @@ export interface Page {
 /** Everything that a list of `C` has: a filter, a sort or a column that the contract does not know, or knows alone, does not compile. */
 export interface ListRead<C extends Contract> {
   /** What the caller may see at all: usually `inScope('d.branch_id')`. */
-  scope: () => Condition;
+  scope: (query: QueryOf<C>) => Condition;
   /** What each filter asks; not called for one that was not asked. Undefined: it asks for nothing, such as a tick that is off. */
   filters: {
     [Name in FilterOf<C>]-?: (value: NonNullable<ParsedInputOf<C>[Name]>, query: QueryOf<C>) => Condition | undefined;
@@ -49,9 +49,9 @@ export interface ListRead<C extends Contract> {
   first: readonly [by: Statement, way: 'asc' | 'desc'];
   /** Unique: rows that are equal otherwise keep their places from page to page. */
   key: Statement;
-  rows: (page: Page) => Promise<RowOf<C>[]>;
+  rows: (page: Page, query: QueryOf<C>) => Promise<RowOf<C>[]>;
   /** The total and the figures of all rows that the filters find. */
-  sums: (where: Condition) => Promise<({ total: number } & FiguresOf<C>) | undefined>;
+  sums: (where: Condition, query: QueryOf<C>) => Promise<({ total: number } & FiguresOf<C>) | undefined>;
 }
 
 function whereOf<C extends Contract>(list: ListRead<C>, query: QueryOf<C>): Condition {
@@ -64,7 +64,7 @@ function whereOf<C extends Contract>(list: ListRead<C>, query: QueryOf<C>): Cond
     return value === undefined ? [] : (condition(value, query) ?? []);
   });
   const found = query.filter ? [list.search(query.filter)] : [];
-  return sql`${sql.join([list.scope(), ...all, ...found], sql` and `)}`;
+  return sql`${sql.join([list.scope(query), ...all, ...found], sql` and `)}`;
 }
 
 function pageOf<C extends Contract>(list: ListRead<C>, query: QueryOf<C>): Statement {
@@ -75,6 +75,9 @@ function pageOf<C extends Contract>(list: ListRead<C>, query: QueryOf<C>): State
   return sql`order by ${chosen ?? list.first[0]} ${way}, ${list.key} ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`;
 }
 
+/** Sorts by the column; rows without it stand last, whichever way. */
+export const lastWithout = (column: Statement): Statement => sql`${column} is null, ${column}`;
+
 /** The read behind a list call; `_contract` says which, for the compiler alone. */
 export function listRead<C extends Contract>(
   _contract: C,
@@ -82,8 +85,8 @@ export function listRead<C extends Contract>(
 ): (query: QueryOf<C>) => Promise<DataOf<C>> {
   return async (query) => {
     const where = whereOf(list, query);
-    const sums = await list.sums(where);
-    const rows = await list.rows({ where, page: pageOf(list, query) });
+    const sums = await list.sums(where, query);
+    const rows = await list.rows({ where, page: pageOf(list, query) }, query);
     const { total = 0, ...figures } = sums ?? {};
     const answer: Answer = asList(rows, total, query);
     if (Object.keys(figures).length > 0) answer.figures = figures;

@@ -1,7 +1,7 @@
 // The chart of accounts: categories, payee types, accounts (05 section 7).
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listInOneOrder, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, idOf, optionalText, rateOf, text, version } from '#kernel/fields.ts';
 
 const area = 'accounts';
@@ -65,7 +65,7 @@ export const categoryList = defineCall({
   area,
   title: 'Categories of the chart with the number of accounts below them',
   permissions: ['Account Record'],
-  input: { ...listFields, nature: nature.optional() },
+  input: { ...listInOneOrder, nature: nature.optional() },
   data: listOf(categoryRow),
 });
 
@@ -109,7 +109,7 @@ export const payeeTypeList = defineCall({
   area,
   title: 'Payee types of the chart with the number of accounts below them',
   permissions: ['Account Record'],
-  input: { ...listFields, category_id: id.optional() },
+  input: { ...listInOneOrder, category_id: id.optional() },
   data: listOf(payeeTypeRow),
 });
 
@@ -162,7 +162,7 @@ export const accountList = defineCall({
   title: 'Accounts (payees) with their balance over the scope',
   permissions: [...anyOfTheArea],
   input: {
-    ...listFields,
+    ...listSortedBy('code', 'name', 'payee_type', 'category', 'nature', 'balance'),
     category_id: id.optional(),
     payee_type_id: id.optional(),
     kind: z.enum(accountKinds).optional(),

@@ -1,33 +1,36 @@
 // The chart of accounts as lists and records, with balances over the scope (05 section 6).
 
-import { nameTable } from '#kernel/names.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { asList } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { lastWithout, listRead } from '#platform/lists/list-read.ts';
 import { who } from '#platform/access/who.ts';
-import type { accountDetail, accountList, accountLookup, categoryList, payeeTypeList } from '../contract/chart.ts';
+import { type accountDetail, accountList, type accountLookup, categoryList, payeeTypeList } from '../contract/chart.ts';
 
 export type CategoryRow = DataOf<typeof categoryList>['data'][number];
 export type PayeeTypeRow = DataOf<typeof payeeTypeList>['data'][number];
 export type AccountRow = DataOf<typeof accountList>['data'][number];
 export type AccountRecord = DataOf<typeof accountDetail>;
 
-const like = (text: string | undefined) => (text ? `%${text}%` : null);
+const like = (text: string) => `%${text}%`;
 
-export async function listCategories(query: ParsedInputOf<typeof categoryList>) {
-  const words = like(query.filter);
-  const where = sql`where c.school_id = ${who().school_id} and (${words}::text is null or c.name ilike ${words} or c.code ilike ${words})
-    and (${query.nature ?? null}::text is null or c.nature = ${query.nature ?? null})`;
-  const rows = await rowsOf(sql<CategoryRow>`
-    select c.id, c.code, c.name, c.name_local, c.nature, c."group", c.position, c.is_system, c.active, c.version,
-           (select count(*)::int from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id where t.category_id = c.id) as accounts
-      from platform.account_categories c ${where} order by c.position, c.code limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from platform.account_categories c ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listCategories = listRead(categoryList, {
+  scope: () => sql`c.school_id = ${who().school_id}`,
+  filters: { nature: (nature) => sql`c.nature = ${nature}` },
+  search: (typed) => sql`(c.name ilike ${like(typed)} or c.code ilike ${like(typed)})`,
+  sorts: {},
+  first: [sql`c.position, c.code`, 'asc'],
+  key: sql`c.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<CategoryRow>`
+      select c.id, c.code, c.name, c.name_local, c.nature, c."group", c.position, c.is_system, c.active, c.version,
+             (select count(*)::int from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id where t.category_id = c.id) as accounts
+        from platform.account_categories c where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`select count(*)::int as total from platform.account_categories c where ${where}`),
+});
 
 export async function categoryById(id: number): Promise<CategoryRow> {
   const found = await listCategories({ startRow: 0, fetchCount: 500 });
@@ -36,25 +39,27 @@ export async function categoryById(id: number): Promise<CategoryRow> {
   return row;
 }
 
-export async function listPayeeTypes(query: ParsedInputOf<typeof payeeTypeList>) {
-  const words = like(query.filter);
-  const where = sql`where t.school_id = ${who().school_id} and (${words}::text is null or t.name ilike ${words} or c.name ilike ${words})
-    and (${query.category_id ?? null}::bigint is null or t.category_id = ${query.category_id ?? null}::bigint)`;
-  const tables = sql`platform.payee_types t join platform.account_categories c on c.id = t.category_id`;
-  const rows = await rowsOf(sql<PayeeTypeRow>`
-    select t.id, t.category_id, c.name as category, c.nature, t.name, t.party_kind, t.position, t.is_system, t.active, t.version,
-           (select count(*)::int from platform.accounts a where a.payee_type_id = t.id) as accounts
-      from ${tables} ${where} order by c.position, t.position, t.name limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from ${tables} ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+const payeeTypeColumns = sql`
+  t.id, t.category_id, c.name as category, c.nature, t.name, t.party_kind, t.position, t.is_system, t.active, t.version,
+  (select count(*)::int from platform.accounts a where a.payee_type_id = t.id) as accounts`;
+const payeeTypeTables = sql`platform.payee_types t join platform.account_categories c on c.id = t.category_id`;
+
+export const listPayeeTypes = listRead(payeeTypeList, {
+  scope: () => sql`t.school_id = ${who().school_id}`,
+  filters: { category_id: (category) => sql`t.category_id = ${category}::bigint` },
+  search: (typed) => sql`(t.name ilike ${like(typed)} or c.name ilike ${like(typed)})`,
+  sorts: {},
+  first: [sql`c.position, t.position, t.name`, 'asc'],
+  key: sql`t.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<PayeeTypeRow>`select ${payeeTypeColumns} from ${payeeTypeTables} where ${where} ${page}`),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from ${payeeTypeTables} where ${where}`),
+});
 
 export async function payeeTypeById(id: number): Promise<PayeeTypeRow> {
-  const row = await rowOf(sql<PayeeTypeRow>`
-    select t.id, t.category_id, c.name as category, c.nature, t.name, t.party_kind, t.position, t.is_system, t.active, t.version,
-           (select count(*)::int from platform.accounts a where a.payee_type_id = t.id) as accounts
-      from platform.payee_types t join platform.account_categories c on c.id = t.category_id
-     where t.id = ${id} and t.school_id = ${who().school_id}`);
+  const row = await rowOf(
+    sql<PayeeTypeRow>`select ${payeeTypeColumns} from ${payeeTypeTables} where t.id = ${id} and t.school_id = ${who().school_id}`,
+  );
   if (!row) throw notFound('This payee type');
   return row;
 }
@@ -77,34 +82,44 @@ function accountTables(branch_id: number | null, with_balance = true) {
     ) b on true`;
 }
 
-const sortable = nameTable<string>({
-  code: 'a.code',
-  name: 'a.name',
-  payee_type: 't.name',
-  category: 'c.name',
-  nature: 'c.nature',
-  balance: 'b.balance',
+const wordsIn = (typed: string) =>
+  sql`(a.name ilike ${like(typed)} or a.code ilike ${like(typed)} or a.phone ilike ${like(typed)} or a.tax_no ilike ${like(typed)})`;
+
+const readAccounts = listRead(accountList, {
+  scope: () => sql`a.school_id = ${who().school_id}`,
+  filters: {
+    category_id: (category) => sql`t.category_id = ${category}::bigint`,
+    payee_type_id: (type) => sql`a.payee_type_id = ${type}::bigint`,
+    kind: (kind) => sql`a.kind = ${kind}`,
+    party_kind: (kind) => sql`a.party_kind = ${kind}`,
+    active: (active) => sql`a.active = ${active}::boolean`,
+    branch_id: (branch) => sql`(a.branch_ids is null or ${branch}::int = any (a.branch_ids))`,
+    q: (typed, { filter }) => (typed && filter === undefined ? wordsIn(typed) : undefined),
+    with_balance: () => undefined,
+  },
+  search: wordsIn,
+  sorts: {
+    code: sql`a.code`,
+    name: sql`a.name`,
+    payee_type: sql`t.name`,
+    category: sql`c.name`,
+    nature: sql`c.nature`,
+    balance: lastWithout(sql`b.balance`),
+  },
+  first: [sql`a.code`, 'asc'],
+  key: sql`a.code`,
+  rows: ({ where, page }, { branch_id, with_balance }) =>
+    rowsOf(sql<AccountRow>`
+      select ${accountColumns} from ${accountTables(branch_id ?? null, with_balance)} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`
+      select count(*)::int as total from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id
+        join platform.account_categories c on c.id = t.category_id where ${where}`),
 });
 
-export async function listAccounts(query: ParsedInputOf<typeof accountList>) {
+export async function listAccounts(query: ParsedInputOf<typeof accountList>): Promise<DataOf<typeof accountList>> {
   await planForTheseValues();
-  const words = like(query.filter ?? query.q);
-  const where = sql`where a.school_id = ${who().school_id}
-    and (${words}::text is null or a.name ilike ${words} or a.code ilike ${words} or a.phone ilike ${words} or a.tax_no ilike ${words})
-    and (${query.category_id ?? null}::bigint is null or t.category_id = ${query.category_id ?? null}::bigint)
-    and (${query.payee_type_id ?? null}::bigint is null or a.payee_type_id = ${query.payee_type_id ?? null}::bigint)
-    and (${query.kind ?? null}::text is null or a.kind = ${query.kind ?? null})
-    and (${query.party_kind ?? null}::text is null or a.party_kind = ${query.party_kind ?? null})
-    and (${query.active ?? null}::boolean is null or a.active = ${query.active ?? null}::boolean)
-    and (${query.branch_id ?? null}::int is null or a.branch_ids is null or ${query.branch_id ?? null}::int = any (a.branch_ids))`;
-  const order = sql.raw(`${sortable[query.sortBy ?? ''] ?? 'a.code'} ${query.descending ? 'desc' : 'asc'} nulls last`);
-  const tables = accountTables(query.branch_id ?? null, query.with_balance);
-  const rows = await rowsOf(sql<AccountRow>`
-    select ${accountColumns} from ${tables} ${where} order by ${order}, a.code limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from platform.accounts a join platform.payee_types t on t.id = a.payee_type_id
-      join platform.account_categories c on c.id = t.category_id ${where}`);
-  return asList(rows, count?.n ?? 0, query);
+  return readAccounts(query);
 }
 
 /** 404 for an account of another school. */

@@ -2,7 +2,7 @@
 
 import { gateActions, gateState } from '#modules/branches/gate/contract/gate.ts';
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { amountOf, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { contactRow } from '#modules/branches/contacts/contract/contacts.ts';
 
@@ -123,7 +123,17 @@ export const branchList = defineCall({
   title: 'Branches of the scope with their sections, students and fill',
   permissions: ['Branch Record'],
   input: {
-    ...listFields,
+    ...listSortedBy(
+      'code',
+      'branch_name',
+      'city',
+      'ownership',
+      'status',
+      'students',
+      'sections',
+      'fill_percent',
+      'opened_on',
+    ),
     ownership: ownership.optional(),
     status: z.array(branchStatus).optional(),
     branch_group_id: id.optional(),

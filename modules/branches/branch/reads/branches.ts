@@ -1,28 +1,15 @@
 // Branches of the scope, and one branch with its counters (10 section 10.1).
 
-import { nameTable } from '#kernel/names.ts';
 import type { z } from 'zod';
-import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { ALWAYS } from '#platform/counters/counters.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { branchList, branchListRow, branchRecord } from '../contract/branches.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { branchList, type branchListRow, type branchRecord } from '../contract/branches.ts';
 
 export type BranchRecord = z.output<typeof branchRecord>;
 type BranchListRow = z.output<typeof branchListRow>;
-
-const sortable = nameTable<string>({
-  code: 'b.code',
-  branch_name: 'b.branch_name',
-  city: 'b.city',
-  ownership: 'b.ownership',
-  status: 'b.status',
-  students: 'roll.students',
-  sections: 'seats.sections',
-  fill_percent: 'fill_percent',
-  opened_on: 'b.opened_on',
-});
 
 /** Seats of the current session of the branch's school and country, from the one counter (ADM-20). */
 const seatsOfBranch = sql`
@@ -45,40 +32,45 @@ const studentsOfBranch = sql`
       select m.moved from platform.counter_moves m where m.branch_id = b.id and m.metric in ('total_students', 'freeze_students') and m.period = ${ALWAYS}::date) f
   ) roll on true`;
 
-export async function listBranches(query: ParsedInputOf<typeof branchList>) {
-  const order = sql.raw(
-    `${sortable[query.sortBy ?? ''] ?? 'b.position, b.branch_name'} ${query.descending ? 'desc' : 'asc'}`,
-  );
-  const words = query.filter ? `%${query.filter}%` : null;
-  const filtered = sql`
-    from platform.branches b
-    left join branches.branch_groups g on g.id = b.branch_group_id
-    ${seatsOfBranch} ${studentsOfBranch}
-   where ${inScope('b.id')} and b.kind = 'campus'
-     and (${words}::text is null or (b.branch_name || ' ' || b.code || ' ' || b.city) ilike ${words})
-     and (${query.ownership ?? null}::text is null or b.ownership = ${query.ownership ?? null})
-     and (${query.status ?? null}::text[] is null or b.status = any (${query.status ?? null}::text[]))
-     and (${query.branch_group_id ?? null}::bigint is null or b.branch_group_id = ${query.branch_group_id ?? null}::bigint)
-     and (${query.city ?? null}::text is null or b.city = ${query.city ?? null})
-     and (${query.level ?? null}::text is null or ${query.level ?? null} = any (b.levels))`;
-  const rows = await rowsOf(sql<BranchListRow>`
-    select b.id, b.code, b.branch_name, b.city, b.ownership, g.name as branch_group, b.status, b.status_since,
-           (platform.today(b.id) - b.status_since) as days_in_status, seats.sections, roll.students, seats.taken, seats.capacity,
-           case when seats.capacity = 0 then 0 else round(100.0 * seats.taken / seats.capacity)::int end as fill_percent,
-           coalesce(b.phone, b.mobile) as phone, b.opened_on
-    ${filtered} order by ${order}, b.id limit ${query.fetchCount} offset ${query.startRow}`);
-  const figures = await rowOf(sql<{
-    total: number;
-    sections: number;
-    students: number;
-    taken: number;
-    capacity: number;
-  }>`
-    select count(*)::int as total, coalesce(sum(seats.sections), 0)::int as sections, coalesce(sum(roll.students), 0)::int as students,
-           coalesce(sum(seats.taken), 0)::int as taken, coalesce(sum(seats.capacity), 0)::int as capacity ${filtered}`);
-  const { total = 0, sections = 0, students = 0, taken = 0, capacity = 0 } = figures ?? {};
-  return { ...asList(rows, total, query), figures: { sections, students, taken, capacity } };
-}
+const listed = sql`platform.branches b
+  left join branches.branch_groups g on g.id = b.branch_group_id
+  ${seatsOfBranch} ${studentsOfBranch}`;
+
+export const listBranches = listRead(branchList, {
+  scope: () => sql`${inScope('b.id')} and b.kind = 'campus'`,
+  filters: {
+    ownership: (ownership) => sql`b.ownership = ${ownership}`,
+    status: (among) => sql`b.status = any (${among}::text[])`,
+    branch_group_id: (group) => sql`b.branch_group_id = ${group}::bigint`,
+    city: (city) => sql`b.city = ${city}`,
+    level: (level) => sql`${level} = any (b.levels)`,
+  },
+  search: (typed) => sql`(b.branch_name || ' ' || b.code || ' ' || b.city) ilike ${`%${typed}%`}`,
+  sorts: {
+    code: sql`b.code`,
+    branch_name: sql`b.branch_name`,
+    city: sql`b.city`,
+    ownership: sql`b.ownership`,
+    status: sql`b.status`,
+    students: sql`roll.students`,
+    sections: sql`seats.sections`,
+    fill_percent: sql`fill_percent`,
+    opened_on: sql`b.opened_on`,
+  },
+  first: [sql`b.position, b.branch_name`, 'asc'],
+  key: sql`b.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<BranchListRow>`
+      select b.id, b.code, b.branch_name, b.city, b.ownership, g.name as branch_group, b.status, b.status_since,
+             (platform.today(b.id) - b.status_since) as days_in_status, seats.sections, roll.students, seats.taken, seats.capacity,
+             case when seats.capacity = 0 then 0 else round(100.0 * seats.taken / seats.capacity)::int end as fill_percent,
+             coalesce(b.phone, b.mobile) as phone, b.opened_on
+        from ${listed} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number; sections: number; students: number; taken: number; capacity: number }>`
+      select count(*)::int as total, coalesce(sum(seats.sections), 0)::int as sections, coalesce(sum(roll.students), 0)::int as students,
+             coalesce(sum(seats.taken), 0)::int as taken, coalesce(sum(seats.capacity), 0)::int as capacity from ${listed} where ${where}`),
+});
 
 /** 404 outside the scope. */
 export async function branchById(branch_id: number): Promise<BranchRecord> {

@@ -1,12 +1,12 @@
 // Classes, sections and rooms as the class set-up shows them (10 section 10.1 Branch class, CLS-5; 08 section 7.1).
 
 import type { z } from 'zod';
-import { asList, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { listRead } from '#platform/lists/list-read.ts';
 import { who } from '#platform/access/who.ts';
-import type { classRow, roomList, roomRow, sectionList, sectionRow } from '../contract/classes.ts';
+import { type classRow, roomList, type roomRow, sectionList, type sectionRow } from '../contract/classes.ts';
 
 export type SectionRow = z.output<typeof sectionRow>;
 
@@ -32,26 +32,28 @@ function currentSession() {
     and a.country_id = ${who().country_id} and a.is_current)`;
 }
 
-export async function listSections(query: ParsedInputOf<typeof sectionList>) {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql`
-    where ${inScope('s.branch_id')}
-      and (${query.branch_id ?? null}::int is null or s.branch_id = ${query.branch_id ?? null}::int)
-      and s.session_id = coalesce(${query.session_id ?? null}::bigint, ${currentSession()})
-      and (${query.course_id ?? null}::bigint is null or s.course_id = ${query.course_id ?? null}::bigint)
-      and (${query.shift ?? null}::text is null or s.shift = ${query.shift ?? null})
-      and (${query.is_active ?? null}::boolean is null or s.is_active = ${query.is_active ?? null}::boolean)
-      and (${words}::text is null or s.name ilike ${words} or c.name ilike ${words})`;
-  const rows = await rowsOf(sql<SectionRow>`
-    select ${sectionColumns} from ${sectionTables} ${where}
-     order by s.branch_id, c.seq, s.name limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from branches.sections s join branches.courses c on c.id = s.course_id ${where}`,
-  );
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listSections = listRead(sectionList, {
+  scope: ({ session_id }) =>
+    session_id === undefined
+      ? sql`${inScope('s.branch_id')} and s.session_id = ${currentSession()}`
+      : inScope('s.branch_id'),
+  filters: {
+    branch_id: (branch) => sql`s.branch_id = ${branch}::int`,
+    session_id: (session) => sql`s.session_id = ${session}::bigint`,
+    course_id: (course) => sql`s.course_id = ${course}::bigint`,
+    shift: (shift) => sql`s.shift = ${shift}`,
+    is_active: (active) => sql`s.is_active = ${active}::boolean`,
+  },
+  search: (typed) => sql`(s.name ilike ${`%${typed}%`} or c.name ilike ${`%${typed}%`})`,
+  sorts: {},
+  first: [sql`s.branch_id, c.seq, s.name`, 'asc'],
+  key: sql`s.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<SectionRow>`select ${sectionColumns} from ${sectionTables} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`
+      select count(*)::int as total from branches.sections s join branches.courses c on c.id = s.course_id where ${where}`),
+});
 
 export async function sectionById(section_id: number): Promise<SectionRow> {
   const row = await rowOf(
@@ -86,17 +88,18 @@ export async function classesOf(branch_id: number, session_id: number): Promise<
   return classes.map((row) => ({ ...row, sections: byCourse.get(row.course_id) ?? [] }));
 }
 
-export async function listRooms(query: ParsedInputOf<typeof roomList>) {
-  const words = query.filter ? `%${query.filter}%` : null;
-  const where = sql`where ${inScope('branch_id')}
-    and (${query.branch_id ?? null}::int is null or branch_id = ${query.branch_id ?? null}::int)
-    and (${words}::text is null or name ilike ${words} or code ilike ${words})`;
-  const rows = await rowsOf(sql<RoomRow>`
-    select id, branch_id, name, code, room_type, building, floor, capacity, is_active, version from branches.rooms ${where}
-     order by branch_id, name, id limit ${query.fetchCount} offset ${query.startRow}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from branches.rooms ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listRooms = listRead(roomList, {
+  scope: () => inScope('branch_id'),
+  filters: { branch_id: (branch) => sql`branch_id = ${branch}::int` },
+  search: (typed) => sql`(name ilike ${`%${typed}%`} or code ilike ${`%${typed}%`})`,
+  sorts: {},
+  first: [sql`branch_id, name`, 'asc'],
+  key: sql`id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<RoomRow>`
+      select id, branch_id, name, code, room_type, building, floor, capacity, is_active, version from branches.rooms where ${where} ${page}`),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from branches.rooms where ${where}`),
+});
 
 export function classesRun(branch_id: number, session_id: number, with_strength: boolean) {
   return rowsOf(sql<{

@@ -1,7 +1,7 @@
 // Calls of challans: register, one challan, look-up by exact code (spec 04 §6.3; FEE-51). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, money, month, text } from '#kernel/fields.ts';
 
 export const challanKinds = [
@@ -63,7 +63,10 @@ export const challanList = defineCall({
   area: 'fees',
   title: 'Register of challans',
   permissions: ['Fee Challen'],
-  input: { ...listFields, ...challanFilters },
+  input: {
+    ...listSortedBy('challan_no', 'student_name', 'due_date', 'bill_month', 'charged', 'balance'),
+    ...challanFilters,
+  },
   data: listOf(challanRow, { charged: money, settled: money, balance: money }),
 });
 

@@ -10,5 +10,5 @@ import { listConcessions } from '../reads/concessions.ts';
 export const concessionCalls = [
   serve(concessionTypeList, ({ active }) => listConcessionTypes(active)),
   serve(concessionTypeSave, async (input) => withMessage(await saveConcessionType(input), 'The type is saved')),
-  serve(concessionList, (query) => listConcessions(query)),
+  serve(concessionList, listConcessions),
 ];

@@ -1,9 +1,10 @@
 // Concessions of students: the list, those of one student, and those that stand for the calculation (FEE-12, FEE-13).
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { concessionList } from '../contract/concessions.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { concessionList } from '../contract/concessions.ts';
 import type { Concession } from '../rules/concession.ts';
 
 type ConcessionRow = DataOf<typeof concessionList>['data'][number];
@@ -19,26 +20,24 @@ const concessionSql = sql`
     left join branches.courses k on k.id = s.course_id
     left join fees.fee_heads h on h.id = c.head_id`;
 
-export async function listConcessions(
-  query: ParsedInputOf<typeof concessionList>,
-): Promise<DataOf<typeof concessionList>> {
-  const parts = [inScope('c.branch_id') as ReturnType<typeof sql>];
-  if (query.type_id) parts.push(sql`c.type_id = ${query.type_id}`);
-  if (query.status) parts.push(sql`c.status = ${query.status}`);
-  if (query.student_id) parts.push(sql`c.student_id = ${query.student_id}`);
-  if (query.course_id) parts.push(sql`s.course_id = ${query.course_id}`);
-  if (query.month)
-    parts.push(
-      sql`c.valid_from <= ${query.month}::date and (c.valid_to is null or c.valid_to >= ${query.month}::date)`,
-    );
-  const where = sql.join(parts, sql` and `);
-  const rows = await rowsOf(
-    sql<ConcessionRow>`${concessionSql} where ${where} order by c.id desc offset ${query.startRow} limit ${query.fetchCount}`,
-  );
-  const count = await rowOf(sql<{ n: number }>`
-    select count(*)::int as n from fees.student_concessions c join students.students s on s.id = c.student_id where ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listConcessions = listRead(concessionList, {
+  scope: () => inScope('c.branch_id'),
+  filters: {
+    type_id: (type) => sql`c.type_id = ${type}`,
+    status: (status) => sql`c.status = ${status}`,
+    student_id: (student) => sql`c.student_id = ${student}`,
+    course_id: (course) => sql`s.course_id = ${course}`,
+    month: (month) => sql`c.valid_from <= ${month}::date and (c.valid_to is null or c.valid_to >= ${month}::date)`,
+  },
+  search: () => sql`true`,
+  sorts: {},
+  first: [sql`c.id`, 'desc'],
+  key: sql`c.id`,
+  rows: ({ where, page }) => rowsOf(sql<ConcessionRow>`${concessionSql} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`
+      select count(*)::int as total from fees.student_concessions c join students.students s on s.id = c.student_id where ${where}`),
+});
 
 /** All of a student, the newest first. */
 export function concessionsOfStudent(student_id: number): Promise<ConcessionRow[]> {

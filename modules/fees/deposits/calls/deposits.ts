@@ -20,6 +20,6 @@ export const depositCalls = [
     },
     { plans: 'once' },
   ),
-  serve(depositList, (query) => listDeposits(query)),
+  serve(depositList, listDeposits),
   serve(depositRead, ({ id }) => readDeposit(id)),
 ];

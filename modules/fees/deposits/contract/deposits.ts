@@ -1,7 +1,7 @@
 // Calls of the cashier's desk: quote, take, list and read deposits (spec 04 §6.4). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, money, moneyAboveZero, month, optionalText, text, version } from '#kernel/fields.ts';
 import { placement } from '#modules/fees/advances/contract/advances.ts';
 import { deskChannels } from './deposit-channels.ts';
@@ -196,7 +196,7 @@ export const depositList = defineCall({
   title: 'Deposits of the scope, the newest first',
   permissions: ['Fee Deposit'],
   input: {
-    ...listFields,
+    ...listSortedBy('entry_date', 'value_date', 'receipt_no', 'amount', 'channel'),
     from: localDate.optional(),
     to: localDate.optional(),
     channel: channel.optional(),

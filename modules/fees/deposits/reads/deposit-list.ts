@@ -1,55 +1,17 @@
 // The register of deposits, and one of them with what it settled (spec 04 §5.4).
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { listRead } from '#platform/lists/list-read.ts';
 import { child, childOfRow, folded } from '#modules/students/index.ts';
 import { isForStudent } from '#modules/fees/student-accounts/chapter.ts';
-import type { depositList, depositRead, DepositRow } from '../contract/deposits.ts';
+import { depositList, type depositRead, type DepositRow } from '../contract/deposits.ts';
 
-type Query = ParsedInputOf<typeof depositList>;
-type Condition = ReturnType<typeof sql<boolean>>;
 type Deposit = DataOf<typeof depositRead>;
-
-/** Columns a list may be sorted by. */
-const sorts = nameTable<string>({
-  entry_date: 'd.entry_date',
-  value_date: 'd.value_date',
-  receipt_no: 'd.receipt_no',
-  amount: 'd.amount',
-  channel: 'd.channel',
-});
-
-export async function listDeposits(query: Query): Promise<DataOf<typeof depositList>> {
-  const where = conditions(query);
-  const by = sql.raw(sorts[query.sortBy ?? ''] ?? 'd.entry_date');
-  const way = sql.raw(query.descending === false ? 'asc' : 'desc');
-  const rows = await rowsOf(sql<DepositRow>`
-    select ${columns} from ${tables} where ${where}
-     order by ${by} ${way}, d.id ${way} limit ${query.fetchCount} offset ${query.startRow}`);
-  const { total, ...figures } = await sumsOf(where);
-  return { ...asList(rows, total, query), figures };
-}
-
 type Sums = NonNullable<DataOf<typeof depositList>['figures']> & { total: number };
-
-async function sumsOf(where: Condition): Promise<Sums> {
-  const row = await rowOf(sql<Sums>`
-    select count(*)::int as total, count(*) filter (where d.status = 'posted')::int as receipts, ${sumOf(sql`true`)} as amount,
-           ${sumOf(sql`d.channel = 'cash'`)} as cash, ${sumOf(sql`d.channel = 'cheque'`)} as cheques,
-           ${sumOf(sql`d.channel in ('bank_transfer', 'bank_counter')`)} as bank,
-           ${sumOf(sql`d.channel not in ('cash', 'cheque', 'bank_transfer', 'bank_counter')`)} as other
-      from fees.deposits d left join students.students s on s.id = d.student_id where ${where}`);
-  if (!row) throw new Error('The sums of the deposits answered nothing');
-  return row;
-}
-
-function sumOf(what: ReturnType<typeof sql>) {
-  return sql`coalesce(sum(d.amount) filter (where d.status = 'posted' and ${what}), 0)::bigint`;
-}
 
 /** Refuses with 404 outside the scope. */
 export async function readDeposit(id: number): Promise<Deposit> {
@@ -89,26 +51,46 @@ const columns = sql`
   case when d.status = 'posted' then d.amount - ${allocated} else 0 end as advance,
   u.name as collected_by, d.status, d.version`;
 
-/** Only what was asked for: a condition that always holds would keep the database from its indexes. */
-function conditions(query: Query): Condition {
-  const all = [inScope('d.branch_id')];
-  const equal = (column: string, value: number | string | null | undefined): void => {
-    if (value !== undefined) all.push(sql<boolean>`${sql.ref(column)} = ${value}`);
-  };
-  equal('d.channel', query.channel);
-  equal('d.status', query.status);
-  equal('d.account_id', query.account_id);
-  equal('d.collected_by', query.mine ? who().user_id : query.collected_by);
-  if (query.student_id !== undefined) all.push(isForStudent(sql`${query.student_id}::bigint`));
-  equal('s.course_id', query.course_id);
-  if (query.from) all.push(sql<boolean>`d.entry_date >= ${query.from}::date`);
-  if (query.to) all.push(sql<boolean>`d.entry_date <= ${query.to}::date`);
-  if (query.filter) all.push(anywhere(query.filter));
-  return sql<boolean>`${sql.join(all, sql` and `)}`;
+/** What stands, by how it came. */
+function sumOf(what: Statement) {
+  return sql`coalesce(sum(d.amount) filter (where d.status = 'posted' and ${what}), 0)::bigint`;
 }
 
-function anywhere(typed: string): Condition {
+export const listDeposits = listRead(depositList, {
+  scope: () => inScope('d.branch_id'),
+  filters: {
+    channel: (channel) => sql`d.channel = ${channel}`,
+    status: (status) => sql`d.status = ${status}`,
+    account_id: (account) => sql`d.account_id = ${account}`,
+    collected_by: (user, { mine }) => (mine ? undefined : sql`d.collected_by = ${user}`),
+    mine: (only) => (only ? sql`d.collected_by = ${who().user_id}` : undefined),
+    student_id: (student) => isForStudent(sql`${student}::bigint`),
+    course_id: (course) => sql`s.course_id = ${course}`,
+    from: (day) => sql`d.entry_date >= ${day}::date`,
+    to: (day) => sql`d.entry_date <= ${day}::date`,
+  },
+  search: anywhere,
+  sorts: {
+    entry_date: sql`d.entry_date`,
+    value_date: sql`d.value_date`,
+    receipt_no: sql`d.receipt_no`,
+    amount: sql`d.amount`,
+    channel: sql`d.channel`,
+  },
+  first: [sql`d.entry_date`, 'desc'],
+  key: sql`d.id`,
+  rows: ({ where, page }) => rowsOf(sql<DepositRow>`select ${columns} from ${tables} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<Sums>`
+      select count(*)::int as total, count(*) filter (where d.status = 'posted')::int as receipts, ${sumOf(sql`true`)} as amount,
+             ${sumOf(sql`d.channel = 'cash'`)} as cash, ${sumOf(sql`d.channel = 'cheque'`)} as cheques,
+             ${sumOf(sql`d.channel in ('bank_transfer', 'bank_counter')`)} as bank,
+             ${sumOf(sql`d.channel not in ('cash', 'cheque', 'bank_transfer', 'bank_counter')`)} as other
+        from fees.deposits d left join students.students s on s.id = d.student_id where ${where}`),
+});
+
+function anywhere(typed: string): Statement {
   const like = `%${typed.replaceAll(/[%_\\]/g, '\\$&').toLowerCase()}%`;
-  return sql<boolean>`(lower(d.receipt_no) like ${like} or lower(d.bank_reference) like ${like}
+  return sql`(lower(d.receipt_no) like ${like} or lower(d.bank_reference) like ${like}
     or lower(s.admission_no) like ${like} or s.name_key like ${folded(like)})`;
 }

@@ -1,7 +1,7 @@
 // Who owes what since when (spec 04 §6.6; FEE-97). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, money } from '#kernel/fields.ts';
 
 const ages = { not_due: money, days_1_30: money, days_31_60: money, days_61_90: money, over_90: money };
@@ -33,7 +33,7 @@ export const outstandingList = defineCall({
   title: 'What each student owes, by age',
   permissions: ['Outstanding'],
   input: {
-    ...listFields,
+    ...listSortedBy('receivable', 'full_name', 'admission_no', 'oldest_due_date', 'advance', 'last_payment_on'),
     course_id: id.optional(),
     section_id: id.optional(),
     months_due: z.number().int().min(0).max(600).optional(),

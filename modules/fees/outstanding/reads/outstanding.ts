@@ -88,8 +88,8 @@ function isFiltered(query: Query): boolean {
 }
 
 /** Students are joined only where a filter or the order needs them. */
-function tablesFor({ course_id, section_id, filter, sortBy = '' }: Query) {
-  const needsStudents = Boolean(course_id ?? section_id ?? filter) || (sorts[sortBy]?.startsWith('s.') ?? false);
+function tablesFor({ course_id, section_id, filter, sortBy }: Query) {
+  const needsStudents = Boolean(course_id ?? section_id ?? filter) || (sorts[sortBy ?? '']?.startsWith('s.') ?? false);
   return needsStudents
     ? sql`fees.student_fee_accounts a join students.students s on s.id = a.student_id`
     : sql`fees.student_fee_accounts a`;

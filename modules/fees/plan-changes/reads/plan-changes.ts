@@ -1,27 +1,14 @@
 // Fee edit requests as the list shows them: whom, which heads, before and after, since when they wait (spec 04 §5.2).
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { listRead } from '#platform/lists/list-read.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
-import type { planChangeList, PlanChangeRow } from '../contract/plan-changes.ts';
-
-type Condition = ReturnType<typeof sql<boolean>>;
-type Query = ParsedInputOf<typeof planChangeList>;
-
-function conditionsOf(query: Query): Condition {
-  const all: Condition[] = [inScope('r.branch_id'), sql<boolean>`r.kind = 'fee_edit'`];
-  if (query.status !== undefined) all.push(sql<boolean>`r.status = ${query.status}`);
-  if (query.student_id !== undefined)
-    all.push(
-      sql<boolean>`exists (select 1 from fees.fee_change_items i where i.request_id = r.id and i.student_id = ${query.student_id}::bigint)`,
-    );
-  return sql<boolean>`${sql.join(all, sql` and `)}`;
-}
+import { planChangeList, type PlanChangeRow } from '../contract/plan-changes.ts';
 
 /** The page is cut before anything is looked up for it. */
-function rowsWhere(where: Condition, page: ReturnType<typeof sql>): Promise<PlanChangeRow[]> {
+function rowsWhere(where: Statement, page: Statement): Promise<PlanChangeRow[]> {
   return rowsOf(sql<PlanChangeRow>`
     with page as materialized (select r.* from fees.fee_change_requests r where ${where} ${page})
     select r.id, r.kind, i.student_id, ${child.name} as student_name, ${child.admission_no} as admission_no, k.name as class_name, b.short_name as branch_name, n.currency,
@@ -41,19 +28,28 @@ function rowsWhere(where: Condition, page: ReturnType<typeof sql>): Promise<Plan
      order by r.id desc`);
 }
 
-export async function listPlanChanges(query: Query): Promise<DataOf<typeof planChangeList>> {
-  const where = conditionsOf(query);
-  const counts = await rowOf(sql<{ total: number; pending: number; approved: number }>`
-    select count(*)::int as total, count(*) filter (where r.status = 'pending')::int as pending,
-           count(*) filter (where r.status = 'approved')::int as approved from fees.fee_change_requests r where ${where}`);
-  const { total = 0, pending = 0, approved = 0 } = counts ?? {};
-  const page = sql`order by r.id desc limit ${query.fetchCount}::int offset ${query.startRow}::int`;
-  return { ...asList(await rowsWhere(where, page), total, query), figures: { pending, approved } };
-}
+export const listPlanChanges = listRead(planChangeList, {
+  scope: () => sql`${inScope('r.branch_id')} and r.kind = 'fee_edit'`,
+  filters: {
+    kind: () => undefined,
+    status: (status) => sql`r.status = ${status}`,
+    student_id: (student) =>
+      sql`exists (select 1 from fees.fee_change_items i where i.request_id = r.id and i.student_id = ${student}::bigint)`,
+  },
+  search: () => sql`true`,
+  sorts: {},
+  first: [sql`r.id`, 'desc'],
+  key: sql`r.id`,
+  rows: ({ where, page }) => rowsWhere(where, page),
+  sums: (where) =>
+    rowOf(sql<{ total: number; pending: number; approved: number }>`
+      select count(*)::int as total, count(*) filter (where r.status = 'pending')::int as pending,
+             count(*) filter (where r.status = 'approved')::int as approved from fees.fee_change_requests r where ${where}`),
+});
 
 /** 404 outside the scope. */
 export async function readPlanChange(id: number): Promise<PlanChangeRow> {
-  const where = sql<boolean>`r.id = ${id}::bigint and r.kind = 'fee_edit' and ${inScope('r.branch_id')}`;
+  const where = sql`r.id = ${id}::bigint and r.kind = 'fee_edit' and ${inScope('r.branch_id')}`;
   const [row] = await rowsWhere(where, sql``);
   if (!row) throw notFound('This request');
   return row;

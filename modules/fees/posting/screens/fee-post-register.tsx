@@ -20,6 +20,7 @@ const AssessFinesDialog = lazy(async () => ({
 const register: ListDeclaration<typeof postList> = {
   title: 'Fee Post Register',
   call: postList,
+  search: false,
   rowKey: (row) => row.id,
   rowName: (row) => `run ${row.id}`,
   rowLink: (row) => linkTo(pages.FeePostRegister, { run_id: row.id }),

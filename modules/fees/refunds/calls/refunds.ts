@@ -4,4 +4,4 @@ import { serve } from '#platform/http/serve.ts';
 import { refundList } from '../contract/refunds.ts';
 import { listRefunds } from '../reads/refunds.ts';
 
-export const refundCalls = [serve(refundList, (query) => listRefunds(query))];
+export const refundCalls = [serve(refundList, listRefunds)];

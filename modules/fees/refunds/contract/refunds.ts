@@ -1,7 +1,7 @@
 // What goes back to families, and a deposit that is used after its child has left (FEE-60, FEE-71). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, money } from '#kernel/fields.ts';
 
 export const refundStatus = z.enum(['requested', 'approved', 'paid', 'rejected']);
@@ -34,7 +34,7 @@ export const refundList = defineCall({
   title: 'Deposits and advances that go back to families, the latest first',
   permissions: ['Fee Refund'],
   input: {
-    ...listFields,
+    ...listSortedBy('asked_on', 'amount', 'student_name'),
     student_id: id.optional(),
     status: refundStatus.optional(),
     source: refundSource.optional(),

@@ -4,4 +4,4 @@ import { serve } from '#platform/http/serve.ts';
 import { postList, postRead } from '../contract/runs.ts';
 import { listRuns, readRun } from '../reads/posting-runs.ts';
 
-export const runCalls = [serve(postList, (query) => listRuns(query)), serve(postRead, ({ id }) => readRun(id))];
+export const runCalls = [serve(postList, listRuns), serve(postRead, ({ id }) => readRun(id))];

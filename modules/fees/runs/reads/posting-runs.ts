@@ -1,12 +1,13 @@
 // The register of posting runs and one run with its branches and skipped students (spec 04 §5.3, §6.3).
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { listRead } from '#platform/lists/list-read.ts';
 import { who } from '#platform/access/who.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
-import type { postList, postRead } from '../contract/runs.ts';
+import { postList, type postRead } from '../contract/runs.ts';
 import { STANDING_KINDS } from '../rules/run-kinds.ts';
 
 type RunRow = DataOf<typeof postList>['data'][number];
@@ -23,20 +24,29 @@ const figures = () => sql`
     from fees.fee_run_branches b join platform.branches p on p.id = b.branch_id join platform.countries c on c.id = p.country_id
    where b.run_id = r.id and ${inScope('b.branch_id')}`;
 
-export async function listRuns(query: ParsedInputOf<typeof postList>): Promise<DataOf<typeof postList>> {
-  const where = sql`r.school_id = ${who().school_id}::int and r.status <> 'previewed'
-    and (${query.kind ?? null}::text is null or r.kind = ${query.kind ?? null})
-    and (${query.bill_month ?? null}::date is null or r.bill_month = ${query.bill_month ?? null}::date)
-    and (${query.status ?? null}::text is null or r.status = ${query.status ?? null})
-    and exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and ${inScope('b.branch_id')}
-                   and (${query.branch_id ?? null}::int is null or b.branch_id = ${query.branch_id ?? null}::int))`;
-  const rows = await rowsOf(sql<RunRow>`
-    select r.id, r.kind, r.bill_month, r.entry_date, r.status, f.*, u.name as started_by, r.started_at, r.ended_at
-      from fees.fee_runs r left join platform.users u on u.id = r.started_by cross join lateral (${figures()}) f
-     where ${where} order by r.bill_month desc, r.id desc offset ${query.startRow} limit ${query.fetchCount}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from fees.fee_runs r where ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+/** Some branch in scope took part in it. */
+const withBranch = (which: Statement) =>
+  sql`exists (select 1 from fees.fee_run_branches b where b.run_id = r.id and ${inScope('b.branch_id')} ${which})`;
+
+export const listRuns = listRead(postList, {
+  scope: () => sql`r.school_id = ${who().school_id}::int and r.status <> 'previewed' and ${withBranch(sql``)}`,
+  filters: {
+    kind: (kind) => sql`r.kind = ${kind}`,
+    bill_month: (month) => sql`r.bill_month = ${month}::date`,
+    status: (status) => sql`r.status = ${status}`,
+    branch_id: (branch) => withBranch(sql`and b.branch_id = ${branch}::int`),
+  },
+  search: () => sql`true`,
+  sorts: {},
+  first: [sql`r.bill_month`, 'desc'],
+  key: sql`r.id`,
+  rows: ({ where, page }) =>
+    rowsOf(sql<RunRow>`
+      select r.id, r.kind, r.bill_month, r.entry_date, r.status, f.*, u.name as started_by, r.started_at, r.ended_at
+        from fees.fee_runs r left join platform.users u on u.id = r.started_by cross join lateral (${figures()}) f
+       where ${where} ${page}`),
+  sums: (where) => rowOf(sql<{ total: number }>`select count(*)::int as total from fees.fee_runs r where ${where}`),
+});
 
 /** 404 when no branch of the run is in scope. */
 export async function readRun(id: number): Promise<Detail> {

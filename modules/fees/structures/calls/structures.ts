@@ -6,7 +6,7 @@ import * as structures from '../contract/structures.ts';
 import { listStructures, readStructure, resolveStructure } from '../reads/structures.ts';
 
 export const structureCalls = [
-  serve(structures.structureList, (query) => listStructures(query)),
+  serve(structures.structureList, listStructures),
   serve(structures.structureResolve, (query) => resolveStructure(query)),
   serve(structures.structureRead, ({ id }) => readStructure(id)),
   serve(structures.structureSave, async (input) => withMessage(await saveStructure(input), 'The draft is saved')),

@@ -1,11 +1,12 @@
 // Price lists: register, one with its lines and versions, and which applies (FEE-5, FEE-6).
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
-import type { structureList, structureRead, structureResolve } from '../contract/structures.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { structureList, type structureRead, type structureResolve } from '../contract/structures.ts';
 import { chooseStructure, whyChosen } from '../rules/structure-choice.ts';
 
 export type StructureRow = DataOf<typeof structureList>['data'][number];
@@ -24,20 +25,24 @@ const rowSql = sql`
             coalesce(sum(l.amount * length(replace(l.months::int::bit(12)::text, '0', ''))), 0)::bigint as yearly_total
        from fees.fee_structure_lines l where l.structure_id = t.id) m`;
 
-export async function listStructures(
-  query: ParsedInputOf<typeof structureList>,
-): Promise<DataOf<typeof structureList>> {
-  const wanted = (column: string, value: number | string | undefined): ReturnType<typeof sql> =>
-    value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
-  const where = sql`t.school_id = ${who().school_id}::int and t.country_id = ${who().country_id}::int
-    ${wanted('t.session_id', query.session_id)} ${wanted('t.branch_id', query.branch_id)} ${wanted('t.course_id', query.course_id)}
-    ${wanted('t.fee_category_id', query.fee_category_id)} ${wanted('t.package_id', query.package_id)} ${wanted('t.status', query.status)}`;
-  const rows = await rowsOf(sql<StructureRow>`
-    ${rowSql} where ${where} order by s.start_date desc, c.seq nulls first, t.valid_from desc, t.version_no desc, t.id desc
-    offset ${query.startRow} limit ${query.fetchCount}`);
-  const count = await rowOf(sql<{ n: number }>`select count(*)::int as n from fees.fee_structures t where ${where}`);
-  return asList(rows, count?.n ?? 0, query);
-}
+export const listStructures = listRead(structureList, {
+  scope: () => sql`t.school_id = ${who().school_id}::int and t.country_id = ${who().country_id}::int`,
+  filters: {
+    session_id: (session) => sql`t.session_id = ${session}`,
+    branch_id: (branch) => sql`t.branch_id = ${branch}`,
+    course_id: (course) => sql`t.course_id = ${course}`,
+    fee_category_id: (category) => sql`t.fee_category_id = ${category}`,
+    package_id: (one) => sql`t.package_id = ${one}`,
+    status: (status) => sql`t.status = ${status}`,
+  },
+  search: () => sql`true`,
+  sorts: {},
+  first: [sql`s.start_date desc, c.seq nulls first, t.valid_from desc, t.version_no`, 'desc'],
+  key: sql`t.id`,
+  rows: ({ where, page }) => rowsOf(sql<StructureRow>`${rowSql} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number }>`select count(*)::int as total from fees.fee_structures t where ${where}`),
+});
 
 export async function structureRow(id: number): Promise<StructureRow & { note: string | null }> {
   const row = await rowOf(

@@ -17,6 +17,7 @@ const StructureDialog = lazy(async () => ({ default: (await import('./structure-
 export const structures: ListDeclaration<typeof structureList> = {
   title: 'Structures',
   call: structureList,
+  search: false,
   rowKey: (row) => row.id,
   rowName: (row) => `price list ${row.session_name} version ${row.version_no}`,
   columns: [
