@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
+import { defineCall, listInOneOrder, listOf, listSortedBy } from '#kernel/contract.ts';
 import { sql } from '#platform/db/index.ts';
-import { listRead, type ListRead } from './list-read.ts';
+import { lastWithout, listRead, type ListRead } from './list-read.ts';
 
 const pupilList = defineCall({
   method: 'GET',
@@ -92,6 +92,36 @@ it('a list without sorts and figures has neither', async () => {
 it('a sort that the contract does not name is refused in words', () => {
   const wrong = pupilList.input.safeParse({ sortBy: 'toString' });
   expect(wrong.error?.issues[0]?.message).toBe('This list cannot be sorted by that');
+});
+
+it('a list in one order takes no sort, knows the query, and has no figures where its contract has none', async () => {
+  const contract = defineCall({
+    method: 'GET',
+    path: 'house/list',
+    area: 'students',
+    title: 'Houses',
+    input: { ...listInOneOrder, all: z.boolean().optional() },
+    data: listOf(z.object({ id: z.number() })),
+  });
+  const asked: string[] = [];
+  const listHouses = listRead(contract, {
+    scope: ({ all }) => (all ? sql`true` : sql`h.is_active`),
+    filters: { all: () => undefined },
+    search: (typed) => sql`h.name like ${typed}`,
+    sorts: {},
+    first: [lastWithout(sql`h.seq`), 'desc'],
+    key: sql`h.id`,
+    rows: ({ where, page }, { fetchCount }) => {
+      asked.push(`${where.text} ${page.text} ${fetchCount}`);
+      return Promise.resolve([]);
+    },
+    sums: () => Promise.resolve({ total: 0 }),
+  });
+  expect(contract.input.safeParse({ sortBy: 'name' }).success).toBe(false);
+  expect(await listHouses(contract.input.parse({}))).toEqual({ data: [], current_page: 1, per_page: 15, total: 0 });
+  await listHouses(contract.input.parse({ all: true }));
+  const order = 'order by h.seq is null, h.seq desc, h.id desc limit $1::int offset $2::int 15';
+  expect(asked).toEqual([`h.is_active ${order}`, `true ${order}`]);
 });
 
 it('what the contract does not know does not compile', () => {

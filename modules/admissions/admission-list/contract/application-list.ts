@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { chosenRows } from '#kernel/chosen-rows.ts';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate } from '#kernel/fields.ts';
 import { applicationStage, source } from '#modules/admissions/stages/contract/stages.ts';
 import { testResultWord } from '#modules/admissions/stages/contract/test-words.ts';
@@ -104,7 +104,10 @@ export const applicationList = defineCall({
   area,
   title: 'Applications of a working list, with how many stand in each',
   permissions,
-  input: { ...listFields, ...applicationFilters },
+  input: {
+    ...listSortedBy('application_no', 'child_name', 'days', 'submitted_at', 'offer_expires_on', 'percent'),
+    ...applicationFilters,
+  },
   data: listOf(
     applicationRow,
     Object.fromEntries(applicationTabs.map((tab) => [tab, z.number()])) as Record<ApplicationTab, z.ZodNumber>,

@@ -1,7 +1,7 @@
 // Applications whose fee is to be set or offered (spec 02 §6.7, left side). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id } from '#kernel/fields.ts';
 import { applicationStage } from '#modules/admissions/stages/contract/stages.ts';
 
@@ -42,7 +42,7 @@ export const planList = defineCall({
   title: 'Applications whose fee is to be set or offered, with their plans',
   permissions: sees,
   input: {
-    ...listFields,
+    ...listSortedBy('child_name', 'days', 'net', 'effective_percent', 'offer_expires_on'),
     stage: z.enum(['fee', 'offered']).optional(),
     plan_state: z.enum(['none', 'draft', 'waiting_approval', 'approved']).optional(),
     session_id: id.optional(),

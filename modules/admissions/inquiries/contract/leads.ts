@@ -1,7 +1,7 @@
 // Inquiries of families (ADM-1 to ADM-8; spec 02 §6.2, §7): the list, one of them with its history, and what is done with it.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import {
   activityKinds,
@@ -103,7 +103,10 @@ export const leadList = defineCall({
   area,
   title: 'Inquiries: what is late first, then what is due next',
   permissions,
-  input: { ...listFields, ...leadFilters },
+  input: {
+    ...listSortedBy('next_action_at', 'received_at', 'parent_name', 'lead_no', 'score', 'days_quiet'),
+    ...leadFilters,
+  },
   data: listOf(leadRow, {
     open: z.number(),
     late: z.number(),

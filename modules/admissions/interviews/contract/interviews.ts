@@ -1,7 +1,7 @@
 // Interviews of families (ADM-46; spec 02 §6.6): to schedule, on the calendar, done; the list of a day on paper.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { interviewMode, interviewState, recommendation } from '#modules/admissions/stages/contract/test-words.ts';
@@ -50,7 +50,7 @@ export const interviews = defineCall({
   title: 'Interviews: to schedule, coming, held',
   permissions,
   input: {
-    ...listFields,
+    ...listSortedBy('scheduled_at', 'child_name', 'class_name', 'waits_since', 'percent'),
     state: interviewState.optional(),
     from: localDate.optional(),
     to: localDate.optional(),

@@ -2,7 +2,7 @@
 // ADM-82). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, text, version } from '#kernel/fields.ts';
 import { applicationStage } from '#modules/admissions/stages/contract/stages.ts';
 
@@ -98,7 +98,7 @@ export const finalPaymentList = defineCall({
   title: 'Offers to collect and to confirm, the one that ends first on top',
   permissions: ['Admission Confirm', 'Fee Deposit'],
   input: {
-    ...listFields,
+    ...listSortedBy('expires_on', 'child_name', 'rest', 'application_no'),
     state: z.enum(collectStates).optional(),
     application_id: id.optional(),
     session_id: id.optional(),

@@ -1,7 +1,7 @@
 // Admission packages: what a family is offered in a session (spec 10 §3.3, §4.2, §11; PKG-1 to PKG-8). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { amountOf, currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { LARGEST_MINOR } from '#kernel/money.ts';
 
@@ -107,7 +107,7 @@ export const packageList = defineCall({
   title: 'Admission packages with their places, depth and status',
   permissions: ['Package Record'],
   input: {
-    ...listFields,
+    ...listSortedBy('name', 'code', 'valid_from', 'valid_to', 'used', 'depth_percent'),
     session_id: id.optional(),
     status: packageStatus.optional(),
     kind: packageKind.optional(),

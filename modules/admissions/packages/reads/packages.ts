@@ -1,12 +1,11 @@
 // Packages as the list and the record show them (spec 10 §10.1 Packages).
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowOf, rowsOf, sql, type Statement } from '#platform/db/index.ts';
+import { lastWithout, listRead } from '#platform/lists/list-read.ts';
 import { who } from '#platform/access/who.ts';
-import type { PackageDetail, packageList, PackageRow } from '../contract/packages.ts';
+import { type PackageDetail, packageList, type PackageRow } from '../contract/packages.ts';
 import { classPrices, deepest, freePercent, type UnpricedLine } from './package-prices.ts';
 
 /** Places in all: the package's own number, else the sum of its branches where every branch that offers it has one. */
@@ -26,47 +25,45 @@ const from = sql`admissions.admission_packages p
   join branches.academic_sessions s on s.id = p.session_id
   join platform.countries c on c.id = p.country_id`;
 
-const orders = nameTable<ReturnType<typeof sql>>({
-  name: sql`lower(p.name)`,
-  code: sql`lower(p.code)`,
-  valid_from: sql`p.valid_from`,
-  valid_to: sql`p.valid_to`,
-  used: sql`p.used`,
-  depth_percent: sql`p.depth_percent`,
+function search(typed: string): Statement {
+  const words = `%${typed.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return sql`(p.name ilike ${words} or p.code ilike ${words})`;
+}
+
+/** Of the chosen country; what is archived only when it is asked for. */
+export const listPackages = listRead(packageList, {
+  scope: ({ status, archived }) => {
+    const own = sql`p.school_id = ${who().school_id}::int and p.country_id = ${who().country_id}::int`;
+    return status === undefined && archived !== true ? sql`${own} and p.status <> 'archived'` : own;
+  },
+  filters: {
+    session_id: (session) => sql`p.session_id = ${session}::bigint`,
+    status: (status) => sql`p.status = ${status}`,
+    archived: () => undefined,
+    kind: (kind) => sql`p.kind in (${kind}, 'both')`,
+    course_id: (course) => sql`${course}::bigint = any (p.course_ids)`,
+    branch_id: (branch) => sql`case p.branch_mode when 'all' then true
+      when 'list' then exists (select 1 from admissions.admission_package_branches o where o.package_id = p.id and o.branch_id = ${branch}::int)
+      else p.branch_mode = (select b.ownership from platform.branches b where b.id = ${branch}::int) end`,
+  },
+  search,
+  sorts: {
+    name: sql`lower(p.name)`,
+    code: lastWithout(sql`lower(p.code)`),
+    valid_from: lastWithout(sql`p.valid_from`),
+    valid_to: lastWithout(sql`p.valid_to`),
+    used: sql`p.used`,
+    depth_percent: lastWithout(sql`p.depth_percent`),
+  },
+  first: [sql`p.created_at`, 'desc'],
+  key: sql`p.id`,
+  rows: ({ where, page }) => rowsOf(sql<PackageRow>`select ${columns} from ${from} where ${where} ${page}`),
+  sums: (where) =>
+    rowOf(sql<{ total: number; active: number; pending: number; held: number; used: number }>`
+      select count(*)::int as total, count(*) filter (where p.status = 'active')::int as active,
+             count(*) filter (where p.status = 'pending')::int as pending, coalesce(sum(p.held), 0)::int as held, coalesce(sum(p.used), 0)::int as used
+        from admissions.admission_packages p where ${where}`),
 });
-
-function conditions(query: ParsedInputOf<typeof packageList>): ReturnType<typeof sql> {
-  const all = [sql`p.school_id = ${who().school_id}::int and p.country_id = ${who().country_id}::int`];
-  if (query.session_id !== undefined) all.push(sql`p.session_id = ${query.session_id}::bigint`);
-  if (query.status !== undefined) all.push(sql`p.status = ${query.status}`);
-  else if (query.archived !== true) all.push(sql`p.status <> 'archived'`);
-  if (query.kind !== undefined) all.push(sql`p.kind in (${query.kind}, 'both')`);
-  if (query.course_id !== undefined) all.push(sql`${query.course_id}::bigint = any (p.course_ids)`);
-  if (query.branch_id !== undefined)
-    all.push(sql`case p.branch_mode when 'all' then true
-      when 'list' then exists (select 1 from admissions.admission_package_branches o where o.package_id = p.id and o.branch_id = ${query.branch_id}::int)
-      else p.branch_mode = (select b.ownership from platform.branches b where b.id = ${query.branch_id}::int) end`);
-  if (query.filter) {
-    const words = `%${query.filter.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-    all.push(sql`(p.name ilike ${words} or p.code ilike ${words})`);
-  }
-  return sql.join(all, sql` and `);
-}
-
-export async function listPackages(query: ParsedInputOf<typeof packageList>): Promise<DataOf<typeof packageList>> {
-  const where = conditions(query);
-  const order = orders[query.sortBy ?? ''] ?? sql`p.created_at`;
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const counts = await rowOf(sql<{ total: number; active: number; pending: number; held: number; used: number }>`
-    select count(*)::int as total, count(*) filter (where p.status = 'active')::int as active,
-           count(*) filter (where p.status = 'pending')::int as pending, coalesce(sum(p.held), 0)::int as held, coalesce(sum(p.used), 0)::int as used
-      from admissions.admission_packages p where ${where}`);
-  const rows = await rowsOf(sql<PackageRow>`
-    select ${columns} from ${from} where ${where} order by ${order} ${way} nulls last, p.id ${way}
-     limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const { total = 0, ...figures } = counts ?? { active: 0, pending: 0, held: 0, used: 0 };
-  return { ...asList(rows, total, query), figures };
-}
 
 type Stored = Omit<PackageDetail, 'places_of' | 'lines' | 'versions' | 'prices' | 'free_percent'> & {
   /** The day whose prices are shown: today, or the first day of a session that is to come. */

@@ -1,7 +1,7 @@
 // The return of a former student (ADM-90 to ADM-93; spec 02 §6.10): found, asked for, billed, completed, registered. Amounts in minor units.
 
 import { z } from 'zod';
-import { defineCall, listFields, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'admissions';
@@ -59,7 +59,7 @@ export const readmissionEligible = defineCall({
   title: 'Former students with what they owe and how long they are away',
   permissions: ask,
   input: {
-    ...listFields,
+    ...listSortedBy('left_on', 'student_name', 'dues'),
     reason: z.string().max(40).optional(),
     course_id: id.optional(),
     branch_id: z.number().int().positive().optional(),
@@ -146,7 +146,7 @@ export const readmissionList = defineCall({
   area,
   title: 'Re-admission requests with their state, the latest first',
   permissions: ask,
-  input: { ...listFields, ...listFilters },
+  input: { ...listSortedBy('asked_on', 'rejoin_on', 'student_name'), ...listFilters },
   data: listOf(readmissionRow, {
     drafts: z.number(),
     pending: z.number(),

@@ -1,15 +1,11 @@
 // Re-admission requests as the list, the acts and the approver see them (ADM-90 to ADM-93; spec 02 §6.10).
 
-import { nameTable } from '#kernel/names.ts';
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
+import { listRead } from '#platform/lists/list-read.ts';
 import { searchCondition } from '#modules/students/index.ts';
-import type { readmissionList, ReadmissionRow } from '../contract/readmissions.ts';
+import { readmissionList, type ReadmissionRow } from '../contract/readmissions.ts';
 import { duesParts } from '../rules/readmission-dues.ts';
-
-type Query = ParsedInputOf<typeof readmissionList>;
-type Condition = ReturnType<typeof sql<boolean>>;
 
 const columns = sql`r.id, r.student_id, s.full_name as student_name, s.full_name_native as native_name, s.father_name, s.reg_no, s.admission_no, r.branch_id,
   b.short_name as branch_name, n.currency, r.kind, r.gap_days, l.leaving_on as left_on, l.reason as leaving_reason, r.rejoin_on, r.session_id,
@@ -40,49 +36,33 @@ const from = sql`admissions.readmission_requests r
     select sum(z.balance)::bigint as balance from fees.challans z
      where z.id = r.challan_id or z.id in (select i.challan_id from admissions.admission_installments i where i.plan_id = p.id)) k on true`;
 
-function conditionsOf(query: Query): Condition {
-  const all: Condition[] = [inScope('r.branch_id')];
-  const add = (wanted: unknown, condition: Condition): void => {
-    if (wanted !== undefined) all.push(condition);
-  };
-  add(query.id, sql<boolean>`r.id = ${query.id ?? 0}::bigint`);
-  add(query.state, sql<boolean>`r.state = ${query.state ?? ''}`);
-  add(query.kind, sql<boolean>`r.kind = ${query.kind ?? ''}`);
-  add(query.session_id, sql<boolean>`r.session_id = ${query.session_id ?? 0}::bigint`);
-  add(query.course_id, sql<boolean>`r.course_id = ${query.course_id ?? 0}::bigint`);
-  add(query.branch_id, sql<boolean>`r.branch_id = ${query.branch_id ?? 0}::int`);
-  add(query.student_id, sql<boolean>`r.student_id = ${query.student_id ?? 0}::bigint`);
-  add(query.from, sql<boolean>`r.rejoin_on >= ${query.from ?? null}::date`);
-  add(query.to, sql<boolean>`r.rejoin_on <= ${query.to ?? null}::date`);
-  if (query.filter) all.push(searchCondition(query.filter));
-  return sql<boolean>`${sql.join(all, sql` and `)}`;
-}
-
-const orders = nameTable<ReturnType<typeof sql>>({
-  asked_on: sql`r.created_at`,
-  rejoin_on: sql`r.rejoin_on`,
-  student_name: sql`s.name_key`,
+export const listReadmissions = listRead(readmissionList, {
+  scope: () => inScope('r.branch_id'),
+  filters: {
+    id: (id) => sql`r.id = ${id}::bigint`,
+    state: (state) => sql`r.state = ${state}`,
+    kind: (kind) => sql`r.kind = ${kind}`,
+    session_id: (session) => sql`r.session_id = ${session}::bigint`,
+    course_id: (course) => sql`r.course_id = ${course}::bigint`,
+    branch_id: (branch) => sql`r.branch_id = ${branch}::int`,
+    student_id: (student) => sql`r.student_id = ${student}::bigint`,
+    from: (day) => sql`r.rejoin_on >= ${day}::date`,
+    to: (day) => sql`r.rejoin_on <= ${day}::date`,
+  },
+  search: searchCondition,
+  sorts: { asked_on: sql`r.created_at`, rejoin_on: sql`r.rejoin_on`, student_name: sql`s.name_key` },
+  first: [sql`r.created_at`, 'desc'],
+  key: sql`r.id`,
+  rows: async ({ where, page }) => {
+    const rows = await rowsOf(sql<Stored>`select ${columns} from ${from} where ${where} ${page}`);
+    return rows.map(withParts);
+  },
+  sums: (where) =>
+    rowOf(sql<{ total: number; drafts: number; pending: number; to_complete: number; completed: number }>`
+      select count(*)::int as total, count(*) filter (where r.state = 'draft')::int as drafts, count(*) filter (where r.state = 'pending')::int as pending,
+             count(*) filter (where r.state in ('approved', 'fee_due'))::int as to_complete, count(*) filter (where r.state = 'completed')::int as completed
+        from admissions.readmission_requests r join students.students s on s.id = r.student_id where ${where}`),
 });
-
-export async function listReadmissions(query: Query): Promise<DataOf<typeof readmissionList>> {
-  const where = conditionsOf(query);
-  const order = orders[query.sortBy ?? ''] ?? sql`r.created_at`;
-  const way = sql.raw((query.sortBy === undefined ? true : query.descending) ? 'desc' : 'asc');
-  const counts = await rowOf(sql<{
-    total: number;
-    drafts: number;
-    pending: number;
-    to_complete: number;
-    completed: number;
-  }>`
-    select count(*)::int as total, count(*) filter (where r.state = 'draft')::int as drafts, count(*) filter (where r.state = 'pending')::int as pending,
-           count(*) filter (where r.state in ('approved', 'fee_due'))::int as to_complete, count(*) filter (where r.state = 'completed')::int as completed
-      from admissions.readmission_requests r join students.students s on s.id = r.student_id where ${where}`);
-  const rows = await rowsOf(sql<Stored>`
-    select ${columns} from ${from} where ${where} order by ${order} ${way}, r.id ${way} limit ${query.fetchCount}::int offset ${query.startRow}::int`);
-  const { total = 0, ...figures } = counts ?? { drafts: 0, pending: 0, to_complete: 0, completed: 0 };
-  return { ...asList(rows.map(withParts), total, query), figures };
-}
 
 type Stored = Omit<ReadmissionRow, 'dues_parts'>;
 

@@ -1,11 +1,12 @@
 // Seats of classes in a session (ADM-20): what is there, taken, held and free, who waits, and what the coming session may offer (ADM-25).
 
-import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { SeatRow, seatList } from '../contract/seats.ts';
+import { listRead } from '#platform/lists/list-read.ts';
+import { type SeatRow, seatList } from '../contract/seats.ts';
 import { forecastSentence, seatsToOffer } from '../rules/seat-forecast.ts';
 
 type Query = ParsedInputOf<typeof seatList>;
@@ -28,33 +29,40 @@ const seatTables = sql`branches.class_seats q
 const sessionOf = (query: Pick<Query, 'session_id'>) => sql`coalesce(${query.session_id ?? null}::bigint,
   (select y.id from branches.academic_sessions y where y.school_id = ${who().school_id}::int and y.country_id = ${who().country_id}::int and y.is_current))`;
 
-const conditions = (query: Query) => sql`
-  where ${inScope('q.branch_id')} and q.session_id = ${sessionOf(query)} and (q.section_id is null or x.is_active)
-    and (q.section_id is not null or q.capacity + q.held > 0)
-    and (${query.course_id ?? null}::bigint is null or q.course_id = ${query.course_id ?? null}::bigint)
-    and (${query.branch_id ?? null}::int is null or q.branch_id = ${query.branch_id ?? null}::int)
-    and (${query.full ?? null}::boolean is not true or branches.free_seats(q) < 1)
-    and (${query.filter ?? null}::text is null or c.name ilike '%' || ${query.filter ?? null} || '%' or b.branch_name ilike '%' || ${query.filter ?? null} || '%')`;
+export const listSeats = listRead(seatList, {
+  scope: (
+    query,
+  ) => sql`${inScope('q.branch_id')} and q.session_id = ${sessionOf(query)} and (q.section_id is null or x.is_active)
+    and (q.section_id is not null or q.capacity + q.held > 0)`,
+  filters: {
+    session_id: () => undefined,
+    course_id: (course) => sql`q.course_id = ${course}::bigint`,
+    branch_id: (branch) => sql`q.branch_id = ${branch}::int`,
+    full: (only) => (only ? sql`branches.free_seats(q) < 1` : undefined),
+  },
+  search: (typed) => sql`(c.name ilike ${`%${typed}%`} or b.branch_name ilike ${`%${typed}%`})`,
+  sorts: {},
+  first: [sql`b.position, b.branch_name, c.seq, x.name nulls first, q.id`, 'asc'],
+  key: sql`q.id`,
+  rows: async ({ where, page }) =>
+    withForecasts(await rowsOf(sql<SeatRow>`select ${seatColumns} from ${seatTables} where ${where} ${page}`)),
+  sums: (where, query) =>
+    rowOf(sql<Sums>`
+      select count(*)::int as total, coalesce(sum(q.capacity + q.over_capacity), 0)::int as capacity, coalesce(sum(q.enrolled), 0)::int as enrolled,
+             coalesce(sum(q.held), 0)::int as held, coalesce(sum(greatest(branches.free_seats(q), 0)), 0)::int as free,
+             (select count(*)::int from admissions.applications a where a.stage = 'waiting' and ${inScope('a.branch_id')} and a.session_id = ${sessionOf(query)}
+                 and (${query.course_id ?? null}::bigint is null or a.course_id = ${query.course_id ?? null}::bigint)
+                 and (${query.branch_id ?? null}::int is null or a.branch_id = ${query.branch_id ?? null}::int)) as waiting
+        from branches.class_seats q join platform.branches b on b.id = q.branch_id join branches.courses c on c.id = q.course_id
+        left join branches.sections x on x.id = q.section_id where ${where}`),
+});
 
-export async function listSeats(query: Query): Promise<DataOf<typeof seatList>> {
-  const sums = await rowOf(sql<Sums>`
-    select count(*)::int as total, coalesce(sum(q.capacity + q.over_capacity), 0)::int as capacity, coalesce(sum(q.enrolled), 0)::int as enrolled,
-           coalesce(sum(q.held), 0)::int as held, coalesce(sum(greatest(branches.free_seats(q), 0)), 0)::int as free,
-           (select count(*)::int from admissions.applications a where a.stage = 'waiting' and ${inScope('a.branch_id')} and a.session_id = ${sessionOf(query)}
-               and (${query.course_id ?? null}::bigint is null or a.course_id = ${query.course_id ?? null}::bigint)
-               and (${query.branch_id ?? null}::int is null or a.branch_id = ${query.branch_id ?? null}::int)) as waiting
-      from branches.class_seats q join platform.branches b on b.id = q.branch_id join branches.courses c on c.id = q.course_id
-      left join branches.sections x on x.id = q.section_id ${conditions(query)}`);
-  const rows = await rowsOf(sql<SeatRow>`
-    select ${seatColumns} from ${seatTables} ${conditions(query)}
-     order by b.position, b.branch_name, c.seq, x.name nulls first, q.id limit ${query.fetchCount}::int offset ${query.startRow}::int`);
+async function withForecasts(rows: SeatRow[]): Promise<DataOf<typeof seatList>['data']> {
   const forecasts = await forecastsOf(rows);
-  const { total = 0, ...figures } = sums ?? { capacity: 0, enrolled: 0, held: 0, free: 0, waiting: 0 };
-  const shown = rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     ...(forecasts.get(`${row.branch_id} ${row.course_id}`) ?? { to_offer: null, forecast: null }),
   }));
-  return { ...asList(shown, total, query), figures };
 }
 
 export async function readSeat(class_seat_id: number): Promise<SeatRow> {
