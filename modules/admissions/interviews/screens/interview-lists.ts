@@ -1,13 +1,15 @@
 // The lists of the interview page share their columns: who, which class, when, with whom, what came of it.
 
-import type { Column } from '#ui/table/column.ts';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import type { Filter } from '#ui/filters/filter.ts';
-import type { InterviewRow } from '../contract/interviews.ts';
+import type { interviews } from '../contract/interviews.ts';
 import { people } from '#modules/admissions/admission-tests/screens/parts/test-words.ts';
 import { classes } from '#modules/admissions/stages/screens/parts/place-choices.ts';
 import { interviewStatuses, modeWord, panelWord, recommendationStatuses } from './interview-words.ts';
 
-const child: readonly Column<InterviewRow>[] = [
+type Columns = ListDeclaration<typeof interviews>['columns'];
+
+const child: Columns = [
   { key: 'child_name', title: 'Child', sort: true, card: true },
   { key: 'application_no', title: 'Application' },
   { key: 'class_name', title: 'Class', sort: true, card: true },
@@ -15,16 +17,16 @@ const child: readonly Column<InterviewRow>[] = [
   { key: 'mobile', title: 'Mobile', link: (row) => (row.mobile === null ? undefined : `tel:${row.mobile}`) },
   { key: 'percent', title: 'Test %', kind: 'number', sort: true },
 ];
-const branch: Column<InterviewRow> = { key: 'branch_name', title: 'Branch', hidden: true };
+const branch: Columns[number] = { key: 'branch_name', title: 'Branch', hidden: true };
 
-export const waitingColumns: readonly Column<InterviewRow>[] = [
+export const waitingColumns: Columns = [
   ...child,
   { key: 'waits_since', title: 'Waits since', kind: 'instant', sort: true, card: true },
   { key: 'attempt', title: 'Attempt', kind: 'number' },
   branch,
 ];
 
-const hour: readonly Column<InterviewRow>[] = [
+const hour: Columns = [
   { key: 'day', title: 'Day', kind: 'date', sort: 'scheduled_at', card: true },
   { key: 'time', title: 'Time', card: true },
   { key: 'place', title: 'Place' },
@@ -33,9 +35,9 @@ const hour: readonly Column<InterviewRow>[] = [
 ];
 
 /** The hour beside the name: what the desk looks for. */
-export const todayColumns: readonly Column<InterviewRow>[] = [...child.slice(0, 1), ...hour, ...child.slice(1), branch];
+export const todayColumns: Columns = [...child.slice(0, 1), ...hour, ...child.slice(1), branch];
 
-export const doneColumns: readonly Column<InterviewRow>[] = [
+export const doneColumns: Columns = [
   ...child.slice(0, 3),
   ...hour.slice(0, 1),
   { key: 'state', title: 'State', kind: 'status', statuses: interviewStatuses },

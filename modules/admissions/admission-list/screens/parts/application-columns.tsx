@@ -11,8 +11,8 @@ import { formatDate } from '#kernel/dates.ts';
 import { Face } from '#ui/controls/face.tsx';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { type Filter, lookup, optionsOf } from '#ui/filters/filter.ts';
-import type { Column } from '#ui/table/column.ts';
-import { applicationAssignees, type ApplicationRow } from '../../contract/application-list.ts';
+import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
+import { applicationAssignees, type applicationList, type ApplicationRow } from '../../contract/application-list.ts';
 import { sourceNames } from '#modules/admissions/stages/contract/stages.ts';
 import { resultOptions, resultStatuses } from '#modules/admissions/admission-tests/screens/parts/test-words.ts';
 import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
@@ -47,7 +47,7 @@ function Stage({ row }: { row: ApplicationRow }) {
 const testWords = (row: ApplicationRow): string =>
   [row.test_date ? formatDate(row.test_date) : '', row.test_time ?? '', row.roll_no ?? ''].filter(Boolean).join(' · ');
 
-export const applicationColumns: readonly Column<ApplicationRow>[] = [
+export const applicationColumns: ListDeclaration<typeof applicationList>['columns'] = [
   { key: 'application_no', title: 'Application', sort: true, link: (row) => applicationPath(row.id) },
   {
     key: 'photo_url',
