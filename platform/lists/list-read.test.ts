@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf, listSortedBy } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { sql } from '#platform/db/index.ts';
 import { lastWithout, listRead, type ListRead } from './list-read.ts';
 
@@ -100,7 +100,7 @@ it('a list in one order takes no sort, knows the query, and has no figures where
     path: 'house/list',
     area: 'students',
     title: 'Houses',
-    input: { ...listInOneOrder, all: z.boolean().optional() },
+    input: { ...listSortedBy(), all: z.boolean().optional() },
     data: listOf(z.object({ id: z.number() })),
   });
   const asked: string[] = [];

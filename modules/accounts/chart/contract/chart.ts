@@ -1,7 +1,7 @@
 // The chart of accounts: categories, payee types, accounts (05 section 7).
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf, listSortedBy } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, idOf, optionalText, rateOf, text, version } from '#kernel/fields.ts';
 
 const area = 'accounts';
@@ -65,7 +65,7 @@ export const categoryList = defineCall({
   area,
   title: 'Categories of the chart with the number of accounts below them',
   permissions: ['Account Record'],
-  input: { ...listInOneOrder, nature: nature.optional() },
+  input: { ...listSortedBy(), nature: nature.optional() },
   data: listOf(categoryRow),
 });
 
@@ -109,7 +109,7 @@ export const payeeTypeList = defineCall({
   area,
   title: 'Payee types of the chart with the number of accounts below them',
   permissions: ['Account Record'],
-  input: { ...listInOneOrder, category_id: id.optional() },
+  input: { ...listSortedBy(), category_id: id.optional() },
   data: listOf(payeeTypeRow),
 });
 

@@ -1,7 +1,7 @@
 // Packages on offer, and who holds or used a place of one (spec 10 §11.1, §11.3; PKG-1, PKG-6). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id } from '#kernel/fields.ts';
 import { stackings } from './packages.ts';
 
@@ -14,7 +14,7 @@ export const packageUses = defineCall({
   title: 'Who holds or used a place of a package',
   permissions: ['Package Record'],
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     package_id: id.optional(),
     branch_id: id.optional(),
     state: z.enum(['held', 'used', 'released', 'clawed_back']).optional(),

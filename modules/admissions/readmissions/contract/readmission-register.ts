@@ -1,7 +1,7 @@
 // The register of re-admissions of a period with its totals, and its paper (spec 02 §6.10).
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, localDate } from '#kernel/fields.ts';
 import { readmissionKind, returningChild } from './readmissions.ts';
 
@@ -52,7 +52,7 @@ export const readmissionRegister = defineCall({
   area,
   title: 'Register of re-admissions of a period, with totals by branch and class',
   permissions: ['Student Admission Record'],
-  input: { ...listInOneOrder, ...registerFilters },
+  input: { ...listSortedBy(), ...registerFilters },
   data: listOf(registerRow, {
     readmitted: z.number(),
     within_grace: z.number(),

@@ -1,7 +1,7 @@
 // Seats of classes and their waiting lists (ADM-20 to ADM-25; spec 02 §6.9).
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, text } from '#kernel/fields.ts';
 
 const area = 'admissions';
@@ -39,7 +39,7 @@ export const seatList = defineCall({
     'Seats by branch, class and section: capacity, taken, held, free, waiting; and what the coming session may offer',
   permissions: read,
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     session_id: id.optional(),
     course_id: id.optional(),
     branch_id: id.optional(),
@@ -97,7 +97,7 @@ export const waitingList = defineCall({
   title: 'Waiting lists in their order: who is next, who was called and until when',
   permissions: read,
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     session_id: id.optional(),
     course_id: id.optional(),
     branch_id: id.optional(),

@@ -1,7 +1,7 @@
 // Classes, sections and rooms of a branch (08 section 7.1, 10 section 11.2).
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { id, idOf, text, version } from '#kernel/fields.ts';
 
 const area = 'branches';
@@ -52,7 +52,7 @@ export const sectionList = defineCall({
   area,
   title: 'Sections of the scope with their seats',
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     branch_id: id.optional(),
     session_id: id.optional(),
     course_id: id.optional(),
@@ -140,7 +140,7 @@ export const roomList = defineCall({
   path: 'academic/room-list',
   area,
   title: 'Rooms of a branch',
-  input: { ...listInOneOrder, branch_id: id.optional() },
+  input: { ...listSortedBy(), branch_id: id.optional() },
   data: listOf(roomRow),
 });
 

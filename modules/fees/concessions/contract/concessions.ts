@@ -1,7 +1,7 @@
 // Concessions as a list (spec 04 §6.2). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, money, month } from '#kernel/fields.ts';
 
 export const concession = z.object({
@@ -31,7 +31,7 @@ export const concessionList = defineCall({
   title: 'Concessions of students',
   permissions: ['charity discount'],
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     type_id: id.optional(),
     status: z.enum(['pending', 'active', 'ended', 'rejected', 'cancelled']).optional(),
     course_id: id.optional(),

@@ -1,7 +1,7 @@
 // Calls of the fee figures of a month (spec 04 §6.6; FEE-95). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, money, month } from '#kernel/fields.ts';
 
 const figures = {
@@ -22,7 +22,7 @@ export const outstandingBranches = defineCall({
   area: 'fees',
   title: 'Posted, paid and outstanding of each branch in a month',
   permissions: ['Outstanding'],
-  input: { ...listInOneOrder, month: month.optional() },
+  input: { ...listSortedBy(), month: month.optional() },
   data: listOf(z.object({ branch_id: id, branch_name: z.string(), currency, ...figures }), figures),
 });
 

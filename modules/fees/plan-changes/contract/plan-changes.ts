@@ -1,7 +1,7 @@
 // Asking for another amount of a student's heads from a month on (spec 04 §5.2, §6.1; FEE-10, FEE-85). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, idList, money, month, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'fees';
@@ -102,7 +102,7 @@ export const planChangeList = defineCall({
   title: 'Fee edit requests with what they change, the latest first',
   permissions: edit,
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     kind: z.literal('fee_edit').optional(),
     status: z.enum(planChangeStates).optional(),
     student_id: id.optional(),

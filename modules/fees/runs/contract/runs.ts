@@ -1,7 +1,7 @@
 // The register of posting runs, and one run with its branches and skipped students (spec 04 §6.3). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, localDate, money, month } from '#kernel/fields.ts';
 
 const kinds = ['monthly', 'extra', 'individual', 'admission', 'instalment', 'fine', 'opening', 'release'] as const;
@@ -48,7 +48,7 @@ export const postList = defineCall({
   title: 'Register of posting runs, newest first',
   permissions: ['Fee Post'],
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     kind: z.enum(kinds).optional(),
     bill_month: month.optional(),
     status: runStatus.optional(),

@@ -1,7 +1,7 @@
 // Calls of fee structures: price lists, their publishing, and which one applies (spec 04 §6.1; FEE-5, FEE-6). Amounts are minor units.
 
 import { z } from 'zod';
-import { defineCall, listInOneOrder, listOf } from '#kernel/contract.ts';
+import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { currency, id, moneyAboveZero, month, optionalText, version } from '#kernel/fields.ts';
 import { monthsMask } from '#modules/fees/heads/contract/heads.ts';
 
@@ -46,7 +46,7 @@ export const structureList = defineCall({
   title: 'Price lists, newest first',
   permissions: ['Fee Structure Record'],
   input: {
-    ...listInOneOrder,
+    ...listSortedBy(),
     session_id: id.optional(),
     branch_id: id.optional(),
     course_id: id.optional(),
