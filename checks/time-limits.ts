@@ -1,4 +1,4 @@
-// Stories have one limit of time, the runner's, and it is for what hangs: a busy machine is only slow. How long a thing takes is
+// Stories and journeys have one limit of time, the runner's, and it is for what hangs: a busy machine is only slow. How long a thing takes is
 // measured in bench/.
 
 import type { HouseFile } from './house-files.ts';
@@ -7,7 +7,7 @@ const OWN_LIMIT = /^\s*\}, \d[\d_]*\);$|\btimeout: \d/;
 
 export function timeLimits(files: readonly HouseFile[]): string[] {
   return files
-    .filter(({ path }) => /^stories\/.*\.test\.ts$/.test(path))
+    .filter(({ path }) => /^(stories|e2e)\/.*\.(test|journey)\.ts$/.test(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')

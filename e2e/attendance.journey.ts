@@ -171,7 +171,7 @@ test('without a line marks wait on the device, the page opens again, and they ar
   await expect(page.getByText(/Saved on this device, not sent yet/)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(/^The register of .* is saved$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^The register of .* is saved$/)).toBeVisible();
   await page.reload();
   await expect(first.getByRole('button', { name: /^HD, / })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(/not sent yet/)).toHaveCount(0);

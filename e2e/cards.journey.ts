@@ -32,7 +32,7 @@ test('an approved card is printed in a batch, handed out by scan and green at th
   await page.getByRole('tab', { name: 'Batches' }).click();
   // The latest stands first.
   const batch = page.getByRole('row').nth(1);
-  await expect(batch).toContainText('Ready to print', { timeout: 30_000 });
+  await expect(batch).toContainText('Ready to print');
   await batch.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Mark as printed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as printed' }).click();

@@ -20,7 +20,7 @@ const test = base.extend<object, { gallery: Page }>({
       await context.close();
       await server.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   page: async ({ gallery }, use) => use(gallery),
 });
@@ -41,7 +41,7 @@ const FILLED: Readonly<Record<string, string>> = {
 const STATES = ['empty', 'error'];
 
 async function expectFitting(page: Page, filled: string): Promise<void> {
-  await expect(page.locator(filled).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator(filled).first()).toBeVisible();
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
   await expectAccessible(page);
@@ -53,7 +53,7 @@ async function goTo(page: Page, address: string): Promise<void> {
     for (const old of document.querySelectorAll('.gallery main > * > *')) old.setAttribute('data-left', '');
     location.hash = to;
   }, address);
-  await expect(page.locator('.gallery main > * > :not([data-left])').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.gallery main > * > :not([data-left])').first()).toBeVisible();
 }
 
 for (const [kind, filled] of Object.entries(FILLED)) {

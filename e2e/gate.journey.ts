@@ -68,6 +68,6 @@ test('a child is handed over at the gate, with a line and without', async ({ pag
   await expect(page.getByText('1 child is noted on this device and not sent yet.')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('row', { name: new RegExp(second.name) })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('row', { name: new RegExp(second.name) })).toBeVisible();
   await expect(page.getByText(/not sent yet/)).toHaveCount(0);
 });

@@ -45,7 +45,7 @@ test('a run goes from its holds to the signing off, and back', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: /^Apply for \d+ students$/ }).click();
-  await page.getByRole('heading', { name: '5. Report' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: '5. Report' }).waitFor();
   await expect(page.getByText(/= \d+ enrolments/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign off' }).click();

@@ -63,7 +63,7 @@ export async function expectWholeFigures(page: Page): Promise<void> {
       }, aside);
       // The table measures itself in the next picture.
       const at = `${width} px wide, ${aside} px aside`;
-      await expect.poll(() => cutFigures(page), { message: at, intervals: [50, 100, 200], timeout: 5000 }).toEqual([]);
+      await expect.poll(() => cutFigures(page), { message: at, intervals: [50, 100, 200] }).toEqual([]);
     }
   }
 }

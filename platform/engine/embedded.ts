@@ -54,6 +54,7 @@ class WorkerLink {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
+  private ended: Error | undefined;
   readonly ready: Promise<unknown>;
 
   constructor(setup: WorkerSetup) {
@@ -68,14 +69,20 @@ class WorkerLink {
       else waiting?.resolve(m.value);
     });
     this.worker.on('error', (cause) => {
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      for (const waiting of this.waiting.values()) waiting.reject(error);
-      this.waiting.clear();
+      this.refuse(cause instanceof Error ? cause : new Error(String(cause)));
     });
     this.worker.ref();
   }
 
+  /** Nobody answers any more: who waits, and who asks from here on, is told so instead of waiting for ever. */
+  private refuse(error: Error): void {
+    this.ended = error;
+    for (const waiting of this.waiting.values()) waiting.reject(error);
+    this.waiting.clear();
+  }
+
   send(request: Unsent): Promise<unknown> {
+    if (this.ended) return Promise.reject(this.ended);
     this.last += 1;
     const id = this.last;
     this.worker.ref();
@@ -87,6 +94,7 @@ class WorkerLink {
 
   async end(): Promise<void> {
     await this.send({ kind: 'close' });
+    this.refuse(new Error('The database is closed'));
     await this.worker.terminate();
   }
 }

@@ -11,6 +11,7 @@ import { allCalls, registerModules } from '#app/house.ts';
 import { openEmbedded } from '#platform/engine/embedded.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
+import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
@@ -161,6 +162,8 @@ export async function openSchoolOn(makeDatabase: () => Promise<Copy>): Promise<S
   closeLast = async () => {
     closeLast = () => Promise.resolve();
     await app.close();
+    // What is still told would find its database closed.
+    await announcementsHeard();
     await closeDatabase();
     await drop();
   };

@@ -16,8 +16,8 @@ import { SessionContext, type Session } from '#ui/session/session.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { clerk } from './clerk.ts';
 
-// Two cores and many workers: a second is not enough.
-configure({ asyncUtilTimeout: 6000 });
+// For what hangs: a busy machine is only slow.
+configure({ asyncUtilTimeout: 60_000 });
 
 interface Options {
   /** The address it is opened at, with its query. */
