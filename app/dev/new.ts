@@ -89,6 +89,7 @@ const remaining = `Then, by hand:
   modules/@module@/screens.ts     import { screens as @chapter_camel@ } from './@chapter@/screens/index.ts';   [..., ...@chapter_camel@]
   modules/@module@/README.md      the word, what it posts
   kernel/catalogue                paths, names and permissions are the product's own: npm run check -- catalogue
+  npm run pages
   npm run check && npm test -- unit stories`;
 
 function generate(module: string, thing: string, options: Options): void {
