@@ -39,7 +39,7 @@ export function isFigure(column: Pick<Column<never>, 'kind'>): boolean {
   return column.kind === 'number' || column.kind === 'money';
 }
 
-export function sortName<Row>(column: Column<Row>): string | undefined {
+export function sortName(column: Pick<Column<never>, 'key' | 'sort'>): string | undefined {
   if (!column.sort) return undefined;
   return typeof column.sort === 'string' ? column.sort : column.key;
 }

@@ -23,7 +23,7 @@ const NEIGHBOURS = 100;
 /** The requests of the list around this one, in the list's own order. */
 function useNeighbours(kinds: readonly string[] | undefined, id: number | null) {
   const filters = approvalFilters(kinds);
-  const state = useListState(filters, undefined);
+  const state = useListState({ call: approvalList, filters });
   const input = {
     ...wireValues(filters, state.filters),
     ...(kinds ? { kinds: [...kinds] } : {}),

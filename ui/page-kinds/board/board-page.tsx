@@ -39,7 +39,7 @@ export function BoardPage<C extends Contract, Move extends Contract, Card>({
   const change = useUrlChanges();
   const narrow = useNarrow();
   const filters = board.filters ?? [];
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, board.call);
   const input = { ...wireValues(filters, values), ...board.fixed } as InputOf<C>;
   const answer = useCall(board.call, input, { keep: true });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));

@@ -47,7 +47,7 @@ export function CalendarPage<C extends Contract>({
   const on = isLocalDate(asked) ? asked : today;
   const days = daysInSight(span, on);
   const filters = calendar.filters ?? [];
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, calendar.call);
   const answer = useCall(calendar.call, calendar.input(days[0] ?? on, days.at(-1) ?? on, values), { keep: true });
   const set = (name: string, value: string | undefined) => change(filterChange(filters, name, value));
   const clear = () => change(Object.assign({}, ...filters.map((one) => filterChange(filters, one.name, undefined))));

@@ -28,7 +28,7 @@ export function SheetPage<Read extends Contract, Save extends Contract, Row exte
   const narrow = useNarrow();
   const first = sheet.start?.(session) ?? {};
   const filters = (sheet.filters ?? []).map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
-  const values = filterValues(filters, query);
+  const values = filterValues(filters, query, sheet.call);
   const missing = filters.filter((one) => one.required && !values[one.name]);
   const input = { ...wireValues(filters, values), ...sheet.fixed?.(params) } as InputOf<Read>;
   const answer = useCall(sheet.call, input, { fresh: 0, forget: true, when: missing.length === 0 });

@@ -2,6 +2,8 @@
 
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { defineCall, listSortedBy } from '#kernel/contract.ts';
 import { answerWith, page, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { aThing, thingExport, thingList, type Thing } from '#ui/testing/things.ts';
@@ -94,6 +96,47 @@ test('filters, search and sorting are in the URL and in the call', async () => {
   await person.type(screen.getByRole('searchbox'), 'ali');
   await screen.findByText('Thing 1');
   await expect.poll(() => asked.at(-1)?.query.get('filter')).toBe('ali');
+});
+
+test('an old link or saved view: a sort and a chosen value that are no more are left out, the rest stands', async () => {
+  const asked = answerWith({ 'GET things': three });
+  const { person, router } = stand(Screen, { at: '/here?sort=-colour&status=lost&shade=3&q=ali' });
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ startRow: '0', fetchCount: '25', filter: 'ali' });
+  expect(screen.queryByRole('group', { name: 'Chosen filters' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: /Name/ }));
+  await expect.poll(() => router.state.location.search).toContain('sort=name');
+  await expect.poll(() => asked.at(-1)?.query.get('sortBy')).toBe('name');
+});
+
+test('a sort that the call takes no more is left out, though a column offers it; of many values those that are known stand', async () => {
+  const asked = answerWith({ 'GET things': three });
+  const Old = listScreen({
+    title: 'Things',
+    call: defineCall({
+      method: 'GET',
+      path: 'things',
+      area: 'testing',
+      title: 'Things',
+      data: thingList.data,
+      input: { ...listSortedBy('name'), status: z.array(z.enum(['open', 'done'])).optional() },
+    }),
+    rowKey: (row) => row.id,
+    // As of a row of columns that several lists share.
+    columns: [{ key: 'name', title: 'Name', sort: true }, { key: 'amount', title: 'Amount', sort: 'amount' } as never],
+    filters: [{ name: 'status', label: 'Status', kind: 'choice', many: true, options: [] }],
+    sort: '-name',
+    empty: { title: 'No thing yet', text: 'Things appear here.' },
+  });
+  stand(Old, { at: '/here?sort=amount&status=open,lost' });
+  expect(await screen.findByText('Thing 1')).toBeTruthy();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    startRow: '0',
+    fetchCount: '25',
+    sortBy: 'name',
+    descending: 'true',
+    status: 'open',
+  });
 });
 
 test('keyboard: / searches, arrows move, Enter opens, n begins a new one', async () => {

@@ -37,7 +37,7 @@ interface ListData<Row> {
 /** The same as a component, for a list that stands in a tab of a Record. */
 export function ListPage<C extends Contract>({ list, inside }: { list: ListDeclaration<C>; inside?: boolean }) {
   const filters = list.filters ?? [];
-  const state = useListState(filters, list.sort);
+  const state = useListState(list);
   const narrow = useNarrow();
   const columns = useColumns(list.title, list.columns);
   const [all, setAll] = useState(false);

@@ -1,7 +1,9 @@
 // Search, filters, sorting and page of a list live in the URL, so that a link or Back restores them (spec 00 section 9).
 
 import { type Location, useLocation, useSearchParams } from 'react-router';
-import type { Filter, FilterValues } from '#ui/filters/filter.ts';
+import type { Contract } from '#kernel/contract.ts';
+import { type Filter, type FilterValues, wireValue } from '#ui/filters/filter.ts';
+import { type Column, sortName } from '#ui/table/column.ts';
 
 export const PAGE_SIZES = [15, 25, 50, 100];
 
@@ -51,11 +53,23 @@ export function useUrlChanges(): (changes: Changes, replace?: boolean) => void {
 /** An emptied filter that has an initial value is written as `-`, so that it stays empty. */
 const CLEARED = '-';
 
-export function filterValues(filters: readonly Filter[], params: URLSearchParams): FilterValues {
+/** What is chosen and not written; what is typed is told its mistake by the server, while it is typed. */
+const CHOSEN: readonly Filter['kind'][] = ['choice', 'lookup', 'flag', 'student'];
+
+/** A value of an old link or saved view that the call takes no more is left out; undefined when nothing is left. */
+function stillTaken(filter: Filter, text: string, call: Contract): string | undefined {
+  const field = call.input.shape[filter.name];
+  if (!field || !CHOSEN.includes(filter.kind)) return text;
+  const parts = 'many' in filter && filter.many ? text.split(',') : [text];
+  return parts.filter((part) => field.safeParse(wireValue(filter, part)).success).join(',') || undefined;
+}
+
+export function filterValues(filters: readonly Filter[], params: URLSearchParams, call: Contract): FilterValues {
   const values: Record<string, string | undefined> = {};
   for (const filter of filters) {
     const inUrl = params.get(filter.name);
-    values[filter.name] = inUrl === CLEARED ? undefined : (inUrl ?? filter.initial);
+    const known = inUrl === null || inUrl === CLEARED ? undefined : stillTaken(filter, inUrl, call);
+    values[filter.name] = inUrl === CLEARED ? undefined : (known ?? filter.initial);
   }
   return values;
 }
@@ -65,14 +79,33 @@ export function filterChange(filters: readonly Filter[], name: string, value: st
   return { [name]: value === undefined && initial ? CLEARED : value, page: undefined };
 }
 
-export function useListState(filters: readonly Filter[], firstSort: string | undefined): ListState {
+/** What the address is read by. */
+interface Known {
+  call: Contract;
+  filters?: readonly Filter[];
+  columns?: readonly Pick<Column<never>, 'key' | 'sort'>[];
+  /** The order in which it opens. */
+  sort?: string | undefined;
+}
+
+/** The sort of the address, while the call takes it and a column offers it; else the list's own. */
+function sortOf({ call, columns, sort }: Known, params: URLSearchParams): string | undefined {
+  const asked = params.get('sort');
+  const name = asked?.replace(/^-/, '');
+  const offered = columns?.some((one) => sortName(one) === name) ?? true;
+  const taken = call.input.shape['sortBy']?.safeParse(name).success === true;
+  return asked && offered && taken ? asked : sort;
+}
+
+export function useListState(list: Known): ListState {
+  const filters = list.filters ?? [];
   const [params] = useSearchParams();
   const change = useUrlChanges();
   const size = Number(params.get('size'));
   return {
     search: params.get('q') ?? '',
-    filters: filterValues(filters, params),
-    sort: params.get('sort') ?? firstSort,
+    filters: filterValues(filters, params, list.call),
+    sort: sortOf(list, params),
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     size: PAGE_SIZES.includes(size) ? size : 25,
     setSearch: (text) => change({ q: text, page: undefined }),

@@ -49,7 +49,7 @@ function PrintPage<C extends Contract>({ print }: { print: PrintDeclaration<C> }
   const change = useUrlChanges();
   const first = print.start?.(session) ?? {};
   const filters = print.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, print.call);
   const ready =
     filters.every((one) => !one.required || values[one.name]) &&
     (!print.oneOf || print.oneOf.some((name) => values[name]));

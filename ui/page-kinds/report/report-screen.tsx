@@ -64,7 +64,7 @@ export function ReportPage<C extends Contract, Row, Point = Row>({ report, Chart
   const narrow = useNarrow();
   const first = report.start?.(session) ?? {};
   const filters = report.filters.map((one): Filter => ({ ...one, initial: first[one.name] ?? one.initial }));
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, report.call);
   const missing = filters.filter((one) => one.required && !values[one.name]);
   const input = { ...wireValues(filters, values), ...report.fixed?.(values) } as InputOf<C>;
   const answer = useCall(report.call, input, { keep: true, when: missing.length === 0 });

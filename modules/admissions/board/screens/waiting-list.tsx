@@ -79,7 +79,13 @@ export const waiting: ListDeclaration<typeof waitingList> = {
     { label: 'Seat kept', value: figures?.called },
     { label: 'Did not come', value: figures?.passed },
   ],
-  actions: [{ label: 'Print', icon: IconPrinter, run: () => void openPdf(waitingListPrint, filtersInUrl(filters)) }],
+  actions: [
+    {
+      label: 'Print',
+      icon: IconPrinter,
+      run: () => void openPdf(waitingListPrint, filtersInUrl(waitingList, filters)),
+    },
+  ],
   rowActions: [
     {
       label: 'Call the family',

@@ -65,7 +65,7 @@ const list: ListDeclaration<typeof readmissionRegister> = {
 export function Lines() {
   const { today } = useSession();
   const filters = registerFilters(yearTo(today));
-  const state = useListState(filters, undefined);
+  const state = useListState({ call: list.call, filters });
   const shown = { ...yearTo(today), ...wireValues(filters, state.filters) };
   const actions: PageAction[] = [
     { label: 'By branch and class', icon: IconChartBar, to: addressOf({ ...shown, view: 'totals' }) },

@@ -29,7 +29,7 @@ export function Screen() {
     sectionFilter,
     { name: 'month', label: 'Month', kind: 'month', initial: monthOf(session.today) },
   ] as const satisfies readonly Filter[];
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, monthSheet);
   const section_id = Number(values['section_id']);
   const month = values['month'] ?? monthOf(session.today);
   const answer = useCall(monthSheet, { section_id, month }, { when: section_id > 0, keep: true });

@@ -17,13 +17,13 @@ const filters = [
 
 export function useTrend() {
   const [params] = useSearchParams();
-  return useCall(trendReport, wireValues(filters, filterValues(filters, params)), { keep: true });
+  return useCall(trendReport, wireValues(filters, filterValues(filters, params, trendReport)), { keep: true });
 }
 
 export function TrendFilters() {
   const [params] = useSearchParams();
   const change = useUrlChanges();
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, trendReport);
   return (
     <Group align="flex-end" gap="sm" role="search" mb="sm">
       {filters.map((filter) => (

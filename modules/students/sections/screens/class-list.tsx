@@ -75,7 +75,7 @@ const layouts = [
 ] as const;
 
 export function Screen() {
-  const state = useListState(filters, undefined);
+  const state = useListState({ call: classList, filters });
   const may = useMay();
   const asked = wireValues(filters, state.filters);
   const ready = asked['course_id'] !== undefined;

@@ -73,7 +73,7 @@ const list: Declaration = {
 
 export function Screen() {
   const { branch_id } = useSession();
-  const state = useListState(filters, undefined);
+  const state = useListState({ call: list.call, filters });
   // A register is one branch's: the one chosen above, unless the filter names another.
   const here = branch_id === null ? {} : { branch_id };
   const declared: Declaration = {

@@ -106,7 +106,9 @@ export const seats: ListDeclaration<typeof seatList> = {
     { label: 'Free', value: figures?.free },
     { label: 'Waiting', value: figures?.waiting },
   ],
-  actions: [{ label: 'Print', icon: IconPrinter, run: () => void openPdf(seatsPrint, filtersInUrl(filters)) }],
+  actions: [
+    { label: 'Print', icon: IconPrinter, run: () => void openPdf(seatsPrint, filtersInUrl(seatList, filters)) },
+  ],
   rowActions: [
     {
       label: 'Seats above capacity',

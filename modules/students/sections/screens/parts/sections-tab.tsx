@@ -39,7 +39,7 @@ const filters = [
 export function SectionsTab() {
   const [params] = useSearchParams();
   const change = useUrlChanges();
-  const values = filterValues(filters, params);
+  const values = filterValues(filters, params, sectionSheet);
   const course_id = Number(values['course_id']) || 0;
   const branch = Number(values['branch_id']) || undefined;
   const sheet = useCall(sectionSheet, { course_id, branch_id: branch }, { when: course_id > 0, keep: true });
