@@ -1,5 +1,6 @@
 // Money is an integer in the currency's minor unit (FEE-1, spec 00 section 5): a rupee is 100, a rial 1000.
 
+import { grouped } from './counted.ts';
 import { badField, type Refusal } from './refusal.ts';
 
 export type Currency = 'PKR' | 'OMR';
@@ -58,7 +59,7 @@ export function formatMoney(amount_minor: number, currency: Currency, options: {
   const digits = minorDigits[currency];
   const factor = 10 ** digits;
   const abs = Math.abs(amount_minor);
-  const whole = Math.floor(abs / factor).toLocaleString('en-US');
+  const whole = grouped(Math.floor(abs / factor));
   const rest = abs % factor;
   const shown = currency === 'PKR' && rest === 0 ? whole : `${whole}.${String(rest).padStart(digits, '0')}`;
   return amount_minor < 0 ? `(${shown})` : shown;

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { now } from '#kernel/clock.ts';
+import { counted } from '#kernel/counted.ts';
 import type { Command } from 'commander';
 import { askRunning } from '#platform/backup/ask-running.ts';
 import { checkArchive } from '#platform/backup/archive.ts';
@@ -29,8 +30,8 @@ export async function backupHouse(file: string): Promise<string[]> {
   const { tables, rows, files, lost_files } = await makeBackup(file, { sealed: sealedColumns });
   await noteBackup(file, rows);
   return [
-    `${file}: ${rows} rows of ${tables} tables, ${files} files.`,
-    ...(lost_files > 0 ? [`The store has lost ${lost_files} files that records speak of.`] : []),
+    `${file}: ${counted(rows, 'row')} of ${counted(tables, 'table')}, ${counted(files, 'file')}.`,
+    ...(lost_files > 0 ? [`The store has lost ${counted(lost_files, 'file')} that records speak of.`] : []),
     'The secret that opens sealed values is not in it: keep a copy of secret.key (or MAKTAB_SECRET) elsewhere.',
   ];
 }
@@ -57,8 +58,11 @@ const WAYS = [
 ];
 
 function tellOutcome(done: RestoreOutcome): void {
-  console.log(`${done.rows} rows of ${done.tables} tables and ${done.files} files are here. Everybody signs in again.`);
-  if (done.lost_files > 0) console.log(`${done.lost_files} files were lost before the backup was made.`);
+  console.log(
+    `${counted(done.rows, 'row')} of ${counted(done.tables, 'table')} and ${counted(done.files, 'file')} are here. Everybody signs in again.`,
+  );
+  if (done.lost_files > 0)
+    console.log(`${counted(done.lost_files, 'file was', 'files were')} lost before the backup was made.`);
   if (done.missing_secrets.length > 0)
     console.log(
       `Sealed values need the secret ${done.missing_secrets.join(', ')}: put the old secret.key into the data folder, or set MAKTAB_SECRET.`,

@@ -1,6 +1,7 @@
 // `maktab clock`: what runs by the clock, when it ran last, when it runs next, and what is behind or fails.
 
 import type { Command } from 'commander';
+import { counted } from '#kernel/counted.ts';
 import { type ClockState, clockState, whenInWords } from '#platform/clock-runner/clock-state.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
@@ -8,7 +9,7 @@ import { closeHouse, openHouse } from '../house.ts';
 
 function line(state: ClockState): string {
   const trouble = state.failing_units > 0 ? `  FAILS in ${state.failing_units}: ${state.last_error ?? ''}` : '';
-  const behind = state.behind_days > 1 ? `  ${state.behind_days} days behind` : '';
+  const behind = state.behind_days > 1 ? `  ${counted(state.behind_days, 'day')} behind` : '';
   const next = state.next_at === null ? 'no unit yet' : `next ${state.next_at}`;
   const when = whenInWords(state.when);
   return `${state.name.padEnd(28)} ${when.padEnd(20)} ${state.done_units} of ${state.units} ${state.unit}  last ${state.last_at ?? 'never'}  ${next}${behind}${trouble}`;

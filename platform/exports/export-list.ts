@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { Contract } from '#kernel/contract.ts';
+import { agree, counted } from '#kernel/counted.ts';
 import type { ExportFormat } from '#kernel/export-call.ts';
 import { spool } from '#platform/files/spool.ts';
 import { beginOf } from '#platform/http/begin.ts';
@@ -100,17 +101,17 @@ async function atOnce({ contract, plan, format, query, facts }: Asked): Promise<
 }
 
 async function asJob({ contract, plan, format, query, facts }: Asked, total: number) {
-  const count = total.toLocaleString('en-US');
+  const rows = counted(total, 'row');
   const job_id = await inRequest(contract, facts, async () =>
     enqueue(exportJob, {
-      title: `Export ${count} rows: ${plan.name} as ${format.toUpperCase()}`,
+      title: `Export ${rows}: ${plan.name} as ${format.toUpperCase()}`,
       input: { list: contract.path, format, query, environment: await chosenEnvironment() },
       total,
     }),
   );
   return withMessage(
     { job_id },
-    `${count} rows are being written. The file is saved when it is ready, and stays with the job for a week.`,
+    `${rows} ${agree(total, 'is', 'are')} being written. The file is saved when it is ready, and stays with the job for a week.`,
   );
 }
 

@@ -1,6 +1,7 @@
 // A list on paper: all filtered rows as a PDF, A4 across, with the school's name, who printed it and when.
 
 import { z } from 'zod';
+import { grouped } from '#kernel/counted.ts';
 import { definePrint, type Paper } from '#platform/printing/index.ts';
 
 /** Rows of one table on the paper; the columns keep their widths from one table to the next. */
@@ -31,7 +32,7 @@ export const listPaper = definePrint({
   paper: ({ rows, ...head }): Paper => ({
     title: head.title,
     language: 'en',
-    head: { ...head, count: rows.length.toLocaleString('en-US') },
+    head: { ...head, count: grouped(rows.length) },
     items: tables(rows),
   }),
 });

@@ -1,6 +1,7 @@
 // The file of a list: rows are read and written inside the transaction, a PDF is set after it.
 
 import { now } from '#kernel/clock.ts';
+import { grouped } from '#kernel/counted.ts';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '#kernel/refusal.ts';
@@ -41,7 +42,7 @@ async function readPaper<Query, Row>(plan: ExportPlan<Query, Row>, wanted: Wante
   const rows: Cell[][] = [];
   const onPage: OnPage = (done, total) => {
     if (total > PDF_ROWS) {
-      const [asked, most] = [total, PDF_ROWS].map((n) => n.toLocaleString('en-US'));
+      const [asked, most] = [total, PDF_ROWS].map(grouped);
       throw new Refusal(
         'bad_input',
         `These are ${asked} rows; a PDF takes ${most}. Narrow the filters, or take XLSX or CSV.`,

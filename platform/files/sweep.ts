@@ -1,6 +1,7 @@
 // The nightly sweep (spec 00 §8): uploads that nobody used or finished go after two days, their content a month later.
 
 import { nowMs } from '#kernel/clock.ts';
+import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { tellFault } from '#platform/tell-fault.ts';
@@ -49,6 +50,6 @@ export const sweepJob: ClockJob = {
   missed: 'last',
   run: async () => {
     const { files, contents } = await sweepFiles();
-    return `${files} files, ${contents} contents`;
+    return `${counted(files, 'file')}, ${contents} contents`;
   },
 };

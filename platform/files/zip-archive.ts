@@ -4,6 +4,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import { grouped } from '#kernel/counted.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
@@ -51,8 +52,7 @@ async function directoryOf(file: FileHandle, { files }: ZipLimits): Promise<{ co
   while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
   if (end < 0) throw damaged();
   const [count, length, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (count > files)
-    throw refuse(`This zip holds more than ${files.toLocaleString('en-US')} files. Pack them in several.`);
+  if (count > files) throw refuse(`This zip holds more than ${grouped(files)} files. Pack them in several.`);
   if (length > LONGEST_DIRECTORY || at + length > size) throw damaged();
   return { count, bytes: await bytesAt(file, at, length) };
 }

@@ -1,5 +1,6 @@
 // One entrance for every import file: what it is is judged by its content, never by its name (spec 00 section 8).
 
+import { grouped } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { readCsv } from './read-csv.ts';
@@ -98,7 +99,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table | NotATable> {
     return { refused: `The file has more than ${tableLimits.columns} columns. Keep only those that are imported.` };
   if (lines.length > tableLimits.lines)
     return {
-      refused: `The file has more than ${tableLimits.lines.toLocaleString('en-US')} lines. Split it into parts.`,
+      refused: `The file has more than ${grouped(tableLimits.lines)} lines. Split it into parts.`,
     };
   if (lines.length === 0) return { refused: 'The file holds headings only and no lines.' };
   const refused = headingRefusal(headings, lines);
@@ -106,7 +107,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table | NotATable> {
   const long = longCell(lines);
   if (long !== null)
     return {
-      refused: `A cell in line ${long} holds more than ${tableLimits.cell.toLocaleString('en-US')} letters. Shorten it and upload the file again.`,
+      refused: `A cell in line ${long} holds more than ${grouped(tableLimits.cell)} letters. Shorten it and upload the file again.`,
     };
   return { ...raw, headings, lines };
 }

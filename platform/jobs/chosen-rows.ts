@@ -1,5 +1,6 @@
 // The rows of a bulk action are fixed when the button is pressed: their ids go into the job, whatever the list holds later.
 
+import { grouped } from '#kernel/counted.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 
 interface Chosen<Filters> {
@@ -10,8 +11,6 @@ interface Chosen<Filters> {
 /** More in one act is a mistake more often than a wish; head office does it branch by branch. */
 const MOST = 200_000;
 
-const inDigits = (n: number): string => n.toLocaleString('en-US');
-
 /** Refuses when there are not as many rows as the person confirmed: somebody else changed the list meanwhile. */
 export async function idsChosen<Filters>(
   chosen: Chosen<Filters>,
@@ -21,10 +20,10 @@ export async function idsChosen<Filters>(
   if (!chosen.all) throw badField('ids', 'Choose at least one row');
   const { filters, count } = chosen.all;
   const ids = await find(filters, MOST + 1);
-  if (ids.length > MOST) throw conflict(`These are more than ${inDigits(MOST)} rows. Do it branch by branch.`);
+  if (ids.length > MOST) throw conflict(`These are more than ${grouped(MOST)} rows. Do it branch by branch.`);
   if (ids.length !== count)
     throw conflict(
-      `The list has ${inDigits(ids.length)} rows now, and you confirmed ${inDigits(count)}. Nothing was done; look at the list and confirm again.`,
+      `The list has ${grouped(ids.length)} rows now, and you confirmed ${grouped(count)}. Nothing was done; look at the list and confirm again.`,
       { count: ids.length },
     );
   return ids;

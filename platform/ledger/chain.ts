@@ -1,6 +1,7 @@
 // The chains of hashes over each branch's book and each school's audit (ACC-91): written and signed within a minute, proved every
 // night, their heads on paper and in every backup.
 
+import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -30,7 +31,9 @@ export const chainClock: ClockJob = {
   when: { every: 1 },
   run: async () => {
     const { entries, rows } = await chainAll(MILLISECONDS[currentEngine().kind]);
-    const told = [entries > 0 && `${entries} entries`, rows > 0 && `${rows} rows of the audit`].filter(Boolean);
+    const told = [entries > 0 && counted(entries, 'entry', 'entries'), rows > 0 && `${rows} rows of the audit`].filter(
+      Boolean,
+    );
     return told.length > 0 ? told.join(', ') : undefined;
   },
 };

@@ -2,6 +2,7 @@
 // twice is one line with a count.
 
 import { linkTo } from '#kernel/addresses.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import {
   approvalDecided,
@@ -35,7 +36,7 @@ function decidedLine(content: DecidedApproval): NewNotification {
 
 function endedLine({ title, state, bad_rows, error, job_run_id }: FinishedJob): NewNotification {
   const words = state === 'done' ? 'Finished' : state === 'failed' ? 'Stopped' : 'Cancelled';
-  const bad = bad_rows > 0 ? `${bad_rows} rows could not be done.` : '';
+  const bad = bad_rows > 0 ? `${counted(bad_rows, 'row')} could not be done.` : '';
   return {
     kind: 'job finished',
     title: `${words}: ${title}`,

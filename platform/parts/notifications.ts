@@ -1,5 +1,6 @@
 // The bell of the platform, as its register shows it: the mail of what is unread, and work by the clock (NTF-2).
 
+import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { definePart } from '#platform/module.ts';
@@ -44,7 +45,7 @@ const sweep: ClockJob = {
   missed: 'last',
   run: async () => {
     const row = await rowOf(sql<{ n: number }>`select platform.sweep_notifications() as n`);
-    return row?.n ? `${row.n} rows` : undefined;
+    return row?.n ? counted(row.n, 'row') : undefined;
   },
 };
 

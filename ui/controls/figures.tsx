@@ -2,6 +2,7 @@
 
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { grouped } from '#kernel/counted.ts';
 import { MoneyText } from './money-text.tsx';
 
 export interface Figure {
@@ -41,9 +42,5 @@ function FigureText({ figure }: { figure: Figure }) {
   if (figure.value === null || figure.value === undefined) return <>–</>;
   if (figure.kind === 'money') return <MoneyText amount={Number(figure.value)} />;
   if (figure.kind === 'percent') return <>{figure.value}%</>;
-  return (
-    <span className="figure">
-      {typeof figure.value === 'number' ? figure.value.toLocaleString('en-US') : figure.value}
-    </span>
-  );
+  return <span className="figure">{typeof figure.value === 'number' ? grouped(figure.value) : figure.value}</span>;
 }

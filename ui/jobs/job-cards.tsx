@@ -3,6 +3,7 @@
 import { Anchor, Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { stopJob } from './follow-job.ts';
 import { followedJobs, leaveJob, subscribeToJobs, type FollowedJob } from './followed.ts';
@@ -23,10 +24,10 @@ const isOpen = (job: FollowedJob): boolean => job.state === 'waiting' || job.sta
 function words(job: FollowedJob): string {
   if (job.state === 'failed') return job.error ?? 'It could not be done';
   if (job.state === 'cancelled') return 'Stopped; what was done stays';
-  const far = job.total ? `${job.done.toLocaleString('en-US')} of ${job.total.toLocaleString('en-US')}` : job.note;
+  const far = job.total ? `${grouped(job.done)} of ${grouped(job.total)}` : job.note;
   if (job.stopping) return `Stopping after what is in hand; ${far ?? ''}`;
   if (isOpen(job)) return far ?? 'Waiting for its turn';
-  return `Done, but ${job.bad_rows.toLocaleString('en-US')} could not be`;
+  return `Done, but ${grouped(job.bad_rows)} could not be`;
 }
 
 function JobCard({ job }: { job: FollowedJob }) {

@@ -4,6 +4,7 @@ import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#kernel/counted.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
@@ -30,7 +31,7 @@ function Value<Row>({ row, column }: { row: Row; column: Column<Row> }): ReactNo
     case 'money':
       return <MoneyText amount={Number(value)} currency={column.currency?.(row) ?? currencyIn(row)} />;
     case 'number':
-      return <span className="figure">{Number(value).toLocaleString('en-US')}</span>;
+      return <span className="figure">{grouped(Number(value))}</span>;
     case 'date':
       return <span className="figure">{formatDate(String(value))}</span>;
     case 'month':

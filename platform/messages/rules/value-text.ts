@@ -3,6 +3,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { grouped } from '#kernel/counted.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import type { Language, PlaceholderKind } from '../event.ts';
@@ -27,7 +28,7 @@ function plain(kind: PlaceholderKind, value: string | number, { currency, zone }
     case 'instant':
       return dayjs(String(value)).tz(zone).format('DD/MM/YYYY HH:mm');
     case 'number':
-      return Number(value).toLocaleString('en-US');
+      return grouped(Number(value));
     default:
       return String(value).trim();
   }

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { approvalApprove, type ApprovalDetail } from '#kernel/calls/approvals.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
@@ -19,9 +20,9 @@ interface Props {
 
 /** 'Approve', 'Approve 22 of 24 rows'. */
 function approveWords(request: ApprovalDetail, leftOut: LeftOut): string {
-  const count = request.row_count.toLocaleString('en-US');
-  if (leftOut.size > 0) return `Approve ${request.row_count - leftOut.size} of ${count} rows`;
-  if (request.row_count > 0) return `Approve ${count} rows`;
+  const rows = counted(request.row_count, 'row');
+  if (leftOut.size > 0) return `Approve ${grouped(request.row_count - leftOut.size)} of ${rows}`;
+  if (request.row_count > 0) return `Approve ${rows}`;
   return 'Approve';
 }
 

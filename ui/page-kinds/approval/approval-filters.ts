@@ -2,6 +2,7 @@
 
 import { type approvalList, approvalLookups } from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { type Filter, lookup } from '#ui/filters/filter.ts';
 
 const AGES = [1, 3, 7, 14, 30];
@@ -45,7 +46,7 @@ export function approvalFilters(
       label: 'Waiting for',
       kind: 'choice',
       numeric: true,
-      options: AGES.map((n) => ({ value: String(n), label: `${n} day${n === 1 ? '' : 's'} or more` })),
+      options: AGES.map((n) => ({ value: String(n), label: `${counted(n, 'day')} or more` })),
     },
     {
       name: 'asked_by',

@@ -4,6 +4,7 @@ import { Anchor, Button, Group, Pagination, Stack, Text, TextInput } from '@mant
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { approvalRows, type ApprovalDetail, type ApprovalLine } from '#kernel/calls/approvals.ts';
+import { counted } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -31,7 +32,7 @@ export function ApprovalRows({ request, leftOut, leaveOut }: Props) {
   return (
     <Stack gap="xs">
       <Text fw={600} aria-live="polite">
-        {request.row_count.toLocaleString('en-US')} rows
+        {counted(request.row_count, 'row')}
         {leftOut.size > 0 ? `, ${leftOut.size} left out` : ''}
       </Text>
       <Stack component="ul" gap={0} m={0} p={0} className="approval-rows">

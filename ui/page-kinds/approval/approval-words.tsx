@@ -1,6 +1,7 @@
 // Words of a request on the screen: its state, its age, and what somebody did with it.
 
 import type { ApprovalDetail, ApprovalRow } from '#kernel/calls/approvals.ts';
+import { counted } from '#kernel/counted.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
 import type { Tone } from '#ui/table/column.ts';
 
@@ -27,7 +28,7 @@ const LATE = 7;
 
 /** How long it has waited: amber from three days, red from seven. */
 export function Age({ request }: { request: Pick<ApprovalRow, 'status' | 'days'> }) {
-  const words = request.days === 0 ? 'today' : `${request.days} day${request.days === 1 ? '' : 's'}`;
+  const words = request.days === 0 ? 'today' : counted(request.days, 'day');
   if (request.status !== 'pending' || request.days < SOON) return <span className="figure">{words}</span>;
   return <StatusBadge tone={request.days < LATE ? 'waiting' : 'bad'}>{words}</StatusBadge>;
 }

@@ -4,6 +4,7 @@ import { List, Stack, Text } from '@mantine/core';
 import * as pages from '#kernel/pages.gen.ts';
 import { approvalDecide, type ApprovalRow } from '#kernel/calls/approvals.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { showError, type Question } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -25,7 +26,7 @@ const NAMED = 5;
 function subjectsOf(rows: readonly ApprovalRow[]): string {
   const names = [...new Set(rows.map((row) => row.subject_label))];
   const more = names.length - NAMED;
-  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more.toLocaleString('en-US')} more` : names.join(', ');
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${grouped(more)} more` : names.join(', ');
 }
 
 /** 'PKR 45,000 and OMR 12.500'; empty where no money is asked for. */
@@ -38,17 +39,17 @@ function moneyOf(rows: readonly ApprovalRow[]): string {
 
 /** 'Approve 12 requests?' with how many of which kind, about whom, and how much. */
 export function approveQuestion(chosen: Chosen): Question {
-  const count = chosen.count.toLocaleString('en-US');
+  const requests = counted(chosen.count, 'request');
   const byKind = Map.groupBy(chosen.rows, (row) => row.kind_title);
   const kinds = [...byKind].map(([kind, rows]) => `${rows.length} ${kind.toLowerCase()}`).join(', ');
   const money = moneyOf(chosen.rows);
   const words = `${kinds}${money ? `, ${money} in all` : ''}, about ${subjectsOf(chosen.rows)}`;
   return {
-    title: `Approve ${count} request${chosen.count === 1 ? '' : 's'}?`,
+    title: `Approve ${requests}?`,
     text: chosen.all
       ? `Everything that the filters find now, also on other pages, is approved. What is asked for later is not.`
       : `${words}. Each is applied at once, or told with the reason why it cannot be.`,
-    button: `Approve ${count}`,
+    button: `Approve ${grouped(chosen.count)}`,
   };
 }
 
@@ -75,11 +76,11 @@ export function tellMany(data: DataOf<typeof approvalDecide>, message: string): 
 
 /** Rejecting many asks for the one reason that all of them get. */
 export function RejectMany({ chosen, close }: { chosen: Chosen; close: () => void }) {
-  const count = chosen.count.toLocaleString('en-US');
+  const requests = counted(chosen.count, 'request');
   const form: FormDeclaration<typeof approvalDecide> = {
-    title: `Reject ${count} request${chosen.count === 1 ? '' : 's'}`,
+    title: `Reject ${requests}`,
     call: approvalDecide,
-    button: `Reject ${count}`,
+    button: `Reject ${grouped(chosen.count)}`,
     fields: [
       { name: 'reason', label: 'Why', kind: 'long', required: true, max: 1000, hint: 'Everyone who asked reads it' },
     ],

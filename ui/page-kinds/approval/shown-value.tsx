@@ -5,6 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fileGet } from '#kernel/calls/files.ts';
 import type { ShownField } from '#kernel/calls/approvals.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -57,7 +58,7 @@ interface Shown {
 /** 'Birth date 15/03/2016 → 01/01/2015, 2 more' in one line. */
 export function ChangeLine({ shows, currency, rows = 0 }: Shown & { rows?: number }) {
   const [first, ...more] = shows;
-  if (!first) return rows > 0 ? <span>{rows.toLocaleString('en-US')} rows</span> : null;
+  if (!first) return rows > 0 ? <span>{counted(rows, 'row')}</span> : null;
   return (
     <span className="change-line">
       <Text span inherit c="dimmed">
@@ -75,7 +76,7 @@ export function ChangeLine({ shows, currency, rows = 0 }: Shown & { rows?: numbe
       {rows > 0 ? (
         <Text span inherit c="dimmed">
           {' '}
-          · {rows.toLocaleString('en-US')} rows
+          · {counted(rows, 'row')}
         </Text>
       ) : null}
     </span>

@@ -5,6 +5,7 @@ import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Contract, InputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { FilterBar, FilterChips } from '#ui/filters/filter-bar.tsx';
@@ -72,7 +73,7 @@ export function BoardPage<C extends Contract, Move extends Contract, Card>({
       beside={
         answer.data === undefined ? null : (
           <Text c="dimmed" className="figure">
-            {cards.length.toLocaleString('en-US')}
+            {grouped(cards.length)}
           </Text>
         )
       }

@@ -1,5 +1,6 @@
 // The Board in the developers' gallery: applications from asked to admitted.
 
+import { counted } from '#kernel/counted.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { ok, refusal } from '#ui/testing/pretend.ts';
 import { applicationBoard, applicationMove, type Application } from '#ui/testing/school-things.ts';
@@ -51,7 +52,7 @@ const Screen = boardScreen({
   ],
   columnOf: (card) => card.state,
   cardTitle: (card) => card.child,
-  cardText: (card) => `${card.class_name} · ${card.days === 0 ? 'today' : `${card.days} days`}`,
+  cardText: (card) => `${card.class_name} · ${card.days === 0 ? 'today' : counted(card.days, 'day')}`,
   link: (card) => `/board/filled?application=${card.id}`,
   move: {
     call: applicationMove,

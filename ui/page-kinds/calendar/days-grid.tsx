@@ -1,6 +1,7 @@
 // Weeks as rows and days as cells: arrows walk from day to day, Page Up and Down by months, Enter opens the day.
 
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { addDays, monthOf, type LocalDate } from '#kernel/dates.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { CalendarEvent } from './calendar-declaration.ts';
@@ -85,7 +86,7 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
                   <span className="visually-hidden">{before}</span>
                   {Number(day.slice(8))}
                   <span className="visually-hidden">
-                    {after}, {own.length === 1 ? '1 event' : `${own.length} events`}
+                    {after}, {counted(own.length, 'event')}
                   </span>
                 </button>
                 {shown.map((event) => (

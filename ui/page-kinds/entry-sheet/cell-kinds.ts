@@ -1,5 +1,6 @@
 // How each kind of cell is read from typed or pasted text, written back to text, and shown; a wrong text is a sentence.
 
+import { grouped } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney, minorDigits, parseMoney, type Currency } from '#kernel/money.ts';
 import { matchesOf } from '#ui/controls/one-match.ts';
@@ -58,8 +59,8 @@ function readNumber(text: string, { min, max, decimals = 0 }: { min?: number; ma
   const after = clean.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   if (after > decimals) return { problem: decimals ? `At most ${decimals} decimals` : 'Write a whole number' };
   const value = Number(clean);
-  if (min !== undefined && value < min) return { problem: `At least ${min.toLocaleString('en-US')}` };
-  if (max !== undefined && value > max) return { problem: `At most ${max.toLocaleString('en-US')}` };
+  if (min !== undefined && value < min) return { problem: `At least ${grouped(min)}` };
+  if (max !== undefined && value > max) return { problem: `At most ${grouped(max)}` };
   return { value };
 }
 

@@ -1,5 +1,6 @@
 // The Entry sheet in the developers' gallery: marks of a class, and two thousand rows to try its speed.
 
+import { counted } from '#kernel/counted.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { marksRead, marksSave, someMarks, type MarkLine } from '#ui/testing/marks.ts';
 import { ok, refusal } from '#ui/testing/pretend.ts';
@@ -78,7 +79,7 @@ const Screen = entrySheetScreen({
   columns: (data) => (data.rows.length > 1000 ? wide : columns),
   save: marksSave,
   toInput: (changed) => ({ rows: changed.map(({ row }) => ({ ...row })) }),
-  button: (changed) => (changed ? `Save marks of ${changed.toLocaleString('en-US')} students` : 'Save marks'),
+  button: (changed) => (changed ? `Save marks of ${counted(changed, 'student')}` : 'Save marks'),
   empty: { title: 'No students in this class', text: 'Marks of a class are written here, one row a student.' },
 });
 
@@ -93,7 +94,7 @@ export const gallery: GalleryPage = {
       const { rows } = body as { rows: MarkLine[] };
       const proud = rows.findIndex((row) => row.oral === 20);
       return proud < 0
-        ? ok({ saved: rows.length }, `Marks of ${rows.length} students saved`)
+        ? ok({ saved: rows.length }, `Marks of ${counted(rows.length, 'student')} saved`)
         : refusal(422, 'One mark was refused', { [`rows.${proud}.oral`]: ['Full marks need a second examiner'] });
     },
   },

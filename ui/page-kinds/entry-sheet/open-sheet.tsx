@@ -4,6 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Contract, DataOf } from '#kernel/contract.ts';
+import { agree, counted, grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { Page } from '#ui/page/page.tsx';
@@ -63,7 +64,7 @@ export function OpenSheet<Read extends Contract, Save extends Contract, Row exte
       crumbs={sheet.crumbs}
       beside={
         <Text c="dimmed" className="figure">
-          {store.rows.length.toLocaleString('en-US')}
+          {grouped(store.rows.length)}
         </Text>
       }
       actions={
@@ -113,7 +114,8 @@ function Restored({ draft }: { draft: DraftState }) {
     >
       <Group gap="sm">
         <Text fz="sm">
-          {restored.cells.toLocaleString('en-US')} cells from <Instant iso={restored.at} /> are not saved yet.
+          {counted(restored.cells, 'cell')} from <Instant iso={restored.at} /> {agree(restored.cells, 'is', 'are')} not
+          saved yet.
           {restored.changedMeanwhile
             ? ` ${restored.changedMeanwhile} of them were changed by others since: look at them before you save.`
             : ''}

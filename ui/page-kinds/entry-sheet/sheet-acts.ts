@@ -1,5 +1,6 @@
 // What is done to a block of cells: copy, paste, clear, fill down (spec 00 section 9, Entry sheet). Each is one step of Undo.
 
+import { agree, counted, grouped } from '#kernel/counted.ts';
 import { readBlock, writeBlock } from './clipboard.ts';
 import { editsByKey, type KeyedEdits } from './paste-by-key.ts';
 import type { SheetRow } from './sheet-declaration.ts';
@@ -7,7 +8,6 @@ import type { Block } from './sheet-selection.ts';
 import type { Edit, SheetStore } from './sheet-store.ts';
 
 const cellsOf = (block: Block): number => (block.bottom - block.top + 1) * (block.right - block.left + 1);
-const count = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
 function editsOf<Row extends SheetRow>(store: SheetStore<Row>, text: (r: number, c: number) => string): Edit[] {
   const { top, bottom, left, right } = store.selection.block();
@@ -33,7 +33,7 @@ export function copyBlock<Row extends SheetRow>(store: SheetStore<Row>): string 
 export function clearBlock<Row extends SheetRow>(store: SheetStore<Row>): string {
   const edits = editsOf(store, () => '');
   const { kept } = store.write(edits);
-  return `${count(edits.length - kept, 'cell')} emptied${keptWords(kept)}`;
+  return `${counted(edits.length - kept, 'cell')} emptied${keptWords(kept)}`;
 }
 
 /** The first row of the block into the rows below it; a single cell takes what stands above it. */
@@ -48,10 +48,10 @@ export function fillDown<Row extends SheetRow>(store: SheetStore<Row>): string {
   const edits = editsOf(store, (_, c) => texts[c] ?? '').filter((one) => one.r > top);
   if (!edits.length) return 'Choose the cell to fill from and the cells below it';
   const { kept } = store.write(edits);
-  return `${count(edits.length - kept, 'cell')} filled${keptWords(kept)}`;
+  return `${counted(edits.length - kept, 'cell')} filled${keptWords(kept)}`;
 }
 
-const keptWords = (kept: number): string => (kept ? `; ${count(kept, 'cell')} cannot be changed and stayed` : '');
+const keptWords = (kept: number): string => (kept ? `; ${counted(kept, 'cell')} cannot be changed and stayed` : '');
 
 /** At the upper left of the selection; one cell fills the whole selection, and a block that fits several times repeats. */
 export function pasteBlock<Row extends SheetRow>(store: SheetStore<Row>, text: string): string {
@@ -84,9 +84,9 @@ export function pasteBlock<Row extends SheetRow>(store: SheetStore<Row>, text: s
   selection.select({ r: chosen.top, c: chosen.left }, { r: chosen.top + rows - 1, c: chosen.left + columns - 1 });
   const { kept } = store.write(edits);
   const wrong = Math.max(0, store.problems().length - wrongBefore);
-  const done = `${count(edits.length - kept, 'cell')} pasted${keptWords(kept)}`;
-  const bad = wrong ? `; ${count(wrong, 'cell')} cannot be read and ${wrong === 1 ? 'is' : 'are'} marked red` : '';
-  return `${done}${bad}${outside ? `; ${count(outside, 'cell')} lie outside the sheet` : ''}`;
+  const done = `${counted(edits.length - kept, 'cell')} pasted${keptWords(kept)}`;
+  const bad = wrong ? `; ${counted(wrong, 'cell')} cannot be read and ${agree(wrong, 'is', 'are')} marked red` : '';
+  return `${done}${bad}${outside ? `; ${counted(outside, 'cell')} lie outside the sheet` : ''}`;
 }
 
 /** Every line went to the row it names; lines that name none are told, so that nothing is lost unseen. */
@@ -96,10 +96,10 @@ function pasteByKey<Row extends SheetRow>(store: SheetStore<Row>, { edits, rows,
   const wrong = Math.max(0, store.problems().length - wrongBefore);
   const some = unknown.slice(0, 5).join(', ');
   return [
-    `${count(rows, 'row')} found and pasted${keptWords(kept)}`,
-    ...(wrong ? [`${count(wrong, 'cell')} cannot be read and ${wrong === 1 ? 'is' : 'are'} marked red`] : []),
+    `${counted(rows, 'row')} found and pasted${keptWords(kept)}`,
+    ...(wrong ? [`${counted(wrong, 'cell')} cannot be read and ${agree(wrong, 'is', 'are')} marked red`] : []),
     ...(unknown.length
-      ? [`${count(unknown.length, 'line')} without a row here: ${some}${unknown.length > 5 ? ' …' : ''}`]
+      ? [`${counted(unknown.length, 'line')} without a row here: ${some}${unknown.length > 5 ? ' …' : ''}`]
       : []),
   ].join('; ');
 }
@@ -127,5 +127,5 @@ export function blockWords<Row extends SheetRow>(store: SheetStore<Row>): string
   const block = store.selection.block();
   const cells = cellsOf(block);
   if (cells === 1) return '';
-  return `${(block.bottom - block.top + 1).toLocaleString('en-US')} × ${block.right - block.left + 1} cells chosen`;
+  return `${grouped(block.bottom - block.top + 1)} × ${block.right - block.left + 1} cells chosen`;
 }

@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Group, Kbd, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconArrowBarDown, IconArrowForwardUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { fillDown } from './sheet-acts.ts';
 import type { SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -64,7 +65,7 @@ export function SheetTools<Row extends SheetRow>({ store, say }: Props<Row>) {
           leftSection={<IconAlertTriangle size={16} />}
           onClick={next}
         >
-          {problems.length === 1 ? '1 cell to mend' : `${problems.length.toLocaleString('en-US')} cells to mend`}
+          {counted(problems.length, 'cell to mend', 'cells to mend')}
         </Button>
       ) : null}
     </Group>

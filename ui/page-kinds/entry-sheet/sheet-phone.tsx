@@ -3,6 +3,7 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { grouped } from '#kernel/counted.ts';
 import { showCell } from './cell-kinds.ts';
 import type { SheetColumn, SheetRow } from './sheet-declaration.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -34,7 +35,7 @@ export function SheetPhone<Row extends SheetRow>({ store, rowName }: Props<Row>)
             {rowName(row) || `Row ${r + 1}`}
           </Text>
           <Text c="dimmed" fz="sm" className="figure" aria-live="polite">
-            {r + 1} of {store.rows.length.toLocaleString('en-US')}
+            {r + 1} of {grouped(store.rows.length)}
           </Text>
         </Group>
         <Group component="dl" gap="lg">

@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import type { Contract, DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
@@ -87,7 +88,7 @@ export function useSheetSave<Read extends Contract, Save extends Contract, Row e
     if (first && (!sheet.refused || !changed.length)) {
       store.selection.go(first);
       store.tell();
-      say(`${unread.length === 1 ? '1 cell is' : `${unread.length} cells are`} to be mended first; nothing was saved`);
+      say(`${counted(unread.length, 'cell is', 'cells are')} to be mended first; nothing was saved`);
       return;
     }
     const question = sheet.summary?.(changed);

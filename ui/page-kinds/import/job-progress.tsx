@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { jobCancel } from '#kernel/calls/jobs.ts';
+import { grouped } from '#kernel/counted.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Failed } from '#ui/page/states.tsx';
 import type { ImportState } from './use-import.ts';
@@ -35,8 +36,7 @@ export function JobProgress({ state }: { state: ImportState }) {
       <Progress value={share ?? 100} animated={share === undefined} size="lg" aria-label="Progress" />
       <Group justify="space-between">
         <Text c="dimmed" className="figure">
-          {job?.total ? `${job.done.toLocaleString('en-US')} of ${job.total.toLocaleString('en-US')}` : 'Reading …'}.
-          You may leave this page.
+          {job?.total ? `${grouped(job.done)} of ${grouped(job.total)}` : 'Reading …'}. You may leave this page.
         </Text>
         {job ? (
           <Button

@@ -2,6 +2,7 @@
 
 import { Alert, Box, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { counted } from '#kernel/counted.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import type { ImportColumn } from './file-step.tsx';
 import type { ImportState, ReadFile } from './use-import.ts';
@@ -25,7 +26,7 @@ export function MappingStep({ state, read, columns }: Props) {
   return (
     <Stack>
       <Text>
-        <strong>{read.file_name}</strong>: {read.lines.toLocaleString('en-US')} lines
+        <strong>{read.file_name}</strong>: {counted(read.lines, 'line')}
         {read.encoding ? `, read as ${read.encoding}` : ''}
         {read.sheet ? `, sheet ${read.sheet}` : ''}
       </Text>
@@ -71,7 +72,7 @@ export function MappingStep({ state, read, columns }: Props) {
       {unused.length ? <Text c="dimmed">Not used: {unused.join(', ')}</Text> : null}
       <Group>
         <Button disabled={missing.length > 0} loading={state.busy} onClick={() => void state.start(true, 'good_rows')}>
-          Check {read.lines.toLocaleString('en-US')} lines
+          Check {counted(read.lines, 'line')}
         </Button>
         <Button variant="default" onClick={state.another}>
           Choose another file

@@ -4,6 +4,7 @@ import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { importBadLines } from '#kernel/calls/imports.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { download } from '#ui/acts/files.ts';
 import { Figures, type Figure } from '#ui/controls/figures.tsx';
@@ -17,8 +18,6 @@ interface Props {
   outcome: Outcome;
   declaration: ImportDeclaration;
 }
-
-const count = (n: number) => n.toLocaleString('en-US');
 
 export function OutcomeStep({ state, outcome, declaration }: Props) {
   const figures: Figure[] = [
@@ -49,7 +48,7 @@ export function OutcomeStep({ state, outcome, declaration }: Props) {
             leftSection={<IconDownload size={16} />}
             onClick={() => void download(importBadLines, { id: outcome.run_id })}
           >
-            Download {count(outcome.bad_rows)} bad lines
+            Download {counted(outcome.bad_rows, 'bad line')}
           </Button>
         ) : null}
         {outcome.dry_run && state.read ? (
@@ -81,7 +80,7 @@ export function OutcomeStep({ state, outcome, declaration }: Props) {
       ) : (
         <Empty
           title={outcome.dry_run ? 'Every line is good' : 'Everything was imported'}
-          text={`${count(outcome.good)} of ${count(outcome.rows)} lines.`}
+          text={`${grouped(outcome.good)} of ${counted(outcome.rows, 'line')}.`}
         />
       )}
     </Stack>
@@ -94,13 +93,13 @@ function Commit({ state, outcome, things }: { state: ImportState; outcome: Outco
   const start = async (mode: Mode) => {
     const text =
       mode === 'good_rows' && outcome.bad_rows
-        ? `${count(outcome.bad_rows)} bad lines are left out and can be mended and imported later.`
+        ? `${counted(outcome.bad_rows, 'bad line is', 'bad lines are')} left out and can be mended and imported later.`
         : 'All lines are good.';
     if (
       await ask({
-        title: `Import ${count(outcome.good)} ${things}?`,
+        title: `Import ${grouped(outcome.good)} ${things}?`,
         text: <Told text={text} tells={outcome.tells ?? []} />,
-        button: `Import ${count(outcome.good)} ${things}`,
+        button: `Import ${grouped(outcome.good)} ${things}`,
       })
     ) {
       await state.start(false, mode);
@@ -108,7 +107,7 @@ function Commit({ state, outcome, things }: { state: ImportState; outcome: Outco
   };
   return (
     <Button loading={state.busy} onClick={() => void start(outcome.bad_rows ? 'good_rows' : 'all_or_nothing')}>
-      Import {count(outcome.good)} {things}
+      Import {grouped(outcome.good)} {things}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 // Page numbers, the range shown, and how many rows a page has.
 
 import { Group, Pagination, Text } from '@mantine/core';
+import { grouped } from '#kernel/counted.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { PAGE_SIZES, type ListState } from './use-list-state.ts';
 
@@ -11,7 +12,7 @@ export function ListPages({ state, total, narrow }: { state: ListState; total: n
   return (
     <Group justify="space-between" gap="sm" component="nav" aria-label="Pages">
       <Text c="dimmed" fz="sm" className="figure">
-        {from.toLocaleString('en-US')}–{to.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {grouped(from)}–{grouped(to)} of {grouped(total)}
       </Text>
       <Group gap="sm">
         {narrow ? null : (

@@ -3,6 +3,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, InputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Figures } from '#ui/controls/figures.tsx';
 import { wireValues } from '#ui/filters/filter.ts';
@@ -139,7 +140,7 @@ function Count({ page }: { page: ListData<unknown> | undefined }) {
   return (
     <Text c="dimmed" className="figure" aria-live="polite">
       {page.total_is_estimate ? 'about ' : ''}
-      {page.total.toLocaleString('en-US')}
+      {grouped(page.total)}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 // Working lists of one call as tabs with their counts; the open one stands in the URL. A phone chooses from a list.
 
 import { NativeSelect, Tabs, Text } from '@mantine/core';
+import { grouped } from '#kernel/counted.ts';
 import { useUrlChanges } from './use-list-state.ts';
 import type { WorkingLists } from './use-list-tab.ts';
 
@@ -22,7 +23,7 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
         value={open}
         data={tabs.map(({ key, title }) => ({
           value: key,
-          label: counts ? `${title} (${(counts[key] ?? 0).toLocaleString('en-US')})` : title,
+          label: counts ? `${title} (${grouped(counts[key] ?? 0)})` : title,
         }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
@@ -38,7 +39,7 @@ export function ListTabs({ tabs: { name, tabs }, open, counts, narrow }: Props) 
             rightSection={
               counts?.[key] ? (
                 <Text span fz="xs" fw={600} c={key === open ? 'var(--brand)' : 'dimmed'} className="figure">
-                  {counts[key].toLocaleString('en-US')}
+                  {grouped(counts[key])}
                 </Text>
               ) : null
             }

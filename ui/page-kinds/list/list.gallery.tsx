@@ -1,5 +1,6 @@
 // The List in the developers' gallery: saved views, ordered columns, and an act on all 12,400 filtered rows as a job.
 
+import { counted } from '#kernel/counted.ts';
 import { startJob } from '#ui/jobs/follow-job.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { ok, page } from '#ui/testing/pretend.ts';
@@ -46,9 +47,9 @@ const Screen = listScreen({
     {
       label: 'Accept',
       question: ({ count }) => ({
-        title: `Accept ${count.toLocaleString('en-US')} requests?`,
+        title: `Accept ${counted(count, 'request')}?`,
         text: 'All that the filters find now. Requests that come later are not among them.',
-        button: `Accept ${count.toLocaleString('en-US')} requests`,
+        button: `Accept ${counted(count, 'request')}`,
       }),
       run: () => startJob(thingSave, { name: 'Accept', amount: 1 }),
     },

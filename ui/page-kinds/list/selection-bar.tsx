@@ -2,6 +2,7 @@
 
 import { Button, CloseButton, Group, Menu, Paper, Text, Transition } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { grouped } from '#kernel/counted.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { ActionItems } from '#ui/page/action-items.tsx';
@@ -52,11 +53,11 @@ export function SelectionBar<Row>({ selection, total, takeAll, actions, openDial
           <Group gap="sm">
             <CloseButton aria-label="Clear the selection" onClick={selection.clear} />
             <Text fw={600} aria-live="polite">
-              {selection.count.toLocaleString('en-US')} selected
+              {grouped(selection.count)} selected
             </Text>
             {mayTakeAll ? (
               <Button variant="subtle" size="xs" onClick={takeAll}>
-                Select all {total.toLocaleString('en-US')}
+                Select all {grouped(total)}
               </Button>
             ) : null}
             {inLine.map((action) => (

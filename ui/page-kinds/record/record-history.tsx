@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { changesInWords, recordInWords } from '#kernel/audit-words.ts';
 import { auditList } from '#kernel/calls/audit.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { Instant } from '#ui/table/cell.tsx';
@@ -47,7 +48,7 @@ export function RecordHistory({ kind, id, names }: HistoryProps) {
           onClick={() => setCount(Math.min(500, count + 100))}
           loading={answer.refreshing}
         >
-          Show older ones, {(total - entries.length).toLocaleString('en-US')} more
+          Show older ones, {grouped(total - entries.length)} more
         </Button>
       ) : null}
     </Stack>

@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { Contract } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import type { Grown } from './grown-tree.ts';
 import type { TreeDeclaration } from './tree-declaration.ts';
 
@@ -138,7 +139,7 @@ function Item<C extends Contract, Node>(props: Props<C, Node> & { grown: Grown<N
         </span>
         {children.length && !open ? (
           <Badge size="sm" variant="light" color="gray" className="figure">
-            {grown.below.toLocaleString('en-US')}
+            {grouped(grown.below)}
           </Badge>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Contract, InputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { useUrlChanges } from '#ui/page-kinds/list/use-list-state.ts';
@@ -35,7 +36,7 @@ function TreePage<C extends Contract, Node>({ tree }: { tree: TreeDeclaration<C,
       beside={
         nodes ? (
           <Text c="dimmed" className="figure">
-            {nodes.length.toLocaleString('en-US')}
+            {grouped(nodes.length)}
           </Text>
         ) : null
       }

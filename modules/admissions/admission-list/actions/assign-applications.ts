@@ -3,6 +3,7 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { badField } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -36,7 +37,10 @@ export async function assignApplications({
   if (rows.length > 0 && user_id !== who().user_id)
     await notify([user_id], {
       kind: 'assigned to me',
-      title: rows.length === 1 ? 'An application was given to you' : `${rows.length} applications were given to you`,
+      title:
+        rows.length === 1
+          ? 'An application was given to you'
+          : `${grouped(rows.length)} applications were given to you`,
       url: linkTo(pages.TestCall, { tab: 'all', assigned_to: user_id }),
       group_key: 'applications assigned',
     });

@@ -1,5 +1,6 @@
 // Calls of the Admission List and the board (spec 02 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
@@ -13,14 +14,12 @@ import {
 import { sourceNames, stageNames } from '#modules/admissions/stages/contract/stages.ts';
 import { listApplications, readBoard } from '../reads/applications.ts';
 
-const counted = (n: number): string => (n === 1 ? '1 application' : `${n} applications`);
-
 export const applicationListCalls = [
   serve(applicationList, listApplications),
   serve(applicationBoard, readBoard),
   serve(applicationAssign, async (input) => {
     const done = await assignApplications(input);
-    return withMessage(done, `${counted(done.assigned)} given to ${done.user_name}`);
+    return withMessage(done, `${counted(done.assigned, 'application')} given to ${done.user_name}`);
   }),
   serve(applicationAssignees, applicationPeople),
   serveExport(exportOf(applicationList), {

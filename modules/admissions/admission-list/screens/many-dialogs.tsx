@@ -1,5 +1,6 @@
 // Applications given to somebody, and a message to their families (spec 02 §6.4).
 
+import { counted, grouped } from '#kernel/counted.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -12,7 +13,9 @@ type Row = ApplicationRow;
 
 const assignForm = (selection: Selection<Row>): FormDeclaration<typeof applicationAssign> => ({
   title:
-    selection.count === 1 ? 'Give the application to somebody' : `Give ${selection.count} applications to somebody`,
+    selection.count === 1
+      ? 'Give the application to somebody'
+      : `Give ${grouped(selection.count)} applications to somebody`,
   text: 'The person is told by the bell.',
   call: applicationAssign,
   fields: [{ name: 'user_id', label: 'Person', kind: 'lookup', source: people, required: true }],
@@ -24,7 +27,7 @@ const studentsOf = (rows: readonly Row[]): number[] => rows.flatMap((row) => row
 
 const messageForm = (rows: readonly Row[]): FormDeclaration<typeof noticeSend> => ({
   title: 'Message to the families',
-  text: `To the primary guardian of ${rows.length === 1 ? '1 child' : `${rows.length} children`}, a family once.`,
+  text: `To the primary guardian of ${counted(rows.length, 'child', 'children')}, a family once.`,
   call: noticeSend,
   fields: [{ name: 'text', label: 'What they read', kind: 'long', rows: 4, max: 800, required: true }],
   toInput: (values) => ({ ids: studentsOf(rows), text: String(values['text'] ?? '') }),

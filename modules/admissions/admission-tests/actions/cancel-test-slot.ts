@@ -1,6 +1,7 @@
 // ADM-42: a cancelled slot takes nobody any more at once; its children go back to To call in a job that tells every family once.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -9,7 +10,6 @@ import { runAs } from '#platform/db/run-as.ts';
 import { defineJob, type JobControl } from '#platform/jobs/definition.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { testSlotCancel } from '../contract/test-slots.ts';
-import { inChildren } from '../rules/in-children.ts';
 import { lockSlot } from '../steps/lock-slots.ts';
 import { noteApplications } from '#modules/admissions/stages/chapter.ts';
 import { tellOfCancelling } from '../steps/tell-of-tests.ts';
@@ -31,7 +31,7 @@ export async function cancelTestSlot(
     select count(*) filter (where state in ('appeared', 'marked', 'published'))::int as sat, count(*) filter (where state = 'scheduled')::int as booked
       from admissions.admission_tests where slot_id = ${slot.id}::bigint`);
   const { sat = 0, booked = 0 } = row ?? {};
-  if (sat > 0) throw conflict(`${inChildren(sat)} sat this test: it cannot be cancelled.`);
+  if (sat > 0) throw conflict(`${counted(sat, 'child', 'children')} sat this test: it cannot be cancelled.`);
   await rowsOf(sql`update admissions.admission_test_slots set status = 'cancelled' where id = ${slot.id}::bigint`);
   if (booked === 0) return { job_id: null, tests: 0 };
   const job_id = await enqueue(slotCancelling, {

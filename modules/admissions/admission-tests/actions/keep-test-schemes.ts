@@ -1,12 +1,12 @@
 // What the test of a class asks in a session (ADM-43): subjects kept by name, so that marks stay with theirs.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { testSchemesSave } from '../contract/test-schemes.ts';
 import { readTestSchemes } from '../reads/test-schemes.ts';
-import { inChildren } from '../rules/in-children.ts';
 
 type Input = ParsedInputOf<typeof testSchemesSave>;
 
@@ -71,7 +71,7 @@ async function keepSchemes({ session_id, rows }: Input): Promise<void> {
      group by s.subject_name limit 1`);
   if (marked)
     throw conflict(
-      `${marked.subject_name} has marks of ${inChildren(marked.children)}: it cannot be taken away in this session.`,
+      `${marked.subject_name} has marks of ${counted(marked.children, 'child', 'children')}: it cannot be taken away in this session.`,
     );
   const above = await rowOf(sql<{ subject_name: string; most: string }>`
     select s.subject_name, max(m.obtained)::float8::text as most

@@ -1,6 +1,7 @@
 // Slots are made for several days at once and changed later; families of a slot hear when its day, hour or place is another (ADM-41).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -8,7 +9,6 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { TestSlot, testSlotCreate, testSlotUpdate } from '../contract/test-slots.ts';
 import { branchMeant, readTestSlots } from '../reads/test-slots.ts';
-import { inChildren } from '../rules/in-children.ts';
 import { type LockedSlot, lockSlot, lockSlotsOfDay, nextRollOf } from '../steps/lock-slots.ts';
 import { tellOfTests } from '../steps/tell-of-tests.ts';
 
@@ -73,10 +73,7 @@ async function requireChangeable(was: LockedSlot, input: ParsedInputOf<typeof te
   if (was.status === 'cancelled' || was.status === 'marked')
     throw conflict(`This slot is ${was.status}: it is not changed any more.`);
   if (input.capacity < was.booked)
-    throw badField(
-      'capacity',
-      `${inChildren(was.booked)} ${was.booked === 1 ? 'has' : 'have'} a place there: not below that`,
-    );
+    throw badField('capacity', `${counted(was.booked, 'child has', 'children have')} a place there: not below that`);
   if (was.date !== input.date && input.date < was.today) throw badField('date', 'This day is over');
   const row = await rowOf(sql<{ sat: number; left_out: string | null }>`
     select count(*) filter (where t.state <> 'scheduled')::int as sat,
@@ -85,7 +82,7 @@ async function requireChangeable(was: LockedSlot, input: ParsedInputOf<typeof te
      where t.slot_id = ${was.id}::bigint and t.state in ('scheduled', 'appeared', 'no_show', 'marked', 'published')`);
   if (row?.left_out) throw badField('course_ids', `Children of ${row.left_out} have their place there`);
   if (row && row.sat > 0 && was.date !== input.date)
-    throw badField('date', `${inChildren(row.sat)} sat it or did not come: the day stays`);
+    throw badField('date', `${counted(row.sat, 'child', 'children')} sat it or did not come: the day stays`);
 }
 
 /** Another day, other roll numbers: they begin with the day. Who withdrew has none there, and takes none from those who come. */

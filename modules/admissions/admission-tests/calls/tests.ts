@@ -1,5 +1,6 @@
 // Calls of admission tests (spec 02 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { cancelTestSlot } from '../actions/cancel-test-slot.ts';
 import { createTestSlots, updateTestSlot } from '../actions/keep-test-slots.ts';
@@ -23,9 +24,10 @@ import { testPaperCalls } from './test-papers.ts';
 import { readTestSheet } from '../reads/test-sheet.ts';
 import { listPeople, listTestSlots } from '../reads/test-slots.ts';
 
-const children = (n: number): string => (n === 1 ? '1 child' : `${n} children`);
 const beside = (done: number, all: number, what: string): string =>
-  done === all ? `${children(done)} ${what}` : `${children(done)} ${what}, ${all - done} not: see why`;
+  done === all
+    ? `${counted(done, 'child', 'children')} ${what}`
+    : `${counted(done, 'child', 'children')} ${what}, ${all - done} not: see why`;
 
 export const testCalls = [
   ...testPaperCalls,

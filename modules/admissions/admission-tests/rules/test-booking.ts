@@ -1,5 +1,6 @@
 // ADM-40, ADM-41, ADM-45: may this child be given a place in this slot; and the number it sits under.
 
+import { counted } from '#kernel/counted.ts';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type ApplicationStage, stageNames } from '#modules/admissions/stages/contract/stages.ts';
 import type { TestOutcome, TestState } from '#modules/admissions/stages/contract/test-words.ts';
@@ -43,7 +44,7 @@ export function bookingProblem(ground: BookingGround, slot: SlotAsked, limits: T
   if (state === 'appeared' || state === 'marked') return 'Sat the test already: its result is due';
   if (ground.result === 'pass') return 'Passed the test already';
   if (outcome === 'no_more' || ground.no_shows >= limits.no_show_limit)
-    return `No more attempts: missed ${ground.no_shows} ${ground.no_shows === 1 ? 'test' : 'tests'}`;
+    return `No more attempts: missed ${counted(ground.no_shows, 'test')}`;
   return retestProblem(ground, slot.date, limits);
 }
 

@@ -2,8 +2,9 @@
 
 import { Checkbox, Group, Table, Text } from '@mantine/core';
 import type { SheetRow } from '../contract/tests.ts';
+import { counted } from '#kernel/counted.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
-import { childrenWord, resultStatuses } from './parts/test-words.ts';
+import { resultStatuses } from './parts/test-words.ts';
 
 interface Props {
   rows: readonly SheetRow[];
@@ -19,7 +20,7 @@ export function ChooseTests({ rows, chosen, choose }: Props) {
     <>
       <Group justify="space-between">
         <Checkbox
-          label={all ? 'All of them' : `${chosen.size} of ${childrenWord(rows.length)}`}
+          label={all ? 'All of them' : `${chosen.size} of ${counted(rows.length, 'child', 'children')}`}
           checked={all}
           indeterminate={chosen.size > 0 && !all}
           onChange={() => choose(new Set(all ? [] : rows.map((row) => row.test_id)))}

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -10,7 +11,6 @@ import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { resultPublish, type SheetRow } from '../contract/tests.ts';
 import { nextStepOf, resultInWords } from '../rules/result-words.ts';
 import { ChooseTests } from './choose-tests.tsx';
-import { childrenWord } from './parts/test-words.ts';
 
 /** As TEST_RESULT says it until the school writes its own words. */
 const sample = (row: SheetRow): string =>
@@ -51,7 +51,7 @@ export function PublishResults({ rows, close }: { rows: readonly SheetRow[]; clo
             disabled={chosen.size === 0}
             onClick={() => void act({ test_ids: [...chosen], send_message: tell })}
           >
-            Publish results of {childrenWord(chosen.size)}
+            Publish results of {counted(chosen.size, 'child', 'children')}
           </Button>
         </Group>
       </Stack>

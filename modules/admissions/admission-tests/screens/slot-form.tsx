@@ -1,12 +1,13 @@
 // A new slot or a changed one (spec 02 §6.4, slots panel): days, hours, place, classes, room, invigilator.
 
+import { counted } from '#kernel/counted.ts';
 import { DaysField } from '#ui/controls/date-field.tsx';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { Field, FormDeclaration, FormHandle, Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { useSession } from '#ui/session/session.ts';
 import { type TestSlot, testSlotCancel, testSlotCreate, testSlotUpdate } from '../contract/test-slots.ts';
-import { childrenWord, people, slotName } from './parts/test-words.ts';
+import { people, slotName } from './parts/test-words.ts';
 import { branches, classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
 
 type Where = 'start' | 'end' | 'venue' | 'course_ids' | 'capacity' | 'invigilator_id';
@@ -110,10 +111,10 @@ export function CancelSlot({ slot, close }: { slot: TestSlot; close: () => void 
     text:
       slot.expected === 0
         ? `${slotName(slot)}: nobody has a place there yet.`
-        : `${slotName(slot)}: ${childrenWord(slot.expected)} are to be called again, and every family is told.`,
+        : `${slotName(slot)}: ${counted(slot.expected, 'child', 'children')} are to be called again, and every family is told.`,
     call: testSlotCancel,
     fields: [{ name: 'reason', label: 'Reason', kind: 'long', max: 300, required: true }],
-    button: slot.expected === 0 ? 'Cancel slot' : `Cancel slot of ${childrenWord(slot.expected)}`,
+    button: slot.expected === 0 ? 'Cancel slot' : `Cancel slot of ${counted(slot.expected, 'child', 'children')}`,
   };
   return (
     <FormDialog

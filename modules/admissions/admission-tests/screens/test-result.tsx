@@ -1,13 +1,14 @@
 // Marks of an admission test as a sheet (spec 02 §6.5): typed or pasted by roll number, judged while typing, published from here.
 
 import { lazy } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
 import { Late } from '#ui/late/late.tsx';
 import { RowsSkeleton } from '#ui/page/states.tsx';
 import { resultSave, testSheet } from '../contract/tests.ts';
 import { derived, markColumns, markRows, marksToSave, refusedMarks } from './mark-columns.ts';
 import { SheetActions } from './sheet-actions.tsx';
-import { childrenWord, satSlots } from './parts/test-words.ts';
+import { satSlots } from './parts/test-words.ts';
 import { classes, sessions } from '#modules/admissions/stages/screens/parts/place-choices.ts';
 
 const Figures = lazy(async () => ({ default: (await import('./sheet-figures.tsx')).SheetFigures }));
@@ -36,7 +37,7 @@ export const Screen = entrySheetScreen({
       <Figures rows={rows} />
     </Late>
   ),
-  button: (changed) => (changed === 0 ? 'Save marks' : `Save marks of ${childrenWord(changed)}`),
+  button: (changed) => (changed === 0 ? 'Save marks' : `Save marks of ${counted(changed, 'child', 'children')}`),
   empty: {
     title: 'No child to mark here',
     text: 'The sheet of a slot opens on the day of its test; children whose test is not over yet or who did not come are not in it.',

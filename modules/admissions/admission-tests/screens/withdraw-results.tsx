@@ -2,6 +2,7 @@
 
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { resultUnpublish, type SheetRow } from '../contract/tests.ts';
 import { ChooseTests } from './choose-tests.tsx';
-import { childrenWord } from './parts/test-words.ts';
 
 export function WithdrawResults({ rows, close }: { rows: readonly SheetRow[]; close: () => void }) {
   useFocusBack();
@@ -49,7 +49,7 @@ export function WithdrawResults({ rows, close }: { rows: readonly SheetRow[]; cl
             disabled={chosen.size === 0 || reason.trim() === ''}
             onClick={() => void act({ test_ids: [...chosen], reason })}
           >
-            Withdraw results of {childrenWord(chosen.size)}
+            Withdraw results of {counted(chosen.size, 'child', 'children')}
           </Button>
         </Group>
       </Stack>

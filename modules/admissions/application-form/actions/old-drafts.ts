@@ -1,6 +1,7 @@
 // Drafts that nobody touches (spec 02 §3.2): their owner hears after 53 days, after 60 they are deleted.
 
 import { linkTo } from '#kernel/addresses.ts';
+import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -20,7 +21,9 @@ export async function warnOfDrafts(branch_id: number, day: string): Promise<numb
     await notify([user_id], {
       kind: 'due soon',
       title:
-        n === 1 ? `The draft of ${name} is deleted in 7 days` : `${n} drafts of applications are deleted in 7 days`,
+        n === 1
+          ? `The draft of ${name} is deleted in 7 days`
+          : `${grouped(n)} drafts of applications are deleted in 7 days`,
       text: 'Open it and save it, or submit it, to keep it.',
       url: linkTo(pages.TestCall, { tab: 'all', stage: 'draft' }),
       group_key: `old drafts:${branch_id}:${day}`,

@@ -3,6 +3,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { counted } from '#kernel/counted.ts';
 import type { Checked } from '#modules/admissions/applications/contract/application-record.ts';
 import { applicationPath } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { blocks } from '#modules/admissions/applications/screens/parts/papers-table.tsx';
@@ -16,7 +17,7 @@ export const missingOf = (papers: readonly Asked[]): Asked[] =>
 export function MissingPapers({ id, papers }: { id: number; papers: readonly Asked[] }) {
   const missing = missingOf(papers);
   if (missing.length === 0) return null;
-  const title = missing.length === 1 ? '1 paper is missing' : `${missing.length} papers are missing`;
+  const title = counted(missing.length, 'paper is missing', 'papers are missing');
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={`${title}; the submit does not wait for them`}>
       <List size="sm">

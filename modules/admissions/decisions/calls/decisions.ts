@@ -1,17 +1,16 @@
 // Calls of decisions, withdrawing and re-opening (spec 02 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { decideApplications } from '../actions/decide-applications.ts';
 import { reopenApplication, withdrawApplication } from '../actions/withdraw-application.ts';
 import { applicationDecision, applicationReopen, applicationWithdraw } from '../contract/decisions.ts';
 
-const counted = (n: number): string => (n === 1 ? '1 application' : `${n} applications`);
-
 export const decisionCalls = [
   serve(applicationDecision, async (input) => {
     const answer = await decideApplications(input);
     const refused = answer.refused > 0 ? `, ${answer.refused} not: see why` : '';
-    return withMessage(answer, `${counted(answer.done)} decided${refused}`);
+    return withMessage(answer, `${counted(answer.done, 'application')} decided${refused}`);
   }),
   serve(applicationWithdraw, async (input) =>
     withMessage(await withdrawApplication(input), 'The application is withdrawn'),

@@ -1,6 +1,7 @@
 // Which package and from which day: the two choices that all lines follow from.
 
 import { Group, Text } from '@mantine/core';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { Choice } from '#ui/controls/choice.tsx';
@@ -31,7 +32,7 @@ export function PlanHead({ plan }: { plan: Plan }) {
         error={plan.error('package_id')}
         description={
           chosen && chosen.places_left !== null
-            ? `${chosen.places_left} places left, until ${formatDate(chosen.valid_to)}`
+            ? `${counted(chosen.places_left, 'place')} left, until ${formatDate(chosen.valid_to)}`
             : chosen
               ? `On offer until ${formatDate(chosen.valid_to)}`
               : undefined

@@ -2,6 +2,7 @@
 // a fault left undone of new ones is done.
 
 import { linkTo } from '#kernel/addresses.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
@@ -25,8 +26,8 @@ export async function ageLeads(branch_id: number): Promise<{ followed: number; s
   for (const { user_id, count } of stale)
     await notify([user_id], {
       kind: 'overdue',
-      title: count === 1 ? 'One of your inquiries is stale' : `${count} of your inquiries are stale`,
-      text: `Nothing was heard for more than ${stale_days} days.`,
+      title: count === 1 ? 'One of your inquiries is stale' : `${grouped(count)} of your inquiries are stale`,
+      text: `Nothing was heard for more than ${counted(stale_days, 'day')}.`,
       url: linkTo(pages.AdmissionInquiry, { bucket: '15+', mine: true }),
       group_key: 'leads:stale',
     });
@@ -45,7 +46,7 @@ async function loseQuiet(where: ReturnType<typeof sql<boolean>>, days: number): 
       update admissions.leads l set stage = 'lost', lost_reason = 'no_response', lost_note = null, next_action_at = null, next_action_kind = null
         from quiet q where l.id = q.id returning l.id, l.branch_id, q.stage as was)
     insert into admissions.admission_activities (branch_id, lead_id, kind, from_stage, to_stage, notes)
-    select branch_id, id, 'system', was, 'lost', ${`No word for ${days} days`} from gone returning id`);
+    select branch_id, id, 'system', was, 'lost', ${`No word for ${counted(days, 'day')}`} from gone returning id`);
   return rows.length;
 }
 

@@ -2,6 +2,7 @@
 // a bell to whoever works it. Sets of one branch; a second run finds nothing to do.
 
 import { linkTo } from '#kernel/addresses.ts';
+import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { workingDays } from '#platform/calendar/calendar.ts';
@@ -95,7 +96,9 @@ export function newLeadsNotice(leads: readonly Pick<NewLead, 'id' | 'lead_no' | 
   return {
     kind: 'assigned to me' as const,
     title:
-      leads.length === 1 ? `Inquiry ${first?.lead_no} of ${first?.parent_name}` : `${leads.length} inquiries are yours`,
+      leads.length === 1
+        ? `Inquiry ${first?.lead_no} of ${first?.parent_name}`
+        : `${grouped(leads.length)} inquiries are yours`,
     url: linkTo(pages.AdmissionInquiry, { tab: 'day' }),
     subject_type: 'lead',
     subject_id: first?.id ?? null,

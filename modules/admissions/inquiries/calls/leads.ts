@@ -1,5 +1,6 @@
 // Calls of inquiries (spec 02 §7), the website's form, and the list as a file.
 
+import { counted, grouped } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { inRequest } from '#platform/http/in-request.ts';
@@ -25,8 +26,7 @@ import { assigneesInScope } from '../reads/lead-people.ts';
 import { readLead } from '../reads/lead.ts';
 import { listLeads } from '../reads/leads.ts';
 
-const counted = (n: number): string => (n === 1 ? '1 inquiry' : `${n.toLocaleString('en-US')} inquiries`);
-const leftOut = (n: number): string => (n > 0 ? `, ${n.toLocaleString('en-US')} left as they were` : '');
+const leftOut = (n: number): string => (n > 0 ? `, ${grouped(n)} left as they were` : '');
 
 export const leadCalls = [
   serve(contract.leadList, listLeads),
@@ -48,7 +48,7 @@ export const leadCalls = [
   serve(acts.leadAssign, async (input) => {
     const answer = await assignLeads(input);
     const given = answer.rows.filter((row) => row.user_id !== null).length;
-    return withMessage(answer, `${counted(given)} given${leftOut(answer.rows.length - given)}`);
+    return withMessage(answer, `${counted(given, 'inquiry', 'inquiries')} given${leftOut(answer.rows.length - given)}`);
   }),
   serve(acts.leadTurn, async (input) => {
     const answer = await turnLeadByHand(input);
@@ -56,7 +56,10 @@ export const leadCalls = [
   }),
   serve(acts.leadTurnMany, async (input) => {
     const answer = await turnManyLeads(input);
-    return withMessage(answer, `${counted(answer.done)} ${input.stage}${leftOut(answer.left_out)}`);
+    return withMessage(
+      answer,
+      `${counted(answer.done, 'inquiry', 'inquiries')} ${input.stage}${leftOut(answer.left_out)}`,
+    );
   }),
   serve(acts.leadMerge, async (input) => {
     const answer = await mergeLeads(input);
@@ -64,7 +67,7 @@ export const leadCalls = [
   }),
   serve(acts.leadMessage, async (input) => {
     const answer = await messageLeads(input);
-    return withMessage(answer, `Written to ${answer.told} families${leftOut(answer.left_out)}`);
+    return withMessage(answer, `Written to ${counted(answer.told, 'family', 'families')}${leftOut(answer.left_out)}`);
   }),
   serveAtEdge(publicInquiry, (input, facts) =>
     takePublicInquiry(input, facts.at_door, (work) => inRequest(publicInquiry, facts, work)),

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconId, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -33,7 +34,7 @@ export function Confirmed({ answer, row, close }: Props) {
         </Group>
         {challans.length > 0 ? (
           <Text size="sm">
-            {challans.length === 1 ? 'One instalment is' : `${challans.length} instalments are`} billed:{' '}
+            {counted(challans.length, 'instalment is', 'instalments are')} billed:{' '}
             {challans.map((one) => moneyWithCurrency(one.total, row.currency)).join(', ')}.
           </Text>
         ) : null}

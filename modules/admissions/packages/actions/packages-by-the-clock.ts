@@ -1,5 +1,6 @@
 // Packages whose last day has passed end, and places that nobody took up are free again (spec 10 §4.2, PKG-6; 14 §8).
 
+import { counted } from '#kernel/counted.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -56,7 +57,7 @@ export const packageClock: readonly ClockJob[] = [
     when: { every: 1 },
     run: async () => {
       const freed = await freeOverduePlaces();
-      return freed === 0 ? undefined : `${freed} places`;
+      return freed === 0 ? undefined : counted(freed, 'place');
     },
   },
 ];

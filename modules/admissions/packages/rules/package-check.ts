@@ -1,5 +1,6 @@
 // What a package may say (spec 10 §3.3, §15; PKG-2, PKG-3, PKG-7, PKG-11): every problem by its field, in a clerk's words.
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
 
@@ -79,13 +80,14 @@ function placeProblems({ branch_mode, branches, seats_total }: CheckedPackage, f
     const name = facts.branches.get(branch_id);
     const taken = facts.taken.get(branch_id) ?? 0;
     if (name === undefined) found.push(['branches', 'A branch is not one of yours in this school and country']);
-    else if (seats && seats < taken) found.push(['branches', `${name}: ${taken} places are held or used already`]);
+    else if (seats && seats < taken)
+      found.push(['branches', `${name}: ${counted(taken, 'place is', 'places are')} held or used already`]);
   }
   for (const [branch_id, taken] of facts.taken)
     if (branch_mode === 'list' && taken > 0 && !given.has(branch_id))
       found.push(['branches', `${facts.branches.get(branch_id) ?? 'A branch'} has places that are held or used`]);
   if (seats_total && seats_total < facts.taken_in_all)
-    found.push(['seats_total', `${facts.taken_in_all} places are held or used already`]);
+    found.push(['seats_total', `${counted(facts.taken_in_all, 'place is', 'places are')} held or used already`]);
   return found;
 }
 

@@ -1,5 +1,6 @@
 // Calls of re-admission (spec 02 §7): find, ask, send, bill, complete, and the register with its file and paper.
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -44,7 +45,10 @@ async function registerToPrint(asked: z.output<typeof readmissionRegisterPrint.i
   const totals = await registerTotals(asked);
   if (totals.readmitted === 0) throw new Refusal('not_found', 'Nobody came back in this time. Choose a longer span');
   if (totals.readmitted > MOST_LINES)
-    throw new Refusal('bad_input', `These are ${totals.readmitted} lines; at most ${MOST_LINES} are printed at once`);
+    throw new Refusal(
+      'bad_input',
+      `These are ${counted(totals.readmitted, 'line')}; at most ${MOST_LINES} are printed at once`,
+    );
   const first = await rowsOf(sql<{ id: number }>`
     select b.id from platform.branches b where ${inScope('b.id')} and (${asked.branch_id ?? null}::int is null or b.id = ${asked.branch_id ?? null})
      order by b.id limit 1`);

@@ -1,6 +1,7 @@
 // The request of a re-admission as a paper for the file (spec 02 §6.10): who, why, what is paid before, two signatures.
 
 import { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
@@ -40,7 +41,7 @@ function factsOf(request: Request): [string, string][] {
       'Left',
       `${formatDate(request.left_on)}, ${request.old_class ?? '–'} (${request.leaving_reason.replaceAll('_', ' ')})`,
     ],
-    ['First day back', `${formatDate(request.rejoin_on)}, after ${request.gap_days} days`],
+    ['First day back', `${formatDate(request.rejoin_on)}, after ${counted(request.gap_days, 'day')}`],
     ['Class', `${place}, ${request.session_name}`],
     ['Kind', request.kind === 'return_within_grace' ? 'Return within grace, no fee' : 'Re-admission'],
     ['Why', request.reason],

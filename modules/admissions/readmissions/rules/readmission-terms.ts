@@ -1,5 +1,6 @@
 // ADM-90 to ADM-92: who may come back, whether it is a return within grace, which class is expected, and which dates are possible.
 
+import { counted } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';
 import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 
@@ -99,7 +100,7 @@ export function testProblem(
   note: string | null,
 ): string | null {
   if (!terms.test_required || note?.trim()) return null;
-  return `Away for ${terms.gap_days} days: write the result of the test`;
+  return `Away for ${counted(terms.gap_days, 'day')}: write the result of the test`;
 }
 
 export interface ClassStep {

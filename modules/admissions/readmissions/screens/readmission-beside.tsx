@@ -2,6 +2,7 @@
 
 import { Alert, Group, List, Stack, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Face } from '#ui/controls/face.tsx';
@@ -72,10 +73,7 @@ function Judged({ terms, data }: { terms: Terms; data: Preview }) {
           ))}
         </Alert>
       ) : null}
-      <Alert
-        color={grace ? 'green' : 'blue'}
-        title={`${kindWord(terms.kind)}, ${terms.gap_days} ${terms.gap_days === 1 ? 'day' : 'days'} away`}
-      >
+      <Alert color={grace ? 'green' : 'blue'} title={`${kindWord(terms.kind)}, ${counted(terms.gap_days, 'day')} away`}>
         <Text size="sm">
           {grace
             ? `No fee for the return. ${terms.bills_absence ? 'The days away are billed like days in class.' : 'The days away are not billed.'}`

@@ -1,5 +1,6 @@
 // What of a re-admission the approver reads: before and after, the history, the money (spec 02 §6.10).
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import type { FieldShown } from '#platform/approvals/kind.ts';
@@ -28,7 +29,7 @@ export function shownToApprover(
       form: 'date',
     },
     { field: 'class', label: 'Class', before: subject.left_class, after: `${place}, ${request.session_name}` },
-    ...words('gap', 'Away', `${request.gap_days} days`),
+    ...words('gap', 'Away', counted(request.gap_days, 'day')),
     ...words('leaving', 'Left because', request.leaving_reason.replaceAll('_', ' ')),
     ...words('class_reason', 'Another class because', request.class_reason),
     ...words('test', 'Test', request.test_note),

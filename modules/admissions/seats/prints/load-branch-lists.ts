@@ -1,6 +1,7 @@
 // From the lists of the board to their papers: the same reads as on the screen, a sheet a branch.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -22,7 +23,7 @@ interface Line {
 
 async function byBranch(lines: readonly Line[], foot: (rows: number) => string): Promise<HeldLists['lists']> {
   if (lines.length === 0) throw notFound('A line for this paper');
-  if (lines.length > MOST) throw conflict(`At most ${MOST.toLocaleString('en-US')} lines: choose a branch or a class`);
+  if (lines.length > MOST) throw conflict(`At most ${grouped(MOST)} lines: choose a branch or a class`);
   const branches = [...new Set(lines.map((line) => line.branch_id))].map((branch_id) => ({ branch_id }));
   return (await underHeads(branches)).map(({ branch_id, held }) => {
     const rows = lines.filter((line) => line.branch_id === branch_id).map((line) => line.cells);
@@ -86,6 +87,6 @@ export async function loadWaitingLists(input: ParsedInputOf<typeof waitingListPr
     title: 'Waiting list',
     on: who().today,
     columns,
-    lists: await byBranch(lines, (rows) => `${rows} children`),
+    lists: await byBranch(lines, (rows) => counted(rows, 'child', 'children')),
   };
 }

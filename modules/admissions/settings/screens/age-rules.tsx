@@ -2,6 +2,7 @@
 
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -95,7 +96,7 @@ function Sheet({ session_id }: { session_id: number }) {
             loading={save.busy}
             onClick={() => void save.act({ session_id, rows: changed })}
           >
-            {changed.length === 0 ? 'Save ages' : `Save ages of ${changed.length} classes`}
+            {changed.length === 0 ? 'Save ages' : `Save ages of ${counted(changed.length, 'class', 'classes')}`}
           </Button>
         </Group>
       </Group>

@@ -3,6 +3,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -103,12 +104,13 @@ const columnsOf = (change: (row: DocumentTypeRow) => void): Column<DocumentTypeR
   {
     key: 'classes',
     title: 'Classes',
-    show: (row) => (row.course_ids.length === 0 ? 'All' : `${row.course_ids.length} classes`),
+    show: (row) => (row.course_ids.length === 0 ? 'All' : counted(row.course_ids.length, 'class', 'classes')),
   },
   {
     key: 'blocks',
     title: 'Stops',
-    show: (row) => (row.blocks === 'later' ? `Follows within ${row.later_days} days` : blocks[row.blocks]),
+    show: (row) =>
+      row.blocks === 'later' ? `Follows within ${counted(row.later_days ?? 0, 'day')}` : blocks[row.blocks],
   },
   { key: 'has_number', title: 'Number', kind: 'flag' },
   { key: 'has_expiry', title: 'Expires', kind: 'flag' },

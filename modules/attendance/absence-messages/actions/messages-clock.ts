@@ -1,5 +1,6 @@
 // Parents are told of absences by the clock (ATT-7, spec 14 §8).
 
+import { counted } from '#kernel/counted.ts';
 import { minutesNow } from '#modules/attendance/hours/chapter.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { gateOf } from '#modules/branches/index.ts';
@@ -15,7 +16,7 @@ export const messagesClock: readonly ClockJob[] = [
       // A branch that may send nothing now tells nobody; its registers wait.
       if (!(await gateOf(branch_id, 'message')).allowed) return undefined;
       const told = await tellTheDay(branch_id, day, await minutesNow(branch_id, now));
-      return told === 0 ? undefined : `${told} messages`;
+      return told === 0 ? undefined : counted(told, 'message');
     },
   },
 ];

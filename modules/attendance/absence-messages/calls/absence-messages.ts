@@ -1,5 +1,6 @@
 // The call that tells parents of absences (ATT-7).
 
+import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { sendMessages } from '../actions/tell-parents.ts';
 import { messagesSend } from '../contract/messages.ts';
@@ -10,7 +11,7 @@ export const absenceMessageCalls = [
     const before =
       sent.sent_at === null
         ? ''
-        : `; ${sent.already_sent === 1 ? 'one register was' : `${sent.already_sent} registers were`} told of at ${sent.sent_at} already`;
-    return withMessage(sent, `${sent.queued === 1 ? '1 message goes' : `${sent.queued} messages go`} out${before}`);
+        : `; ${counted(sent.already_sent, 'register was', 'registers were')} told of at ${sent.sent_at} already`;
+    return withMessage(sent, `${counted(sent.queued, 'message goes', 'messages go')} out${before}`);
   }),
 ];

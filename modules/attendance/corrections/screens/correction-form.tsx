@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -91,7 +92,7 @@ export function CorrectionForm() {
           loading={save.busy}
           onClick={() => void save.act(input)}
         >
-          {seen?.preview && seen.changed > 0 ? `Save ${seen.changed} day${seen.changed === 1 ? '' : 's'}` : 'Save'}
+          {seen?.preview && seen.changed > 0 ? `Save ${counted(seen.changed, 'day')}` : 'Save'}
         </Button>
         {seen ? null : (
           <Text fz="sm" c="dimmed">

@@ -1,5 +1,6 @@
 // What machines give, by the clock (spec 14 §8): punches that wait become marks, who did not come is absent.
 
+import { counted } from '#kernel/counted.ts';
 import { minutesNow } from '#modules/attendance/hours/chapter.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
@@ -14,7 +15,7 @@ export const machineClock: readonly ClockJob[] = [
     when: { every: 1 },
     run: async ({ branch_id }) => {
       const used = await usePart(branch_id);
-      return used === 0 ? undefined : `${used} punches`;
+      return used === 0 ? undefined : counted(used, 'punch', 'punches');
     },
   },
   {
@@ -29,7 +30,7 @@ export const machineClock: readonly ClockJob[] = [
         now_min: await minutesNow(branch_id, now),
         min_share,
       });
-      return absent + doubt === 0 ? undefined : `${absent} absent, ${doubt} sections in doubt`;
+      return absent + doubt === 0 ? undefined : `${absent} absent, ${counted(doubt, 'section')} in doubt`;
     },
   },
 ];

@@ -1,5 +1,6 @@
 // The night (spec 14 §8): registers are locked, machines learn who came and who left, the months to come have room.
 
+import { counted } from '#kernel/counted.ts';
 import { closeDays } from '#modules/attendance/registers/chapter.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -26,7 +27,7 @@ export const nightClock: readonly ClockJob[] = [
     missed: 'last',
     run: async () => {
       const row = await rowOf(sql<{ made: number }>`select attendance.keep_partitions() as made`);
-      return row && row.made > 0 ? `${row.made} months` : undefined;
+      return row && row.made > 0 ? counted(row.made, 'month') : undefined;
     },
   },
 ];

@@ -1,5 +1,6 @@
 // Calls of Machine Attendance (ATT-20 to ATT-25).
 
+import { counted, grouped } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { assignPin } from '../actions/assign-pin.ts';
 import { changeDeviceState, commandDevice, saveDevice } from '../actions/keep-devices.ts';
@@ -45,13 +46,13 @@ export const deviceCalls = [
     const { queued } = await commandDevice(input);
     return withMessage(
       { queued },
-      queued === 1 ? 'The machine is told with its next call' : `${queued} people wait to be sent`,
+      queued === 1 ? 'The machine is told with its next call' : `${grouped(queued)} people wait to be sent`,
     );
   }),
   serve(punchList, (query) => listPunches(query)),
   serve(unknownPins, (query) => listUnknownPins(query)),
   serve(pinAssign, async (input) => {
     const { used } = await assignPin(input);
-    return withMessage({ used }, used === 1 ? '1 punch is used' : `${used} punches are used`);
+    return withMessage({ used }, counted(used, 'punch is used', 'punches are used'));
   }),
 ];

@@ -1,12 +1,13 @@
 // What a range of days may be, for leave and corrections (ATT-2, ATT-5).
 
+import { counted } from '#kernel/counted.ts';
 import { daysBetween, type LocalDate } from '#kernel/dates.ts';
 
 /** Null, or what is wrong with it in words. */
 export function wrongRange(from_on: LocalDate, to_on: LocalDate, longest: number): string | null {
   const days = daysBetween(from_on, to_on) + 1;
   if (days < 1) return 'The last day lies before the first';
-  return days > longest ? `These are ${days} days; at most ${longest} at once` : null;
+  return days > longest ? `These are ${counted(days, 'day')}; at most ${longest} at once` : null;
 }
 
 /** Days that one leave or correction may span. */

@@ -1,5 +1,6 @@
 // Registers that nobody took, by the clock (ATT-8, spec 14 §8).
 
+import { counted } from '#kernel/counted.ts';
 import { minutesNow } from '#modules/attendance/hours/chapter.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { remindTakers } from '../steps/remind-takers.ts';
@@ -12,7 +13,7 @@ export const registersClock: readonly ClockJob[] = [
     when: { every: 5 },
     run: async ({ school_id, branch_id, day, now }) => {
       const open = await remindTakers({ school_id, branch_id, day, now_min: await minutesNow(branch_id, now) });
-      return open === 0 ? undefined : `${open} registers`;
+      return open === 0 ? undefined : counted(open, 'register');
     },
   },
 ];

@@ -3,6 +3,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { agree, counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { sheetPath } from './parts/register-states.ts';
 import type { Unsent } from './unsent.ts';
@@ -13,7 +14,7 @@ export function NotSent({ waiting }: { waiting: readonly Unsent[] }) {
   return (
     <Alert color="yellow" icon={<IconCloudUp size={18} />} role="status">
       <Text fz="sm">
-        {marks} marks of {waiting.length === 1 ? 'one register' : `${waiting.length} registers`} are on this device and
+        {counted(marks, 'mark')} of {counted(waiting.length, 'register')} {agree(marks, 'is', 'are')} on this device and
         not sent yet.
       </Text>
       {waiting

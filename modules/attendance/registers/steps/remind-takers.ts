@@ -2,6 +2,7 @@
 // corrects attendance at the branch; each once a register.
 
 import { linkTo } from '#kernel/addresses.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -72,7 +73,7 @@ export async function remindTakers(of: Reminding): Promise<number> {
       ...about,
       school_id,
       branch_id,
-      title: heads.length === 1 ? '1 register is not taken' : `${heads.length} registers are not taken`,
+      title: counted(heads.length, 'register is not taken', 'registers are not taken'),
       text: `${names.join(', ')}${heads.length > SHOWN ? ' …' : ''}`,
       url: linkTo(pages.ManualAttendance, { on_date: day, branch_id }),
       group_key: `attendance:${day}:${branch_id}`,

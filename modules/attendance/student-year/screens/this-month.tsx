@@ -1,6 +1,7 @@
 // This month of one student as a strip of days, for the overview of the record (spec 03 §6.3).
 
 import { Box, Group, Text } from '@mantine/core';
+import { counted } from '#kernel/counted.ts';
 import { formatMonth, monthOf } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -20,7 +21,7 @@ export function Tab({ record }: { record: { student_id: number } }) {
       <Group
         gap={2}
         role="img"
-        aria-label={`${formatMonth(month.month)}: ${month.percent}% attended, ${month.a} days absent`}
+        aria-label={`${formatMonth(month.month)}: ${month.percent}% attended, ${counted(month.a, 'day')} absent`}
       >
         {month.marks.map((mark, day) => (
           <Box

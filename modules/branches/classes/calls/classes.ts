@@ -1,5 +1,6 @@
 // Calls of classes, sections, rooms and plans of a branch (08 section 7.1).
 
+import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import * as classes from '../contract/classes.ts';
@@ -13,7 +14,7 @@ export const branchClassCalls = [
   serve(classes.sectionSave, async (input) => withMessage(await saveSection(input), 'The section is saved')),
   serve(classes.sectionBulkCreate, async (input) => {
     const result = await createSections(input);
-    return withMessage(result, result.made === 1 ? '1 section is added' : `${result.made} sections are added`);
+    return withMessage(result, counted(result.made, 'section is added', 'sections are added'));
   }),
   serve(classes.branchCourseSave, async (input) =>
     withMessage(await saveBranchCourses(input), 'The classes of the branch are saved'),

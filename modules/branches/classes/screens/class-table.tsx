@@ -3,6 +3,7 @@
 import { Badge, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
+import { grouped } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useMay } from '#ui/session/session.ts';
@@ -170,7 +171,7 @@ function Figure({ value }: { value: number }) {
   return (
     <Table.Td className="right">
       <Text span className="figure" c={value < 0 ? 'red.8' : undefined}>
-        {value === 0 ? '–' : value.toLocaleString('en-US')}
+        {value === 0 ? '–' : grouped(value)}
       </Text>
     </Table.Td>
   );

@@ -2,6 +2,7 @@
 
 import { Button, Group, NumberInput, Table } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Choice } from '#ui/controls/choice.tsx';
@@ -127,7 +128,7 @@ export function PlanSheet({
       </RowsBox>
       <Group gap="sm">
         <Button onClick={save} loading={busy} aria-keyshortcuts="Control+S">
-          {changed.length === 0 ? 'Back to the classes' : `Save plan of ${changed.length} classes`}
+          {changed.length === 0 ? 'Back to the classes' : `Save plan of ${counted(changed.length, 'class', 'classes')}`}
         </Button>
         <Button variant="default" onClick={close}>
           Cancel

@@ -1,6 +1,7 @@
 // Adding sections to a class, and changing one; a surplus of pupils is named and needs a yes (CLS-2).
 
 import { useMemo } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -91,7 +92,7 @@ export function EditSection({ section, close }: { section: SectionRow; close: ()
         label: 'Keep the pupils above the seats',
         kind: 'flag',
         show: (values) => Number(values['capacity'] ?? 0) < section.enrolled_count + section.held,
-        hint: `${section.enrolled_count} students and ${section.held} held seats sit here: nobody is put out, and no seat is free until some leave`,
+        hint: `${counted(section.enrolled_count, 'student')} and ${counted(section.held, 'held seat')} sit here: nobody is put out, and no seat is free until some leave`,
       },
       { name: 'is_active', label: 'In use', kind: 'flag', hint: 'Closing needs an empty section' },
     ],

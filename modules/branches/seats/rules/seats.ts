@@ -1,5 +1,7 @@
 // Seats of a class or section (ADM-20, ADM-22, CLS-2): one row counts capacity, enrolled and held.
 
+import { counted } from '#kernel/counted.ts';
+
 export interface SeatRow {
   capacity: number;
   over_capacity: number;
@@ -24,7 +26,7 @@ export function surplus(seat: Pick<SeatRow, 'enrolled' | 'held'>, new_capacity: 
 
 /** '28 students and 1 held seat'. */
 export function seatsTaken({ enrolled, held }: Pick<SeatRow, 'enrolled' | 'held'>): string {
-  return `${enrolled === 1 ? '1 student' : `${enrolled} students`} and ${held === 1 ? '1 held seat' : `${held} held seats`}`;
+  return `${counted(enrolled, 'student')} and ${counted(held, 'held seat')}`;
 }
 
 /** CLS-2: 'Grade 5 – B: 28 students and 2 held seats, 5 above 25'. */

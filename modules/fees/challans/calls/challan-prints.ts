@@ -1,5 +1,6 @@
 // Challans as papers (spec 04 §9): rows are read in a transaction, the PDF is set outside of it.
 
+import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { idsChosen } from '#platform/jobs/chosen-rows.ts';
@@ -25,7 +26,7 @@ export const challanPrintCalls = [
         const total = challans.challans.length;
         return {
           job_id: await enqueue(printChallansJob, {
-            title: `Print ${total.toLocaleString('en-US')} challans`,
+            title: `Print ${counted(total, 'challan')}`,
             input: asked,
             total,
           }),
@@ -36,10 +37,9 @@ export const challanPrintCalls = [
       return challans;
     });
     if ('job_id' in found) {
-      const count = found.challans.toLocaleString('en-US');
       return withMessage(
         found,
-        `${count} challans are being printed. The file opens when it is ready, and stays with the job.`,
+        `${counted(found.challans, 'challan is', 'challans are')} being printed. The file opens when it is ready, and stays with the job.`,
       );
     }
     const [first] = found.challans;

@@ -1,6 +1,7 @@
 // From the books to the sheets of a challan print (04 §9): what is payable by the due date, and after it with its fine.
 
 import type { z } from 'zod';
+import { grouped } from '#kernel/counted.ts';
 import type { Month } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -41,7 +42,7 @@ export async function readChallansToPrint(asked: Asked): Promise<ChallansToPrint
   if (rows.length > MOST_CHALLANS) {
     throw new Refusal(
       'bad_input',
-      `These are more than ${MOST_CHALLANS.toLocaleString('en-US')} challans. Print branch by branch or class by class`,
+      `These are more than ${grouped(MOST_CHALLANS)} challans. Print branch by branch or class by class`,
     );
   }
   if (rows.some((row) => row.currency !== first.currency))

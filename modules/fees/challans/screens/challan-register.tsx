@@ -2,6 +2,7 @@
 
 import { IconPrinter } from '@tabler/icons-react';
 import { linkTo } from '#kernel/addresses.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
@@ -79,9 +80,9 @@ export const Screen = listScreen({
       question: ({ count, all }) =>
         all
           ? {
-              title: `Print ${count.toLocaleString('en-US')} challans?`,
+              title: `Print ${counted(count, 'challan')}?`,
               text: 'All that the filters find now, in one PDF. Cancelled and moved ones are left out.',
-              button: `Print ${count.toLocaleString('en-US')} challans`,
+              button: `Print ${counted(count, 'challan')}`,
             }
           : undefined,
       run: ({ chosen: { ids, all } }) => openPdf(challanPrint, { challan_ids: ids, all }),

@@ -1,6 +1,7 @@
 // Undoes a deposit on the day it was entered: settlements, fines, advance, key and ledger entry together (FEE-55).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -43,7 +44,7 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
   const reopened = await reopen(advance, advance_student_id);
   const challans = [...new Set([...undone.settlements, ...reopened].map((u) => u.challan_no))];
   if (reopened.length > 0 && !input.reopen) {
-    throw conflict(`This will reopen ${challans.length} challan${challans.length === 1 ? '' : 's'}. Go on?`, {
+    throw conflict(`This will reopen ${counted(challans.length, 'challan')}. Go on?`, {
       reopens: challans,
     });
   }

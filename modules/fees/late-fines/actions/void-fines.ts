@@ -1,6 +1,7 @@
 // Takes the late fines of a run off the challans of a branch again (FEE-33, FEE-42 b): the lines are void, the challans stay. The
 // same fines can then be charged anew. Whoever calls it holds the lock on the students' accounts and reverses the entry.
 
+import { agree, grouped } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -56,9 +57,8 @@ async function refuseUsed(entry_id: number, currency: Currency): Promise<void> {
      where ${finesOf(entry_id)}`);
   if (!used) return;
   if (used.lowered > 0) {
-    const was = used.lowered === 1 ? 'was' : 'were';
     throw conflict(
-      `${used.lowered} of these fines ${was} given back or cancelled since: this charging is no longer taken back as a whole`,
+      `${grouped(used.lowered)} of these fines ${agree(used.lowered, 'was', 'were')} given back or cancelled since: this charging is no longer taken back as a whole`,
     );
   }
   if (used.paid > 0)

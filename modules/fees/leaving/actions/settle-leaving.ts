@@ -1,6 +1,7 @@
 // FEE-70, STU-58: the money of a leaving, in the transaction that lets the child go. Later months are taken back, the leaving month gets
 // its share, a short notice is charged, what was paid ahead is used, then the deposit; the rest of it is refunded, kept or forfeited.
 
+import { counted } from '#kernel/counted.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { trial } from '#platform/db/index.ts';
@@ -106,7 +107,7 @@ function chargeNotice(amount: number, { notice_fee }: SettlementAsked, event: Le
     amount,
     entry_date,
     due_on: entry_date,
-    description: `Notice ${notice_fee.missing_days} days short`,
+    description: `Notice ${counted(notice_fee.missing_days, 'day')} short`,
     source_type,
     source_id,
   });

@@ -1,5 +1,6 @@
 // Who owes for so long that a warning is suggested (answer to students.suggestions, STU-86): the oldest debts first.
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -27,6 +28,6 @@ export async function overdueSuggestions(limit: number): Promise<Suggestion[]> {
   return rows.map((row) => ({
     student_id: row.student_id,
     kind: 'fee',
-    reason: `${moneyWithCurrency(row.receivable, row.currency)} due since ${formatDate(row.oldest_due_date)}, ${row.open_challans} open challan${row.open_challans === 1 ? '' : 's'}`,
+    reason: `${moneyWithCurrency(row.receivable, row.currency)} due since ${formatDate(row.oldest_due_date)}, ${counted(row.open_challans, 'open challan')}`,
   }));
 }

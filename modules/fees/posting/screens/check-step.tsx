@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { DataOf } from '#kernel/contract.ts';
+import { agree, counted } from '#kernel/counted.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -54,7 +55,7 @@ export function CheckStep({ preview, busy, back, post }: Props) {
   const question = async () => {
     const yes = await ask({
       title: `Post ${formatMonth(preview.bill_month)}?`,
-      text: `${challans.toLocaleString('en-US')} challans of ${amounts} are written in ${preview.branches.length} branches, with entry date ${formatDate(preview.entry_date)}.`,
+      text: `${counted(challans, 'challan')} of ${amounts} ${agree(challans, 'is', 'are')} written in ${counted(preview.branches.length, 'branch', 'branches')}, with entry date ${formatDate(preview.entry_date)}.`,
       button: `Post ${amounts}`,
     });
     if (yes) post();
@@ -88,8 +89,7 @@ export function CheckStep({ preview, busy, back, post }: Props) {
       ))}
       {preview.fines.map((fine) => (
         <Text key={fine.currency}>
-          Late fines follow: {fine.challans.toLocaleString('en-US')} challans,{' '}
-          {moneyWithCurrency(fine.amount, fine.currency)}.
+          Late fines follow: {counted(fine.challans, 'challan')}, {moneyWithCurrency(fine.amount, fine.currency)}.
         </Text>
       ))}
       <WaitingAgainst waiting={preview.waiting} />

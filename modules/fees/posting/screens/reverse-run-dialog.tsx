@@ -3,6 +3,7 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { agree, counted } from '#kernel/counted.ts';
 import { formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -21,8 +22,6 @@ interface Props {
   branches: readonly Branch[];
   close: () => void;
 }
-
-const inChallans = (count: number): string => (count === 1 ? '1 challan' : `${count.toLocaleString('en-US')} challans`);
 
 export function ReverseRunDialog({ run, branches, close }: Props) {
   useFocusBack();
@@ -60,7 +59,7 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
                 <Checkbox
                   key={branch.branch_id}
                   value={String(branch.branch_id)}
-                  label={`${branch.branch_name}: ${inChallans(branch.challans)}`}
+                  label={`${branch.branch_name}: ${counted(branch.challans, 'challan')}`}
                 />
               ))}
             </Stack>
@@ -76,8 +75,8 @@ export function ReverseRunDialog({ run, branches, close }: Props) {
           />
           <Text c="dimmed">
             {fines
-              ? `The fines come off ${inChallans(challans)}, which ${challans === 1 ? 'stays' : 'stay'},`
-              : `${inChallans(challans)} ${challans === 1 ? 'is' : 'are'} cancelled, advances go back,`}{' '}
+              ? `The fines come off ${counted(challans, 'challan')}, which ${agree(challans, 'stays', 'stay')},`
+              : `${counted(challans, 'challan is', 'challans are')} cancelled, advances go back,`}{' '}
             and the ledger gets the reversing entry. Where money was received already, the branch is refused.
           </Text>
           <WaitingAbout about={{ branch_ids: chosen.map(Number) }} />

@@ -4,6 +4,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -57,7 +58,7 @@ export function RunRecord({ run_id }: { run_id: number }) {
           { label: 'Entry date', value: formatDate(run.entry_date) },
           ...(fines ? [] : [{ label: 'Due date', value: run.due_date ? formatDate(run.due_date) : 'By the calendar' }]),
           { label: 'Branches', value: `${run.done} of ${run.branches}` },
-          { label: 'Challans', value: run.challans.toLocaleString('en-US') },
+          { label: 'Challans', value: grouped(run.challans) },
           { label: fines ? 'Fines' : 'Net', value: moneyWithCurrency(run.net, run.currency) },
           { label: 'By', value: run.started_by },
         ]}
@@ -78,7 +79,7 @@ function LeftOut({ skips, total }: { skips: Detail['skips']; total: number }) {
       {total === 0 ? <Text c="dimmed">Every student of these branches was billed.</Text> : null}
       {total > skips.length ? (
         <Text c="dimmed">
-          The first {skips.length} of {total.toLocaleString('en-US')}.
+          The first {skips.length} of {grouped(total)}.
         </Text>
       ) : null}
       {skips.length > 0 ? (

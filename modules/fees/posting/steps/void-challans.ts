@@ -1,5 +1,6 @@
 // The challans of a posting that is taken back: what forbids it, and their cancelling in one statement (FEE-33).
 
+import { agree, grouped } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -32,8 +33,9 @@ export async function refuseReceived(run_id: number, branch: BilledBranch): Prom
     );
   }
   if (received.changed > 0) {
-    const carry = received.changed === 1 ? 'carries' : 'carry';
-    throw conflict(`${received.changed} of these challans ${carry} fines or corrections. Take those back first`);
+    throw conflict(
+      `${grouped(received.changed)} of these challans ${agree(received.changed, 'carries', 'carry')} fines or corrections. Take those back first`,
+    );
   }
   if (received.released > 0)
     throw conflict(

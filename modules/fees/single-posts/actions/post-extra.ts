@@ -2,6 +2,7 @@
 // entry a branch.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate, lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -75,8 +76,7 @@ function refuseOther(posted: Posted, checked: Input['checked']): void {
   throw conflict(`The check said ${was}, now it would be ${is}. Nothing was billed. Check again`);
 }
 
-const billedInWords = (challans: number, amount: string): string =>
-  `${challans === 1 ? '1 challan' : `${challans} challans`} of ${amount}`;
+const billedInWords = (challans: number, amount: string): string => `${counted(challans, 'challan')} of ${amount}`;
 
 async function refuseRepeat(hash: string): Promise<void> {
   await oneAtATime('extra charge', hash);

@@ -1,5 +1,6 @@
 // Calls of individual and extra posting (spec 04 §6.3).
 
+import { grouped } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import type { Posted } from '../actions/open-single-run.ts';
@@ -13,7 +14,7 @@ function postedInWords({ challans, net, currency, first_challan_no, last_challan
   const amount = moneyWithCurrency(net, currency);
   return challans === 1
     ? `challan ${first_challan_no} of ${amount}`
-    : `${challans.toLocaleString('en-US')} challans, ${first_challan_no} to ${last_challan_no}, ${amount} in all`;
+    : `${grouped(challans)} challans, ${first_challan_no} to ${last_challan_no}, ${amount} in all`;
 }
 
 export const singlePostCalls = [

@@ -2,6 +2,7 @@
 
 import { addDays, monthOf } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { call } from '#ui/calls/call.ts';
 import type { Summary, Values } from '#ui/page-kinds/form/form-declaration.ts';
@@ -42,7 +43,7 @@ async function whatItWouldBill(values: Values): Promise<Summary> {
   const { data } = await call(postExtraPreview, input, { reads: true });
   const amount = moneyWithCurrency(data.net, data.currency);
   return {
-    title: `Bill ${amount} to ${data.challans === 1 ? '1 student' : `${data.challans.toLocaleString('en-US')} students`}?`,
+    title: `Bill ${amount} to ${counted(data.challans, 'student')}?`,
     text: <ExtraSummary preview={data} />,
     button: `Post ${amount}`,
     shown: { checked: { challans: data.challans, net: data.net } },

@@ -2,15 +2,13 @@
 
 import { List, Stack, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
+import { agree, counted, grouped } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import type { postExtraPreview } from '../contract/single-posts.ts';
 import { WaitingAgainst } from '#ui/controls/waiting-about.tsx';
 
 type Preview = DataOf<typeof postExtraPreview>;
-
-const many = (n: number, one: string, more: string): string =>
-  n === 1 ? `1 ${one}` : `${n.toLocaleString('en-US')} ${more}`;
 
 export function ExtraSummary({ preview }: { preview: Preview }) {
   const { currency, branches, names, students, on_hold, posted_before } = preview;
@@ -24,19 +22,18 @@ export function ExtraSummary({ preview }: { preview: Preview }) {
       <List size="sm" withPadding>
         {branches.map((branch) => (
           <List.Item key={branch.branch_id}>
-            {branch.branch_name}: {many(branch.challans, 'challan', 'challans')} of{' '}
-            {moneyWithCurrency(branch.net, currency)}
+            {branch.branch_name}: {counted(branch.challans, 'challan')} of {moneyWithCurrency(branch.net, currency)}
             {branch.problem ? ` – ${branch.problem}` : ''}
           </List.Item>
         ))}
       </List>
       <Text size="sm">
         {names.join(', ')}
-        {rest > 0 ? ` and ${many(rest, 'more', 'more')}` : ''}
+        {rest > 0 ? ` and ${grouped(rest)} more` : ''}
       </Text>
       {on_hold > 0 ? (
         <Text size="sm">
-          {many(on_hold, 'student is', 'students are')} on hold and {on_hold === 1 ? 'is' : 'are'} left out.
+          {counted(on_hold, 'student is', 'students are')} on hold and {agree(on_hold, 'is', 'are')} left out.
         </Text>
       ) : null}
       <WaitingAgainst waiting={preview.waiting} />

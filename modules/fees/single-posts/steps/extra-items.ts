@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { agree, grouped } from '#kernel/counted.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -38,15 +39,17 @@ async function listed(items: readonly ExtraItem[]): Promise<Placed[]> {
   if (twice > 0)
     throw badField(
       'items',
-      twice === 1 ? 'A student stands twice in this list' : `${twice} students stand twice in this list`,
+      twice === 1 ? 'A student stands twice in this list' : `${grouped(twice)} students stand twice in this list`,
     );
   const rows = await rowsOf(sql<Placed>`
     select i.student_id, i.amount, s.branch_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (student_id bigint, amount bigint)
       join students.students s on s.id = i.student_id and s.status in ('active', 'frozen') and ${inScope('s.branch_id')}`);
   const missing = items.length - rows.length;
   if (missing > 0) {
-    const are = missing === 1 ? 'is' : 'are';
-    throw badField('items', `${missing} of these students ${are} not active in your branches`);
+    throw badField(
+      'items',
+      `${grouped(missing)} of these students ${agree(missing, 'is', 'are')} not active in your branches`,
+    );
   }
   return rows;
 }

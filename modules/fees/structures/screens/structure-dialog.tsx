@@ -3,6 +3,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { monthOf } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -118,7 +119,7 @@ function StructureForm({ of, heads, lines, close }: FormProps) {
         <StructureLines heads={heads} amounts={amounts} change={setAmounts} />
         <Group justify="space-between">
           <Text c="dimmed">
-            {chosen.length === 0 ? 'Write an amount for at least one head.' : `${chosen.length} heads`}
+            {chosen.length === 0 ? 'Write an amount for at least one head.' : counted(chosen.length, 'head')}
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={close}>

@@ -7,6 +7,7 @@ import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { calendarWords } from '#ui/controls/calendar-words.ts';
@@ -65,7 +66,7 @@ function Kinds({ kinds }: { kinds: DataOf<typeof dashboardEvents>['kinds'] }) {
     <Box key={kind} mt="xs">
       <Text c="dimmed" fz="xs">
         {title}
-        {total > 1 ? `, ${total.toLocaleString('en-US')}` : ''}
+        {total > 1 ? `, ${grouped(total)}` : ''}
       </Text>
       <ul className="events">
         {events.map((event) => (
@@ -89,7 +90,7 @@ function Kinds({ kinds }: { kinds: DataOf<typeof dashboardEvents>['kinds'] }) {
       </ul>
       {total > events.length ? (
         <Text c="dimmed" fz="xs">
-          and {(total - events.length).toLocaleString('en-US')} more
+          and {grouped(total - events.length)} more
         </Text>
       ) : null}
     </Box>

@@ -1,5 +1,6 @@
 // A figure of the dashboard, apart from its cards: the panels beside them stand there first.
 
+import { grouped } from '#kernel/counted.ts';
 import type { Currency } from '#kernel/money.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 
@@ -21,5 +22,5 @@ export function StatFigure({ value, currency }: FigureProps) {
     );
   }
   if (currency) return <MoneyText amount={value} currency={currency} />;
-  return <span className="figure">{value.toLocaleString('en-US')}</span>;
+  return <span className="figure">{grouped(value)}</span>;
 }

@@ -5,6 +5,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { jobCancel, type jobList } from '#kernel/calls/jobs.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -49,11 +50,7 @@ export function JobCard({ job }: { job: Job }) {
           {job.error}
         </Text>
       ) : null}
-      {job.bad_rows > 0 ? (
-        <Text mt="xs">
-          {job.bad_rows.toLocaleString('en-US')} {job.bad_rows === 1 ? 'row' : 'rows'} could not be done.
-        </Text>
-      ) : null}
+      {job.bad_rows > 0 ? <Text mt="xs">{counted(job.bad_rows, 'row')} could not be done.</Text> : null}
       {open ? <JobOutcome id={job.id} /> : null}
     </Box>
   );
@@ -89,7 +86,7 @@ function JobBar({ job }: { job: Job }) {
       />
       <Text c="dimmed" fz="sm" mt={4} className="figure">
         {job.total
-          ? `${job.done.toLocaleString('en-US')} of ${job.total.toLocaleString('en-US')}`
+          ? `${grouped(job.done)} of ${grouped(job.total)}`
           : job.state === 'waiting'
             ? 'Waiting for its turn'
             : 'Under way'}

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fileGet } from '#kernel/calls/files.ts';
 import { jobErrors, jobView } from '#kernel/calls/jobs.ts';
+import { counted } from '#kernel/counted.ts';
 import { download } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
@@ -54,7 +55,7 @@ export function JobOutcome({ id }: { id: number }) {
             leftSection={<IconDownload size={15} />}
             onClick={() => void download(jobErrors, { id })}
           >
-            Download {bad_rows.toLocaleString('en-US')} error rows
+            Download {counted(bad_rows, 'error row')}
           </Button>
         ) : null}
       </Group>

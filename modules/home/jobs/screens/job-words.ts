@@ -1,6 +1,7 @@
 // Words about jobs: states, times, what a result says.
 
 import { nameInWords } from '#kernel/audit-words.ts';
+import { grouped } from '#kernel/counted.ts';
 import type { Tone } from '#ui/table/column.ts';
 
 /** Lists of what is under way are read again after so long. */
@@ -36,7 +37,7 @@ export function tookInWords(from: string | null, to: string | null): string {
 export function resultFacts(result: Record<string, unknown> | null): { label: string; value: string }[] {
   return Object.entries(result ?? {}).flatMap(([key, value]) => {
     if (/(^|_)id$/.test(key)) return [];
-    if (typeof value === 'number') return [{ label: nameInWords(key), value: value.toLocaleString('en-US') }];
+    if (typeof value === 'number') return [{ label: nameInWords(key), value: grouped(value) }];
     return typeof value === 'string' ? [{ label: nameInWords(key), value }] : [];
   });
 }

@@ -3,6 +3,7 @@
 import { Alert, Box } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { storageState } from '#kernel/calls/settings.ts';
+import { grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Facts } from '#ui/page-kinds/record/record-screen.tsx';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -34,10 +35,10 @@ export function StoragePanel() {
             { label: 'Size of the database', value: bytesInWords(state.database_bytes) },
             {
               label: 'Files',
-              value: `${state.files.count.toLocaleString('en-US')}, ${bytesInWords(state.files.bytes)}`,
+              value: `${grouped(state.files.count)}, ${bytesInWords(state.files.bytes)}`,
             },
             { label: 'Files lie on', value: state.file_store },
-            { label: 'Jobs under way', value: state.jobs_waiting.toLocaleString('en-US') },
+            { label: 'Jobs under way', value: grouped(state.jobs_waiting) },
           ]}
         />
       </Box>

@@ -3,6 +3,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { messageTextRender } from '#kernel/calls/messages.ts';
+import { counted } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { TextOf } from './text-of.ts';
 
@@ -23,8 +24,7 @@ export function TextPreview({ of, wording }: { of: TextOf; wording: { subject: s
       </Paper>
       {data.parts === null ? null : (
         <Text size="sm" c="dimmed">
-          {data.parts} {data.parts === 1 ? 'part' : 'parts'},{' '}
-          {data.encoding === 'gsm7' ? 'plain characters' : 'Unicode'}
+          {counted(data.parts, 'part')}, {data.encoding === 'gsm7' ? 'plain characters' : 'Unicode'}
           {data.costly ? `: “${data.costly}” makes it so` : ''}
         </Text>
       )}

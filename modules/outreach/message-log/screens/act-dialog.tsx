@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { messageCancel, messageResend, MessageRow } from '#kernel/calls/messages.ts';
+import { counted } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -32,7 +33,7 @@ export function ActDialog({ call, verb, rows, close }: Props) {
   const what =
     rows.length === 1 && only
       ? `${only.event_title} to ${only.recipient_name || only.address}`
-      : `${rows.length} messages`;
+      : counted(rows.length, 'message');
   return (
     <Dialog opened onClose={close} title={`${verb}: ${what}`}>
       <form

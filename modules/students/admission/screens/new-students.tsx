@@ -3,6 +3,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPhoneCall } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -78,8 +79,7 @@ const tick = ({ key, title, to }: Step): Column<Row> => ({
 /** The ticks in words, for a phone's card. */
 function stillMissing(row: Row): string {
   const missing = [...place, ...rest].filter(({ key }) => !row[key]).map(({ title }) => title);
-  if (row.missing_documents > 0)
-    missing.push(row.missing_documents === 1 ? '1 paper' : `${row.missing_documents} papers`);
+  if (row.missing_documents > 0) missing.push(counted(row.missing_documents, 'paper'));
   return missing.join(', ');
 }
 

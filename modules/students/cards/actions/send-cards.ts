@@ -1,6 +1,7 @@
 // Cards are sent for approval: one request a branch, a row a card (STU-82).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
@@ -18,8 +19,8 @@ function subjectOf(cards: readonly CardRow[]): string {
   const classes = [...new Set(cards.map((card) => card.class_name))];
   if (cards.length === 1) return first?.name ?? '';
   return classes.length === 1
-    ? `${cards.length} of ${classes[0] ?? 'no class'}`
-    : `${cards.length} of ${classes.length} classes`;
+    ? `${grouped(cards.length)} of ${classes[0] ?? 'no class'}`
+    : `${grouped(cards.length)} of ${classes.length} classes`;
 }
 
 async function ask(branch_id: number, cards: readonly CardRow[], reason: string | null): Promise<number> {
@@ -27,7 +28,7 @@ async function ask(branch_id: number, cards: readonly CardRow[], reason: string 
     branch_id,
     subject_id: cards[0]?.id ?? 0,
     subject_label: subjectOf(cards),
-    title: cards.length === 1 ? 'A student card' : `${cards.length} student cards`,
+    title: cards.length === 1 ? 'A student card' : `${grouped(cards.length)} student cards`,
     shows: [],
     change: {},
     reason,

@@ -1,5 +1,6 @@
 // Calls of cards (spec 03 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { renderPdf } from '#platform/printing/index.ts';
@@ -16,8 +17,6 @@ import { loadCards, withPictures } from '../prints/load-cards.ts';
 import { studentCard } from '../prints/student-card.ts';
 import { listEligible } from '../reads/card-eligible.ts';
 import { listBatches, listCards, listPending, listQueue, readBegin } from '../reads/cards.ts';
-
-const counted = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 
 export const cardCalls = [
   serve(cards.cardList, listCards),
@@ -49,7 +48,10 @@ export const cardCalls = [
   serve(prints.cardBatches, listBatches),
   serve(prints.cardBatch, async (input) => {
     const answer = await makeBatch(input);
-    return withMessage(answer, `Batch ${answer.batch.batch_no}: ${counted(answer.rows, 'card')} are being set`);
+    return withMessage(
+      answer,
+      `Batch ${answer.batch.batch_no}: ${counted(answer.rows, 'card is', 'cards are')} being set`,
+    );
   }),
   serve(prints.cardBatchAgain, makeBatchAgain),
   serve(prints.cardPrinted, async (input) => {

@@ -2,6 +2,7 @@
 
 import { IconCheck, IconDownload, IconEye, IconPrinter, IconRefresh, IconScan, IconX } from '@tabler/icons-react';
 import { fileGet } from '#kernel/calls/files.ts';
+import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -138,7 +139,7 @@ function Batches() {
         show: (row) => row.state === 'ready',
         question: (row) => ({
           title: `Batch ${row.batch_no} is printed?`,
-          text: `${row.cards} cards wait to be handed out then, and each family hears that its card is ready.`,
+          text: `${counted(row.cards, 'card waits', 'cards wait')} to be handed out then, and each family hears that its card is ready.`,
           button: 'Mark as printed',
         }),
         run: (row) => act({ batch_id: row.id }),

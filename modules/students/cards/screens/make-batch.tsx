@@ -1,5 +1,6 @@
 // Chosen cards become a batch; its PDF is set as a job that the person may leave.
 
+import { counted } from '#kernel/counted.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -11,7 +12,7 @@ import { sheetOptions } from './parts/card-words.ts';
 export function MakeBatch({ chosen, close }: { chosen: Selection<CardRow>; close: () => void }) {
   const { length } = chosen.rows;
   const form: FormDeclaration<typeof cardBatch> = {
-    title: `A batch of ${length} card${length === 1 ? '' : 's'}`,
+    title: `A batch of ${counted(length, 'card')}`,
     text: 'What stands on the cards is fixed now. The PDF is under ‘Batches’ in a moment.',
     call: cardBatch,
     fields: [{ name: 'layout', label: 'Printed as', kind: 'choice', required: true, options: sheetOptions }],

@@ -1,5 +1,6 @@
 // Cards that wait for a second person, by their pictures; and those that were rejected, until they are made again or dropped (STU-82).
 
+import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconCheck, IconEye, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ function Under({ card }: { card: ListedCard }) {
     <Stack gap={4} mt={6}>
       <Text fz="xs" c="dimmed">
         {reasonWords[card.reason]} · {card.class_name ?? 'no class'} · asked by {card.asked_by ?? '–'}
-        {card.days > 0 ? ` · ${card.days} days ago` : ''}
+        {card.days > 0 ? ` · ${counted(card.days, 'day')} ago` : ''}
         {card.fee > 0 ? ` · fee ${card.paid ? 'paid' : 'not paid'}` : ''}
       </Text>
       {card.looks_like.length > 0 ? (
@@ -51,7 +52,7 @@ const draw = (card: ListedCard) => (
 );
 
 const rejectForm = (count: number): FormDeclaration<typeof cardDecide> => ({
-  title: `Reject ${count} card${count === 1 ? '' : 's'}`,
+  title: `Reject ${counted(count, 'card')}`,
   call: cardDecide,
   fields: [{ name: 'reason', label: 'Why', kind: 'long', required: true, max: 300, hint: 'Who asked reads it' }],
   button: 'Reject',

@@ -5,6 +5,7 @@ import { IconZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { jobView } from '#kernel/calls/jobs.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
@@ -94,7 +95,7 @@ export function PhotoZipDialog({ close }: { close: () => void }) {
         <Group>
           {looked && !looked.taken && good > 0 ? (
             <Button loading={busy !== undefined} onClick={() => void take(looked.file_id)}>
-              Take {good.toLocaleString('en-US')} photo{good === 1 ? '' : 's'}
+              Take {counted(good, 'photo')}
             </Button>
           ) : (
             <Button
@@ -128,7 +129,9 @@ function Outcome({ looked: { job, taken } }: { looked: Looked }) {
         color={photos > 0 ? 'green' : 'orange'}
         title={taken ? `${photos} photos are taken` : `${photos} of ${files} photos fit`}
       >
-        {job.bad_rows > 0 ? `${job.bad_rows} files are left out, with their reasons below.` : 'Nothing is left out.'}
+        {job.bad_rows > 0
+          ? `${counted(job.bad_rows, 'file is', 'files are')} left out, with their reasons below.`
+          : 'Nothing is left out.'}
       </Alert>
       {job.errors.length > 0 ? (
         <Table.ScrollContainer minWidth={300} mah={260}>

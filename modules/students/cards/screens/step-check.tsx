@@ -8,6 +8,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { useMay } from '#ui/session/session.ts';
 import type { StepProps } from '#ui/page-kinds/stepper/stepper-declaration.ts';
@@ -125,7 +126,7 @@ export function Step({ data, next, back }: StepProps<DataOf<typeof cardBegin>>) 
       )}
       <Group>
         <Button onClick={() => void begin()} loading={busy} disabled={ready.length === 0}>
-          Begin {ready.length} card{ready.length === 1 ? '' : 's'}
+          Begin {counted(ready.length, 'card')}
         </Button>
         {data.begun > 0 ? (
           <Button variant="default" onClick={next}>

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconSend } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -48,7 +49,7 @@ export function Step({ next, back }: StepProps<DataOf<typeof cardBegin>>) {
           disabled={ids.length === 0}
           onClick={() => void send.act({ card_ids: ids })}
         >
-          Send {ids.length} card{ids.length === 1 ? '' : 's'} for approval
+          Send {counted(ids.length, 'card')} for approval
         </Button>
         <Button
           variant="default"

@@ -1,5 +1,6 @@
 // ADM-17: how old a child of a class is on the cut-off day of its country. On a register outside is a warning; an application needs a reason.
 
+import { counted } from '#kernel/counted.ts';
 import { namedIn } from '#kernel/names.ts';
 import { addDays, addMonths, formatDate, lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { ageInMonths, OMAN, PAKISTAN } from '#modules/students/person/rules/index.ts';
@@ -41,7 +42,7 @@ export function classAgeWarning(
   const months = ageInMonths(dob, cutOffDay(place.session_start, place.country_id));
   const off = months < usual[0] ? usual[0] - months : months - usual[1];
   if (off <= 0) return null;
-  return `Too ${months < usual[0] ? 'young' : 'old'} for ${place.class_name} by ${off} month${off === 1 ? '' : 's'}`;
+  return `Too ${months < usual[0] ? 'young' : 'old'} for ${place.class_name} by ${counted(off, 'month')}`;
 }
 
 /** The day on which ages are taken, in the year the session starts; `own` is the school's setting such as 09-01, empty: the country's. */
@@ -94,7 +95,7 @@ export function judgeAge(
   const young = dob > rule.born_on_or_before;
   const limit = young ? rule.born_on_or_before : rule.born_on_or_after;
   const off = Math.max(1, Math.abs(months - ageInMonths(limit, cut_off)));
-  const by = `${off} month${off === 1 ? '' : 's'}`;
+  const by = counted(off, 'month');
   const born = `born on or ${young ? 'before' : 'after'} ${formatDate(limit)}`;
   return { months, ok: false, sentence: `Too ${young ? 'young' : 'old'} for ${class_name} by ${by} (${born}).` };
 }

@@ -1,6 +1,7 @@
 // One change for many students (STU-20): each is changed by the rules of the single edit; who is refused stands among the bad rows.
 
 import type { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { refusalOf } from '#platform/db/errors.ts';
@@ -74,7 +75,7 @@ export async function changeStudents({ ids, all, sms_language, uses_transport }:
   if (Object.keys(changes).length === 0) throw badField('sms_language', 'Choose what to change');
   const chosen = await idsChosen({ ids, all }, idsOfFilters);
   const job_id = await enqueue(changeStudentsJob, {
-    title: `Change ${chosen.length === 1 ? '1 student' : `${chosen.length.toLocaleString('en-US')} students`}`,
+    title: `Change ${counted(chosen.length, 'student')}`,
     input: { ids: chosen, changes },
     total: chosen.length,
   });

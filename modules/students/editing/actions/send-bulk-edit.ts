@@ -1,6 +1,7 @@
 // Sends a bulk edit: rows that could not be approved are named first, and left out only knowingly (STU-26).
 
 import type { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -88,11 +89,7 @@ async function send(input: Input): Promise<BulkBatch> {
     branch_id: batch.branch_id,
     subject_id: batch.id,
     subject_label: batch.title,
-    title:
-      `${used.map(nameOfField).join(', ')} of ${good.length === 1 ? '1 student' : `${good.length} students`}`.slice(
-        0,
-        200,
-      ),
+    title: `${used.map(nameOfField).join(', ')} of ${counted(good.length, 'student')}`.slice(0, 200),
     shows: [],
     change: { columns: used, own_needs_approval: await ownNeedApproval(used) },
     reason: input.reason,

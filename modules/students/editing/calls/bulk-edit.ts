@@ -1,5 +1,6 @@
 // Calls of the bulk edit (spec 03 §5.4): batches, the sheet, sending.
 
+import { counted } from '#kernel/counted.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { cancelBatch, createBatch, retryBatch, saveRows } from '../actions/bulk-edit-draft.ts';
 import { applyBatch, sendBatch } from '../actions/send-bulk-edit.ts';
@@ -18,11 +19,14 @@ import { readBatches, readSheet } from '../reads/bulk-edits.ts';
 
 function told(batch: BulkBatch & { job_run_id?: number }) {
   if (batch.job_run_id !== undefined)
-    return withMessage(batch, `${batch.rows} rows are being applied; see how far on the jobs page`);
+    return withMessage(
+      batch,
+      `${counted(batch.rows, 'row is', 'rows are')} being applied; see how far on the jobs page`,
+    );
   return withMessage(
     batch,
     batch.state === 'applied'
-      ? `Applied: ${batch.applied} ${batch.applied === 1 ? 'student' : 'students'} changed, ${batch.skipped} skipped`
+      ? `Applied: ${counted(batch.applied, 'student')} changed, ${batch.skipped} skipped`
       : `Sent for approval as request ${batch.approval_id}`,
   );
 }
@@ -34,7 +38,7 @@ export const bulkEditCalls: readonly Served[] = [
   serve(bulkEditRetry, ({ id }) => retryBatch(id)),
   serve(bulkEditRows, async (input) => {
     const saved = await saveRows(input);
-    return withMessage(saved, `Saved: ${saved.rows === 1 ? '1 student changes' : `${saved.rows} students change`}`);
+    return withMessage(saved, `Saved: ${counted(saved.rows, 'student changes', 'students change')}`);
   }),
   serve(bulkEditSend, async (input) => told(await sendBatch(input))),
   serve(bulkEditApply, async (input) => told(await applyBatch(input))),

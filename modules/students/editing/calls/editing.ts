@@ -1,5 +1,6 @@
 // Calls that admit and change students, guardians, papers and categories.
 
+import { counted } from '#kernel/counted.ts';
 import { badField } from '#kernel/refusal.ts';
 import { keepContent } from '#platform/files/store.ts';
 import { inRequest } from '#platform/http/in-request.ts';
@@ -32,12 +33,7 @@ export const changeCalls = [
   }),
   serve(studentsChange, async (input) => {
     const begun = await changeStudents(input);
-    return withMessage(
-      begun,
-      begun.rows === 1
-        ? '1 student is being changed'
-        : `${begun.rows.toLocaleString('en-US')} students are being changed`,
-    );
+    return withMessage(begun, counted(begun.rows, 'student is being changed', 'students are being changed'));
   }),
   serve(guardianSave, async (input) => {
     const saved = await saveGuardian(input);

@@ -2,6 +2,7 @@
 
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { entrySheetScreen } from '#ui/page-kinds/entry-sheet/entry-sheet-screen.tsx';
 import type { CellKind, CellValue, SheetColumn } from '#ui/page-kinds/entry-sheet/sheet-declaration.ts';
@@ -131,6 +132,6 @@ export const Screen = entrySheetScreen({
     id: data.batch.id,
     rows: changed.map(({ row, keys }) => ({ student_id: row.student_id, after: afterOf(row, keys) })),
   }),
-  button: (changed) => `Save ${changed} student${changed === 1 ? '' : 's'}`,
+  button: (changed) => `Save ${counted(changed, 'student')}`,
   empty: { title: 'No students', text: 'Choose a batch, or begin a new one in the list of Bulk Edit.' },
 });

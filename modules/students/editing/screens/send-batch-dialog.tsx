@@ -1,5 +1,6 @@
 // Sending a batch, or applying it where nobody else is needed: the reason, and whether bad rows are left out knowingly (STU-26).
 
+import { counted } from '#kernel/counted.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { type BulkBatch, bulkEditApply, bulkEditSend } from '../contract/bulk-edit.ts';
@@ -11,8 +12,8 @@ const fields = [
 
 export function SendBatchDialog({ batch, close }: { batch: BulkBatch; close: () => void }) {
   const start = { id: batch.id, version: batch.version, leave_out_bad: false };
-  const students = batch.rows === 1 ? '1 student' : `${batch.rows} students`;
-  const rows = batch.rows === 1 ? '1 row' : `${batch.rows} rows`;
+  const students = counted(batch.rows, 'student');
+  const rows = counted(batch.rows, 'row');
   const send: FormDeclaration<typeof bulkEditSend> = {
     title: `Send ‘${batch.title}’`,
     text: `A second person decides on the changes of ${students}, row by row.`,

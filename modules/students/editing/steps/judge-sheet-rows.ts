@@ -1,5 +1,6 @@
 // Rows of the sheet of a bulk edit against the rules of the form: every wrong cell is named, nothing is saved then (STU-26).
 
+import { counted } from '#kernel/counted.ts';
 import { namedIn, nameTable, putIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { Refusal } from '#kernel/refusal.ts';
@@ -51,7 +52,7 @@ export function judgeRows(
   });
   const count = Object.keys(errors).length;
   if (count > 0)
-    throw new Refusal('bad_input', `${count} cell${count === 1 ? ' is' : 's are'} wrong; nothing was saved`, {
+    throw new Refusal('bad_input', `${counted(count, 'cell is', 'cells are')} wrong; nothing was saved`, {
       errors,
     });
   return judged;

@@ -1,6 +1,7 @@
 // STU-8: two children become brothers or sisters, or one that was linked wrongly gets a family of its own. Shown first, then done.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { agree } from '#kernel/counted.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -41,7 +42,7 @@ export async function linkFamily(input: ParsedInputOf<typeof familyLink>): Promi
   if (!old || !kept) return { done: false, families, changes: [] };
   refuseElsewhere(old, 'linking');
   const changes = [
-    `${namesOf(old.children)} join${old.children.length === 1 ? 's' : ''} family ${kept.family_no} of ${namesOf(kept.children) || 'a child of another branch'}.`,
+    `${namesOf(old.children)} ${agree(old.children.length, 'joins', 'join')} family ${kept.family_no} of ${namesOf(kept.children) || 'a child of another branch'}.`,
     `The address of family ${kept.family_no} is theirs, too. Every child keeps its guardians.`,
     RANK,
   ];
@@ -83,7 +84,7 @@ export async function cutFamily(input: ParsedInputOf<typeof familyCut>): Promise
   const shared = await sharedGuardians(child, family);
   const copies = shared.map((one) => one.full_name).join(', ');
   const changes = [
-    `${child.full_name} gets a family of its own; ${namesOf(siblings) || 'the children of other branches'} stay${siblings.length === 1 ? 's' : ''} in family ${family.family_no}.`,
+    `${child.full_name} gets a family of its own; ${namesOf(siblings) || 'the children of other branches'} ${agree(siblings.length, 'stays', 'stay')} in family ${family.family_no}.`,
     ...(copies
       ? [`${copies}: a copy without the card number goes along. Write the right name and number on it afterwards.`]
       : []),

@@ -1,5 +1,6 @@
 // A family as the preview of a link or cut shows it: its guardians and its children of the scope (STU-8).
 
+import { counted } from '#kernel/counted.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -40,4 +41,4 @@ export async function readFamilyShown(family_id: number): Promise<FamilyShown> {
 
 /** Of a family with children outside the scope: how many, without their names. */
 export const elsewhereWords = (n: number): string =>
-  n === 1 ? '1 child in another branch' : `${n} children in other branches`;
+  counted(n, 'child in another branch', 'children in other branches');

@@ -1,6 +1,7 @@
 // Calls of the gate (spec 03 §14.8).
 
 import type { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
@@ -28,7 +29,7 @@ export const pickUpCalls = [
   serveExport(exportOf(pickUps.pickUpList), { name: 'collected', page: listPickUps, columns }),
   serve(pickUps.pickUpCreate, async (input) => {
     const answer = await keepPickUps(input);
-    const said = answer.kept === 1 ? '1 child is noted as collected' : `${answer.kept} children are noted as collected`;
+    const said = counted(answer.kept, 'child is noted as collected', 'children are noted as collected');
     return withMessage(answer, [said, ...answer.problems.map((one) => one.message)].join('. '));
   }),
 ];

@@ -2,6 +2,7 @@
 
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconCloudUp } from '@tabler/icons-react';
+import { counted, grouped } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import type { Waiting } from '#ui/offline/waiting-rows.ts';
 import { RowsTable } from '#ui/table/rows-table.tsx';
@@ -22,7 +23,7 @@ export function CollectedToday({ branch_id, waiting, drop }: Props) {
       {waiting.length > 0 ? <NotSent waiting={waiting} drop={drop} /> : null}
       <Paper withBorder p="sm">
         <Title order={2} size="h5" mb="xs">
-          Collected today{answer.data ? `: ${answer.data.total.toLocaleString('en-US')}` : ''}
+          Collected today{answer.data ? `: ${grouped(answer.data.total)}` : ''}
         </Title>
         {answer.data?.total === 0 ? <Text c="dimmed">Nobody yet.</Text> : null}
         <RowsTable
@@ -46,9 +47,7 @@ export function CollectedToday({ branch_id, waiting, drop }: Props) {
 function NotSent({ waiting, drop }: Omit<Props, 'branch_id'>) {
   return (
     <Alert color="yellow" icon={<IconCloudUp size={18} />} role="status">
-      <Text fz="sm">
-        {waiting.length === 1 ? '1 child is' : `${waiting.length} children are`} noted on this device and not sent yet.
-      </Text>
+      <Text fz="sm">{counted(waiting.length, 'child is', 'children are')} noted on this device and not sent yet.</Text>
       {waiting
         .filter((one) => one.problem !== null)
         .map(({ row, problem }) => (

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff, IconScan } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { agree, counted } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useSession } from '#ui/session/session.ts';
@@ -46,7 +47,8 @@ export function GateMode({ branch_id }: { branch_id: number }) {
         </>
       ) : (
         <Text c="dimmed">
-          {book.data.cards.length.toLocaleString('en-US')} cards of {book.data.branch_name} are on this device
+          {counted(book.data.cards.length, 'card')} of {book.data.branch_name}{' '}
+          {agree(book.data.cards.length, 'is', 'are')} on this device
           {book.data.more ? ', the newest of more' : ''}.
         </Text>
       )}

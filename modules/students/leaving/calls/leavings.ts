@@ -1,5 +1,6 @@
 // Calls of leaving, its papers and its report (spec 03 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { renderPdf, withLogo } from '#platform/printing/index.ts';
@@ -21,9 +22,6 @@ import { listApproved, listLeavings, listLeft } from '../reads/leavings.ts';
 import { readLeftReport } from '../reads/left-report.ts';
 import { previewDues, sendDues } from '../actions/tell-leavers.ts';
 import { duesPreview, duesSend } from '../contract/leaving-dues.ts';
-
-const families = (n: number): string =>
-  n === 1 ? '1 family is written to' : `${n.toLocaleString('en-US')} families are written to`;
 
 type Loaded = Awaited<ReturnType<typeof loadCertificate>>;
 
@@ -87,6 +85,6 @@ export const leavingCalls = [
   serve(duesPreview, previewDues),
   serve(duesSend, async (input) => {
     const begun = await sendDues(input);
-    return withMessage(begun, families(begun.rows));
+    return withMessage(begun, counted(begun.rows, 'family is written to', 'families are written to'));
   }),
 ];

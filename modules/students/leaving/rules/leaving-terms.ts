@@ -2,6 +2,7 @@
 
 import type { NoticeMode, NoticeRule } from '#modules/students/roll/rules/index.ts';
 import type { LeavingReason } from '../contract/leaving-reasons.ts';
+import { counted } from '#kernel/counted.ts';
 import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 
@@ -27,7 +28,7 @@ export interface LeavingTerms {
 /** The first day that may be the last at school, and why not an earlier one. */
 export function earliestLeaving(facts: LeavingFacts): { day: LocalDate; why: string } {
   const { today, last_present, joined_on, backdate_days, status } = facts;
-  const back = { day: addDays(today, -backdate_days), why: `at most ${backdate_days} days back` };
+  const back = { day: addDays(today, -backdate_days), why: `at most ${counted(backdate_days, 'day')} back` };
   const present = last_present && { day: last_present, why: `present on ${formatDate(last_present)}` };
   const joined = status === 'admitted' ? null : { day: joined_on, why: `joined on ${formatDate(joined_on)}` };
   return [present, joined].reduce<{ day: LocalDate; why: string }>(

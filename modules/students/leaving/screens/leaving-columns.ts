@@ -1,5 +1,6 @@
 // Columns and filters that the lists of leavings share (spec 03 §6.5).
 
+import { counted } from '#kernel/counted.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { LeavingRow } from '../contract/leavings.ts';
@@ -24,7 +25,7 @@ export const columnsOfLeaving = {
   notice: {
     key: 'notice_days',
     title: 'Notice',
-    value: (row) => `${row.notice_days} days${row.notice_short ? ', short' : ''}`,
+    value: (row) => `${counted(row.notice_days, 'day')}${row.notice_short ? ', short' : ''}`,
   },
   reason: { key: 'reason', title: 'Reason', value: (row) => reasonWord(row.reason) },
   dues: { key: 'dues', title: 'Owes', kind: 'money' },

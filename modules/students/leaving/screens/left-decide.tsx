@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
 import * as pages from '#kernel/pages.gen.ts';
 import { formatDate } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -39,7 +40,7 @@ function factsOf({ leaving }: Draft): Fact[] {
   return [
     { label: 'Last day', value: formatDate(leaving.leaving_on) },
     { label: 'Last seen', value: leaving.last_attended_on === null ? '–' : formatDate(leaving.last_attended_on) },
-    { label: 'Notice', value: `${leaving.notice_days} days${leaving.notice_short ? ', too short' : ''}` },
+    { label: 'Notice', value: `${counted(leaving.notice_days, 'day')}${leaving.notice_short ? ', too short' : ''}` },
     { label: 'Reason', value: reasonWord(leaving.reason) },
     { label: 'Next school', value: leaving.next_school ?? '–' },
     {

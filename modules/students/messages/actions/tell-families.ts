@@ -1,6 +1,7 @@
 // Families of chosen rows are written to: shown first what it becomes (MSG-32), then sent as a job with a reason for whom it misses.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { gateOf } from '#modules/branches/index.ts';
 import { holds } from '#platform/access/permissions.ts';
@@ -33,8 +34,6 @@ export interface Work {
 const toFamilies = ({ about, ids, text }: Work, key: string): Promise<ToFamilies> =>
   about === 'notice' ? noticesOf(ids, text, key) : duesOf(ids, key);
 
-const inDigits = (n: number): string => n.toLocaleString('en-US');
-
 async function noticeWork({ ids, all, text }: ParsedInputOf<typeof noticeSend>): Promise<Work> {
   const chosen = await idsChosen({ ids, all }, idsOfFilters);
   return { about: 'notice', ids: await besideEachOther(chosen), text };
@@ -42,7 +41,7 @@ async function noticeWork({ ids, all, text }: ParsedInputOf<typeof noticeSend>):
 
 export async function besideEachOther(ids: readonly number[]): Promise<number[]> {
   if (ids.length > MOST)
-    throw conflict(`These are ${inDigits(ids.length)} students, and at most ${inDigits(MOST)} go in one message.`);
+    throw conflict(`These are ${grouped(ids.length)} students, and at most ${grouped(MOST)} go in one message.`);
   const rows = await rowsOf(sql<{ id: number }>`
     select id from students.students where id = any (${[...ids]}::bigint[]) order by branch_id, family_id, id`);
   return rows.map((row) => row.id);
@@ -78,7 +77,7 @@ export async function begin(work: Work): Promise<Begun> {
     );
   }
   const job_id = await enqueue(familyMessages, {
-    title: `Message to ${to.messages.length === 1 ? '1 family' : `${inDigits(to.messages.length)} families`}`,
+    title: `Message to ${counted(to.messages.length, 'family', 'families')}`,
     input: work,
     total: work.ids.length,
   });

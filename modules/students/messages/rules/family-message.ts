@@ -1,5 +1,6 @@
 // Who may be written to about what (03 §3.3): each state of a child allows some messages only; in a sentence when not.
 
+import { grouped } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';
 
 const ABOUT_NOTICES = nameTable<string>({
@@ -25,6 +26,6 @@ export const MOST_PEOPLE = 500;
 export function tooManyProblem(people: number, branches: number): string | null {
   const who = 'somebody with the permission Campaign Approval sends it';
   if (people > MOST_PEOPLE)
-    return `These are ${people.toLocaleString('en-US')} people. More than ${MOST_PEOPLE} at once: ${who}, or you send it class by class.`;
+    return `These are ${grouped(people)} people. More than ${MOST_PEOPLE} at once: ${who}, or you send it class by class.`;
   return branches > 1 ? `These are people of ${branches} branches: ${who}, or you send it branch by branch.` : null;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { ChosenRows } from '#kernel/chosen-rows.ts';
 import type { Contract, DataOf } from '#kernel/contract.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -33,9 +34,6 @@ interface Props {
 }
 
 const notice: Calls = { preview: noticePreview, send: noticeSend };
-
-const inDigits = (n: number): string => n.toLocaleString('en-US');
-const counted = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${inDigits(n)} ${many}`);
 
 export function FamilyMessage({ about, calls = notice, chosen, count, close, onDone }: Props) {
   useFocusBack();
@@ -74,8 +72,8 @@ export function FamilyMessage({ about, calls = notice, chosen, count, close, onD
         <Stack gap="sm">
           <Text c="dimmed" fz="sm">
             {about === 'notice'
-              ? `To the primary guardian of ${counted(count, 'student', 'students')}, a family once.`
-              : `To who pays for ${counted(count, 'student', 'students')} who left and still owes. Who pays before it leaves hears nothing.`}
+              ? `To the primary guardian of ${counted(count, 'student')}, a family once.`
+              : `To who pays for ${counted(count, 'student')} who left and still owes. Who pays before it leaves hears nothing.`}
           </Text>
           {about === 'notice' ? (
             <Textarea
@@ -109,12 +107,12 @@ export function FamilyMessage({ about, calls = notice, chosen, count, close, onD
 
 function partsInWords({ parts, channels }: Preview): string {
   const ways = [
-    channels.sms ? `${inDigits(channels.sms)} by SMS` : '',
-    channels.whatsapp ? `${inDigits(channels.whatsapp)} by WhatsApp` : '',
-    channels.email ? `${inDigits(channels.email)} by e-mail` : '',
+    channels.sms ? `${grouped(channels.sms)} by SMS` : '',
+    channels.whatsapp ? `${grouped(channels.whatsapp)} by WhatsApp` : '',
+    channels.email ? `${grouped(channels.email)} by e-mail` : '',
   ].filter(Boolean);
   const each = parts.least === parts.most ? `${parts.most} each` : `${parts.least} to ${parts.most} each`;
-  return `${ways.join(', ')}${parts.sum ? ` · ${counted(parts.sum, 'SMS part', 'SMS parts')}, ${each}` : ''}`;
+  return `${ways.join(', ')}${parts.sum ? ` · ${counted(parts.sum, 'SMS part')}, ${each}` : ''}`;
 }
 
 function Shown({ data }: { data: Preview }) {
@@ -139,11 +137,11 @@ function Shown({ data }: { data: Preview }) {
       ) : null}
       {left > 0 ? (
         <>
-          <Text fz="sm">{inDigits(left)} left out:</Text>
+          <Text fz="sm">{grouped(left)} left out:</Text>
           <List size="sm" withPadding>
             {data.left_out.map((one) => (
               <List.Item key={one.reason}>
-                {one.reason}: {inDigits(one.count)}
+                {one.reason}: {grouped(one.count)}
               </List.Item>
             ))}
           </List>

@@ -1,6 +1,7 @@
 // Own fields and houses are kept here (STU-10). A field in use keeps its key and type; it is switched off, never deleted.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -15,8 +16,6 @@ type Input = ParsedInputOf<typeof ownFieldSave>;
 
 /** More would make every form and sheet of the school unreadable. */
 const MOST = 40;
-
-const recordsHave = (n: number): string => (n === 1 ? '1 record has' : `${n} records have`);
 
 export async function saveOwnField(input: Input) {
   await requirePermission('Admission Setting');
@@ -45,7 +44,7 @@ export async function saveOwnField(input: Input) {
     if (before.used > 0 && before.type !== input.type)
       throw badField(
         'type',
-        `${recordsHave(before.used)} a value: the type stays. Switch this field off and add another one.`,
+        `${counted(before.used, 'record has', 'records have')} a value: the type stays. Switch this field off and add another one.`,
       );
     if (options && before.used > 0) await refuseLostOptions(before.key, options);
     await rowsOf(sql`
@@ -76,7 +75,11 @@ async function refuseLostOptions(key: string, options: readonly string[]): Promi
   const lost = await rowOf(sql<{ value: string; n: number }>`
     select s.custom ->> ${key} as value, count(*)::int as n from students.students s
      where s.custom <> '{}'::jsonb and s.custom ? ${key} and s.custom ->> ${key} <> all (${options}::text[]) group by 1 order by 2 desc limit 1`);
-  if (lost) throw badField('options', `${recordsHave(lost.n)} '${lost.value}': leave it among the choices`);
+  if (lost)
+    throw badField(
+      'options',
+      `${counted(lost.n, 'record has', 'records have')} '${lost.value}': leave it among the choices`,
+    );
 }
 
 export async function saveHouse(input: ParsedInputOf<typeof houseSave>) {

@@ -1,5 +1,6 @@
 // What lies with a record and goes over to the survivor of a merge: papers, notes, health, warnings, requests, guardians (STU-9).
 
+import { counted } from '#kernel/counted.ts';
 import { namedIn } from '#kernel/names.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
@@ -28,9 +29,7 @@ export async function movesOf(loser_id: number): Promise<string[]> {
     union all select 'paper', count(*)::int from students.student_documents where student_id = ${loser_id}::bigint and state <> 'missing'
     union all select 'guardian', count(*)::int from students.student_guardians where student_id = ${loser_id}::bigint
     union all select 'health record', count(*)::int from students.student_medical where student_id = ${loser_id}::bigint`);
-  return rows
-    .filter((row) => row.n > 0)
-    .map((row) => `${row.n} ${namedIn(moved, row.what) ?? row.what}${row.n === 1 ? '' : 's'}`);
+  return rows.filter((row) => row.n > 0).map((row) => counted(row.n, namedIn(moved, row.what) ?? row.what));
 }
 
 export async function movePapers(winner: { id: number; branch_id: number }, loser_id: number): Promise<void> {

@@ -1,5 +1,6 @@
 // ADM-17, ADM-19: age in whole months on a day, and which birth dates a school takes at all.
 
+import { counted } from '#kernel/counted.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
@@ -15,12 +16,11 @@ export function ageInMonths(dob: LocalDate, day: LocalDate): number {
 export function ageInWords(dob: LocalDate, day: LocalDate): string {
   const months = Math.max(0, ageInMonths(dob, day));
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
   return years === 0
-    ? plural(rest, 'month')
+    ? counted(rest, 'month')
     : rest === 0
-      ? plural(years, 'year')
-      : `${plural(years, 'year')} ${plural(rest, 'month')}`;
+      ? counted(years, 'year')
+      : `${counted(years, 'year')} ${counted(rest, 'month')}`;
 }
 
 /** The next birthday on or after `today`; of a child born on 29 February the last day of the month in other years. */

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -49,7 +50,7 @@ export async function generatePasswords(
 
 function beginJob(ids: PeopleIds, count: number): Promise<number> {
   return enqueue(generateJob, {
-    title: `Make passwords for ${count.toLocaleString('en-US')} people`,
+    title: `Make passwords for ${grouped(count)} people`,
     input: { ids },
     total: count,
   });

@@ -3,6 +3,7 @@
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
@@ -30,7 +31,7 @@ export async function inviteToPortal(input: ParsedInputOf<typeof portalInvite>):
   const count = ids.guardian_ids.length + ids.student_ids.length;
   if (count <= AT_ONCE) return { ...(await inviteSome(ids, input.send_by, null)), job_id: null };
   const job_id = await enqueue(inviteJob, {
-    title: `Invite ${count.toLocaleString('en-US')} people to the app`,
+    title: `Invite ${grouped(count)} people to the app`,
     input: { ids, send_by: input.send_by },
     total: count,
   });

@@ -1,6 +1,7 @@
 // Locking, unlocking and ending sessions of portal accounts (STU-90): each account of the act answers for itself.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
@@ -89,7 +90,6 @@ export async function endPortalSessions({ account_ids, reason }: Input): Promise
   return ended.map((row) => ({
     account_id: row.account_id,
     done: true,
-    note:
-      row.ended === 0 ? 'Nobody was signed in' : `${row.ended} ${row.ended === 1 ? 'device' : 'devices'} signed out`,
+    note: row.ended === 0 ? 'Nobody was signed in' : `${counted(row.ended, 'device')} signed out`,
   }));
 }

@@ -1,5 +1,6 @@
 // What is done by the clock for families: papers that end, the app of children who are gone (14 §8).
 
+import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { remindPapers } from '#modules/students/papers/chapter.ts';
@@ -15,7 +16,7 @@ export const portalClock: readonly ClockJob[] = [
       const row = await rowOf(sql<{ n: number }>`select students.close_portals(${branch_id}::int) as n`);
       const closed = row?.n ?? 0;
       if (reminded + expired + closed === 0) return undefined;
-      return `${reminded} papers reminded of, ${expired} expired, ${closed} sessions ended`;
+      return `${counted(reminded, 'paper')} reminded of, ${expired} expired, ${counted(closed, 'session')} ended`;
     },
   },
 ];

@@ -1,5 +1,6 @@
 // Whom an act on portal accounts is about: the people chosen, with their accounts made where they are missing (STU-90, STU-91).
 
+import { counted, grouped } from '#kernel/counted.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { setting } from '#platform/settings/setting.ts';
@@ -54,7 +55,7 @@ export async function idsOf({ guardian_ids, student_ids, all }: Whose): Promise<
   if (rows > MOST) throw conflict('These are more than 20,000 rows. Do it class by class.');
   if (rows !== all.count)
     throw conflict(
-      `The list has ${rows} rows now, and you confirmed ${all.count}. Nothing was done; look at it again.`,
+      `The list has ${counted(rows, 'row')} now, and you confirmed ${grouped(all.count)}. Nothing was done; look at it again.`,
     );
   return all.filters.who === 'student'
     ? { guardian_ids: [], student_ids: ids }

@@ -2,6 +2,7 @@
 
 import { inRequest } from '#platform/http/in-request.ts';
 import type { Contract } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { fileAnswer, type RequestFacts, serve, serveAtEdge, withMessage } from '#platform/http/serve.ts';
 import { readLetterheads, renderPdf, withLogo } from '#platform/printing/index.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -25,14 +26,13 @@ const runFor =
   (work) =>
     inRequest(contract, facts, work);
 
-const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
-
 export const portalCalls = [
   serve(portal.portalList, listPortalAccounts),
   serve(portal.portalInvite, async (input) => {
     const answer = await inviteToPortal(input);
     const done = answer.rows.filter((row) => row.done).length;
-    const words = answer.job_id === null ? `${people(done)} invited` : 'The invitations are being written';
+    const words =
+      answer.job_id === null ? `${counted(done, 'person', 'people')} invited` : 'The invitations are being written';
     return withMessage(answer, words);
   }),
   serveAtEdge(portal.portalGenerate, (input, facts) => generatePasswords(input, runFor(portal.portalGenerate, facts))),

@@ -1,6 +1,7 @@
 // The list of accounts of a class, for guardians and for students (STU-90, spec 03 §6.8).
 
 import { lazy } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
 import { Badge, Group, Text } from '@mantine/core';
 import { IconKey, IconLock, IconLockOpen, IconLogout, IconMailForward, IconPencil } from '@tabler/icons-react';
@@ -69,15 +70,13 @@ const rowActions: readonly RowAction<PortalRow>[] = [
   },
 ];
 
-const people = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
-
 const bulkFor = (who: PortalRow['who']): readonly BulkAction<PortalRow>[] => [
   {
     label: 'Invite',
     icon: IconMailForward,
     dialog: (selection, close) => (
       <InviteDialog
-        title={`Invite ${people(selection.count)}`}
+        title={`Invite ${counted(selection.count, 'row')}`}
         whose={whoseChosen(selection, who)}
         close={close}
         onDone={selection.clear}
@@ -90,7 +89,7 @@ const bulkFor = (who: PortalRow['who']): readonly BulkAction<PortalRow>[] => [
     dialog: (selection, close) => (
       <LateDialog close={close}>
         <GenerateDialog
-          title={`New passwords for ${people(selection.count)}`}
+          title={`New passwords for ${counted(selection.count, 'row')}`}
           whose={whoseChosen(selection, who)}
           close={close}
           onDone={selection.clear}

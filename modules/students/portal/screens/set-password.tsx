@@ -1,6 +1,7 @@
 // Accounts of the parents' app: who has one, inviting, passwords, locking; and the slips that are printed once (STU-90, STU-91).
 
 import { IconPrinter } from '@tabler/icons-react';
+import { counted } from '#kernel/counted.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { readAnew } from '#ui/calls/query-client.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
@@ -22,7 +23,7 @@ function useSlips(): ListDeclaration<typeof portalSlips> {
     text: 'Yours alone. Each can be printed once, within a day.',
     call: portalSlips,
     rowKey: (row) => row.id,
-    rowName: (row) => `${row.title}, ${row.rows} slips`,
+    rowName: (row) => `${row.title}, ${counted(row.rows, 'slip')}`,
     columns: [
       { key: 'title', title: 'Slips', card: true },
       { key: 'rows', title: 'How many', kind: 'number', card: true },
@@ -38,7 +39,7 @@ function useSlips(): ListDeclaration<typeof portalSlips> {
         icon: IconPrinter,
         show: (row) => row.state === 'waiting',
         question: (row) => ({
-          title: `Print ${row.rows} slips now?`,
+          title: `Print ${counted(row.rows, 'slip')} now?`,
           text: 'They open as a PDF and cannot be read again afterwards. See that the printer is ready.',
           button: 'Print',
         }),

@@ -1,6 +1,7 @@
 // Apply is pressed: the run must be whole and decided, and every seat is taken before the first child moves (STU-70, STU-72, STU-74).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -59,7 +60,7 @@ async function refuseUnready(run: RunFacts): Promise<void> {
   const changed = await outOfStep(run);
   if (changed > 0)
     throw conflict(
-      `${changed} ${changed === 1 ? 'enrolment has' : 'enrolments have'} come or gone since. Refresh the run and decide them first.`,
+      `${counted(changed, 'enrolment has', 'enrolments have')} come or gone since. Refresh the run and decide them first.`,
       {
         out_of_step: changed,
       },

@@ -1,5 +1,6 @@
 // Calls of promotion (spec 03 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { createRun, decideRows, refreshRun } from '../actions/promotion-draft.ts';
 import { applyRun, signOffRun } from '../actions/promotion-start.ts';
@@ -30,7 +31,10 @@ export const promotionCalls = [
   }),
   serve(promotionUndo, async (input) => {
     const answer = await undoRun(input);
-    return withMessage(answer, answer.undone === 0 ? 'The run is given up' : `${answer.undone} rows are undone`);
+    return withMessage(
+      answer,
+      answer.undone === 0 ? 'The run is given up' : `${counted(answer.undone, 'row is', 'rows are')} undone`,
+    );
   }),
   serve(promotionSignOff, async (input) => withMessage(await signOffRun(input), 'Signed off')),
 ];

@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, useEffect, useRef } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { ask } from '#ui/alerts/alerts.ts';
@@ -42,14 +43,14 @@ export function Step({ data, next }: StepProps<Data>) {
     const said = `${run.promoted} promoted, ${run.repeated} repeat, ${run.passed_out} pass out, ${run.leaving} leave, ${run.undecided} undecided. The new classes begin on ${formatDate(data.starts_on)} or with their own stage.`;
     if (
       await ask({
-        title: `Apply ${run.run_no} for ${run.students} students?`,
+        title: `Apply ${run.run_no} for ${counted(run.students, 'student')}?`,
         text: (
           <Stack gap="xs">
             <Text>{said}</Text>
             <WaitingAbout about={{ branch_ids: [run.branch_id] }} />
           </Stack>
         ),
-        button: `Apply for ${run.students} students`,
+        button: `Apply for ${counted(run.students, 'student')}`,
       })
     )
       pressed.current = (await act({ id: run.id, version: run.version })) !== undefined;

@@ -4,6 +4,7 @@
 import { formatDate } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ShownField } from '#kernel/calls/approvals.ts';
+import { grouped } from '#kernel/counted.ts';
 import { approvalKinds, kindOf } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -40,7 +41,7 @@ function words(value: ShownField['after'], field: ShownField, currency: Stored['
 const closed = /custody|medical|income/i;
 
 function changesOf({ shows, row_count, currency }: Stored): string {
-  if (row_count > 1) return `${row_count.toLocaleString('en-US')} rows`;
+  if (row_count > 1) return `${grouped(row_count)} rows`;
   return shows
     .map((field) =>
       closed.test(field.field)

@@ -1,5 +1,6 @@
 // What an import of a register would make, for the check before it: counts, sums of money by currency, names of sections (03 §9).
 
+import { counted } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import type { Made } from '#platform/imports/definition.ts';
 import type { RegisterStudent } from '../rules/register-row.ts';
@@ -49,6 +50,6 @@ function openingInWords(
   const of = set.filter((s) => (side === 'owed by' ? s.opening_minor > 0 : s.opening_minor < 0));
   if (of.length === 0) return [];
   const sum = of.reduce((total, s) => total + Math.abs(s.opening_minor), 0);
-  const students = of.length === 1 ? '1 student' : `${of.length.toLocaleString('en-US')} students`;
+  const students = counted(of.length, 'student');
   return [`Opening balances: ${moneyWithCurrency(sum, currency)} ${side} ${students}.`];
 }

@@ -1,6 +1,7 @@
 // Requests of parents that are late, by the clock (14 §8).
 
 import { linkTo } from '#kernel/addresses.ts';
+import { counted, grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -14,7 +15,7 @@ async function tellOfLate(branch_id: number): Promise<number> {
   for (const { assigned_to, n, request_no, id } of late)
     await notify([assigned_to], {
       kind: 'overdue',
-      title: n === 1 ? `Request ${request_no} of parents is late` : `${n} requests of parents are late`,
+      title: n === 1 ? `Request ${request_no} of parents is late` : `${grouped(n)} requests of parents are late`,
       url: n === 1 ? linkTo(pages.ParentStudent, { id }) : linkTo(pages.ParentStudent, { late: true }),
       group_key: `parent-requests-late:${branch_id}`,
     });
@@ -30,7 +31,7 @@ export const requestsClock: readonly ClockJob[] = [
     missed: 'last',
     run: async ({ branch_id }) => {
       const told = await tellOfLate(branch_id);
-      return told === 0 ? undefined : `${told} people told`;
+      return told === 0 ? undefined : `${counted(told, 'person', 'people')} told`;
     },
   },
 ];

@@ -1,6 +1,7 @@
 // STU-66: many students of a list go into one section of their class, as a job; seats and fit are judged as for one child.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -39,7 +40,7 @@ export async function changeSectionsMany({
      where x.id = ${section_id}::bigint and ${inScope('x.branch_id')}`);
   if (!section) throw notFound('This section');
   const job_id = await enqueue(sectionsJob, {
-    title: `${chosen.length === 1 ? '1 student' : `${chosen.length.toLocaleString('en-US')} students`} into ${section.name}`,
+    title: `${counted(chosen.length, 'student')} into ${section.name}`,
     input: { ids: chosen, section_id, on_date },
     total: chosen.length,
   });

@@ -1,5 +1,6 @@
 // Calls of sections: changes, the class list, roll numbers (spec 03 §7).
 
+import { counted } from '#kernel/counted.ts';
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { renumberRolls } from '../actions/renumber-rolls.ts';
 import { rollNumbers } from '../contract/roll-numbers.ts';
@@ -9,8 +10,6 @@ import { changeSections } from '../actions/change-sections.ts';
 import { sectionChange, sectionChangeMany, sectionSheet } from '../contract/section-changes.ts';
 import { readSectionSheet } from '../reads/section-sheet.ts';
 import { changeSectionsMany } from '../actions/change-sections-many.ts';
-
-const movers = (n: number): string => (n === 1 ? '1 student is' : `${n.toLocaleString('en-US')} students are`);
 
 export const sectionCalls: readonly Served[] = [
   serve(rollNumbers, async (input) => {
@@ -29,6 +28,6 @@ export const sectionCalls: readonly Served[] = [
   }),
   serve(sectionChangeMany, async (input) => {
     const begun = await changeSectionsMany(input);
-    return withMessage(begun, `${movers(begun.rows)} changing the section`);
+    return withMessage(begun, `${counted(begun.rows, 'student is', 'students are')} changing the section`);
   }),
 ];

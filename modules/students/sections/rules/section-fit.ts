@@ -1,5 +1,6 @@
 // STU-65: whether a child may sit in a section of its class, in a sentence when not.
 
+import { counted } from '#kernel/counted.ts';
 import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 
 export interface Mover {
@@ -33,7 +34,7 @@ export const SECTION_AHEAD_DAYS = 60;
 export function sectionDayProblem(on_date: LocalDate, today: LocalDate): string | null {
   const latest = addDays(today, SECTION_AHEAD_DAYS);
   if (on_date < today) return `Earliest today, ${formatDate(today)}: days that were marked stay with the old section`;
-  return on_date > latest ? `Latest ${formatDate(latest)}: at most ${SECTION_AHEAD_DAYS} days ahead` : null;
+  return on_date > latest ? `Latest ${formatDate(latest)}: at most ${counted(SECTION_AHEAD_DAYS, 'day')} ahead` : null;
 }
 
 export function sectionProblem(child: Mover, target: TargetSection): string | null {

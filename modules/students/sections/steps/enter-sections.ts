@@ -1,6 +1,7 @@
 // The dated rows of a change of section: seats and enrolments with new roll numbers (STU-65). Dated ahead, the day job moves the record and
 // the seat (STU-44).
 
+import { counted } from '#kernel/counted.ts';
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { onConstraint } from '#platform/db/errors.ts';
@@ -28,7 +29,7 @@ export async function takeSeats(moving: readonly Moving[], now: boolean): Promis
       const leaving = moving.filter((one) => one.section_id === section_id).length;
       if (free + leaving < here.length)
         throw conflict(
-          `${here[0]?.target.name ?? 'The section'} has ${free} free ${free === 1 ? 'seat' : 'seats'} now for ${here.length} ${here.length === 1 ? 'child' : 'children'}. Choose another section.`,
+          `${here[0]?.target.name ?? 'The section'} has ${counted(free, 'free seat')} now for ${counted(here.length, 'child', 'children')}. Choose another section.`,
         );
     }
     return;

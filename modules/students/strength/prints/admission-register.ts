@@ -1,6 +1,7 @@
 // The admission and withdrawal register as a paper (02 §6.11): 25 lines a sheet, their totals, a signature; the gap check at the end.
 
 import { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
@@ -84,7 +85,7 @@ function lineOf(one: Row) {
 function gapCheck({ missing, gaps }: AdmissionRegisterData): string {
   if (missing === 0) return 'No number is missing in the sequence of the register.';
   const named = gaps.join(', ');
-  return `${missing} ${missing === 1 ? 'number is' : 'numbers are'} missing in the sequence of the register: ${named}`;
+  return `${counted(missing, 'number is', 'numbers are')} missing in the sequence of the register: ${named}`;
 }
 
 export const admissionRegisterPaper = definePrint({

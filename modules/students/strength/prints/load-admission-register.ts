@@ -1,6 +1,7 @@
 // From the register to its paper: lines of a branch with what is written at the foot of every sheet (02 §6.11).
 
 import type { z } from 'zod';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
@@ -51,7 +52,7 @@ export async function loadRegister(
   if (found.length > MOST_LINES)
     throw new Refusal(
       'bad_input',
-      `These are ${found.length} lines; at most ${MOST_LINES} are printed at once. Choose a session or a span of dates`,
+      `These are ${counted(found.length, 'line')}; at most ${MOST_LINES} are printed at once. Choose a session or a span of dates`,
     );
   if (found.length === 0) throw new Refusal('not_found', 'Nobody is found in this register. Choose other filters');
   const [held] = await readLetterheads([figures.branch_id]);

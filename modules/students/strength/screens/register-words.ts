@@ -1,5 +1,6 @@
 // States of a line in the register, and what the gap check says (02 §6.11).
 
+import { counted } from '#kernel/counted.ts';
 import type { Statuses } from '#ui/table/column.ts';
 
 export const registerStates: Statuses = {
@@ -12,5 +13,5 @@ export const registerStates: Statuses = {
 export function gapNote({ missing, gaps }: { missing: number; gaps: readonly string[] }): string {
   if (missing === 0) return 'Gap check: no number is missing between the first and the last of the register.';
   const more = gaps.length >= 50 ? ' and further' : '';
-  return `Gap check: ${missing} ${missing === 1 ? 'number is' : 'numbers are'} missing: ${gaps.join(', ')}${more}.`;
+  return `Gap check: ${counted(missing, 'number is', 'numbers are')} missing: ${gaps.join(', ')}${more}.`;
 }

@@ -1,6 +1,7 @@
 // STU-66, Branches: many children of one branch asked for together, one request with a row a child, decided per row or together.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -67,7 +68,7 @@ async function send(drafts: readonly TransferRow[], input: Asked): Promise<numbe
     branch_id: first.from_branch_id,
     to_branch_id: first.to_branch_id,
     subject_id: first.student_id,
-    subject_label: `${drafts.length} students`,
+    subject_label: counted(drafts.length, 'student'),
     title: `Transfer to ${first.to_branch_name} from ${formatDate(input.effective_on)}`,
     shows: [
       { field: 'branch', label: 'Branch', before: first.from_branch_name, after: first.to_branch_name },

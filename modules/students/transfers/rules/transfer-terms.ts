@@ -1,5 +1,6 @@
 // STU-60, STU-61: on which days a transfer may take effect, and how the dues may be dealt with.
 
+import { counted } from '#kernel/counted.ts';
 import { addDays, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 
 export interface TransferFacts {
@@ -36,7 +37,7 @@ export function transferProblems(terms: TransferTerms, facts: TransferFacts): Re
   if (terms.effective_on < earliest)
     problems['effective_on'] = `Earliest ${formatDate(earliest)}: ${why(facts, earliest)}`;
   else if (terms.effective_on > latest)
-    problems['effective_on'] = `Latest ${formatDate(latest)}: at most ${facts.future_days} days ahead`;
+    problems['effective_on'] = `Latest ${formatDate(latest)}: at most ${counted(facts.future_days, 'day')} ahead`;
   if (facts.franchise && terms.dues_mode === 'carried')
     problems['dues_mode'] = 'To or from a franchise the dues must be cleared first: they are two companies';
   return problems;

@@ -2,6 +2,7 @@
 
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';
+import { grouped } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -75,7 +76,7 @@ export function OwnDevices() {
           onClick={() => void others.act({})}
           style={{ alignSelf: 'start' }}
         >
-          {more === 1 ? 'Sign out the other device' : `Sign out all ${more} other devices`}
+          {more === 1 ? 'Sign out the other device' : `Sign out all ${grouped(more)} other devices`}
         </Button>
       ) : null}
     </Stack>

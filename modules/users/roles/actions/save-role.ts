@@ -8,6 +8,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import type { roleCreate, roleDelete, roleUpdate } from '../contract/roles.ts';
 import { readRole } from '../reads/roles.ts';
 
@@ -113,10 +114,9 @@ export async function deleteRole({ id, replace_by }: ParsedInputOf<typeof roleDe
   // Of several who delete it at once, the others find it gone.
   if (!(await rowOf(sql`select id from platform.roles where id = ${id}::int for update`))) throw notFound('This role');
   if (role.users > 0 && replace_by === undefined) {
-    throw conflict(
-      `${role.users} ${role.users === 1 ? 'user holds' : 'users hold'} this role. Choose the role that replaces it.`,
-      { users: role.users },
-    );
+    throw conflict(`${counted(role.users, 'user holds', 'users hold')} this role. Choose the role that replaces it.`, {
+      users: role.users,
+    });
   }
   let moved = 0;
   if (replace_by !== undefined) {

@@ -1,5 +1,6 @@
 // Calls of the Role screen (spec 01 §4: roles CRUD).
 
+import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
@@ -36,7 +37,7 @@ export const roleCalls: readonly Served[] = [
     if (input.replace_by !== undefined && (await sensitiveComes(input.id, input.replace_by)))
       await requireStepUp(roles.roleDelete, facts);
     const moved = await deleteRole(input);
-    const told = moved === 1 ? '1 user moved' : `${moved} users moved`;
+    const told = counted(moved, 'user moved', 'users moved');
     return withMessage({ moved }, moved === 0 ? 'The role is deleted' : `The role is deleted; ${told}`);
   }),
 ];

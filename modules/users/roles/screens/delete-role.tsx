@@ -1,5 +1,6 @@
 // Deleting a role; one in use is replaced by another in the same step (USER-3).
 
+import { counted } from '#kernel/counted.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -16,7 +17,7 @@ const formOf = (role: Props['role']): FormDeclaration<typeof roleDelete> => ({
   title: `Delete ${role.name}`,
   text:
     role.users > 0
-      ? `${role.users} ${role.users === 1 ? 'user holds' : 'users hold'} it. They get the role that you choose here, at once.`
+      ? `${counted(role.users, 'user holds', 'users hold')} it. They get the role that you choose here, at once.`
       : 'Nobody holds it.',
   call: roleDelete,
   fields:

@@ -1,5 +1,6 @@
 // Calls of sign-in and environment (product-spec 7.1, 7.9; spec 01 §4).
 
+import { counted } from '#kernel/counted.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { requireStepUp } from '#platform/access/step-up.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -30,10 +31,7 @@ export const sessionCalls: readonly Served[] = [
     if (password === undefined) await inRequest(contract, facts, () => requireStepUp(contract, facts));
     else await requireOwnPassword({ contract, facts, password, field: 'password' });
     const ended = await inRequest(contract, facts, () => signOutOthers(facts.token_hash));
-    return withMessage(
-      { ended },
-      ended === 1 ? 'One other device is signed out' : `${ended} other devices are signed out`,
-    );
+    return withMessage({ ended }, counted(ended, 'other device is signed out', 'other devices are signed out'));
   }),
   // The same words in the same time, whether or not the address is known: looking for it begins after the answer.
   serveAtEdge(door.forgotPassword, async ({ email }) => {

@@ -1,5 +1,6 @@
 // Calls of the Staff screen (spec 01 §4: users CRUD), and what may be done to an account.
 
+import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
@@ -77,7 +78,7 @@ export const userCalls: readonly Served[] = [
   resetPassword,
   serve(users.userEndSessions, async ({ id }) => {
     const ended = await endSessionsOf(id);
-    return withMessage({ ended }, ended === 1 ? 'One session is ended' : `${ended} sessions are ended`);
+    return withMessage({ ended }, counted(ended, 'session is ended', 'sessions are ended'));
   }),
   serve(users.userEndSecondFactor, async ({ id }) => {
     await endSecondFactorOf(id);

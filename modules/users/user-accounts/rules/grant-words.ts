@@ -1,5 +1,7 @@
 // The branches a person may work in, in words (spec 00 §2).
 
+import { counted } from '#kernel/counted.ts';
+
 interface GrantShown {
   kind: 'all' | 'own' | 'franchise' | 'branch';
   branch_name: string | null;
@@ -14,6 +16,6 @@ export function grantWords(grants: readonly GrantShown[], most = 3): string {
   const hidden = grants.filter((one) => one.kind === 'branch' && one.branch_name === null).length;
   const shown = [...kinds, ...named.slice(0, most)];
   const rest = Math.max(0, named.length - most) + hidden;
-  if (shown.length === 0) return rest === 0 ? 'None' : `${rest} ${rest === 1 ? 'other branch' : 'other branches'}`;
+  if (shown.length === 0) return rest === 0 ? 'None' : counted(rest, 'other branch', 'other branches');
   return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more`;
 }

@@ -7,6 +7,7 @@ import {
   stageStatuses,
 } from '#modules/admissions/stages/screens/parts/application-words.ts';
 import { Group, Text } from '@mantine/core';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { Face } from '#ui/controls/face.tsx';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
@@ -22,7 +23,7 @@ export const ageWords = (months: number | null): string =>
 
 export function daysWord(days: number): string {
   if (days === 0) return 'today';
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 /** Amber after three days in a stage, red after a week; what is over does not age. */

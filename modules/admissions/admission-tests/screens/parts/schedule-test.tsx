@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@manti
 import { useState } from 'react';
 import { addDays } from '#kernel/dates.ts';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -15,7 +16,7 @@ import { useSession } from '#ui/session/session.ts';
 import { callLettersPrint } from '../../contract/test-papers.ts';
 import { testSlots, type TestSlot } from '../../contract/test-slots.ts';
 import { testSchedule } from '../../contract/tests.ts';
-import { childrenWord, slotName } from './test-words.ts';
+import { slotName } from './test-words.ts';
 
 export interface ChildToTest {
   application_id: number;
@@ -59,7 +60,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
     <Dialog
       opened
       onClose={close}
-      title={`Schedule ${childrenWord(wanted.length)}`}
+      title={`Schedule ${counted(wanted.length, 'child', 'children')}`}
       size={560}
       closeOnClickOutside={false}
     >
@@ -92,7 +93,7 @@ export function ScheduleTest({ children_to_test: wanted, close, onDone }: Props)
               disabled={slot_id === undefined}
               onClick={() => slot_id !== undefined && void act({ application_ids: ids, slot_id, send_message: tell })}
             >
-              Schedule {childrenWord(wanted.length)}
+              Schedule {counted(wanted.length, 'child', 'children')}
             </Button>
           </Group>
         </Stack>
@@ -138,8 +139,11 @@ function Placed({ done, close }: { done: Done; close: () => void }) {
   const placed = done.rows.filter((row) => row.reason === null).map((row) => row.application_id);
   return (
     <Stack gap="sm">
-      <Text>{childrenWord(done.scheduled)} have their place now.</Text>
-      <Alert color="yellow" title={`${childrenWord(done.rows.length - done.scheduled)} could not be placed`}>
+      <Text>{counted(done.scheduled, 'child', 'children')} have their place now.</Text>
+      <Alert
+        color="yellow"
+        title={`${counted(done.rows.length - done.scheduled, 'child', 'children')} could not be placed`}
+      >
         <List size="sm">
           {done.rows
             .filter((row) => row.reason !== null)

@@ -2,6 +2,7 @@
 
 import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { showError } from '#ui/alerts/alerts.ts';
@@ -12,7 +13,7 @@ import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import { testAttendance, testSheet } from '../../contract/tests.ts';
 import type { TestSlot } from '../../contract/test-slots.ts';
-import { childrenWord, slotName } from './test-words.ts';
+import { slotName } from './test-words.ts';
 
 type Seen = 'appeared' | 'no_show' | '';
 
@@ -25,7 +26,7 @@ function useMarking(close: () => void): Marking {
   const { act, busy } = useAct(testAttendance, {
     onDone: ({ appeared, no_show, refused }) => {
       if (refused.length > 0) showError(refused.map((one) => one.reason).join('. '));
-      toast(`${childrenWord(appeared)} came, ${childrenWord(no_show)} did not`);
+      toast(`${counted(appeared, 'child', 'children')} came, ${counted(no_show, 'child', 'children')} did not`);
       close();
     },
   });
@@ -71,7 +72,7 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
         <Stack gap="sm">
           <Group justify="space-between">
             <Text c="dimmed" fz="sm">
-              {childrenWord(rows.length)}; a child that did not come is called again.
+              {counted(rows.length, 'child', 'children')}; a child that did not come is called again.
             </Text>
             <Button variant="default" size="compact-sm" onClick={theRest}>
               All others came

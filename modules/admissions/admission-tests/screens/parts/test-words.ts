@@ -38,5 +38,3 @@ export const satSlots = lookup(
     return { from: addDays(today, -120), to: addDays(today, 1) };
   },
 );
-
-export const childrenWord = (n: number): string => (n === 1 ? '1 child' : `${n.toLocaleString('en-US')} children`);

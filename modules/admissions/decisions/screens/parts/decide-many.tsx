@@ -3,6 +3,7 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { StatusBadge } from '#ui/controls/status-badge.tsx';
@@ -59,7 +60,7 @@ export function DecideMany({ ids, close, onDone }: Props) {
       onClose={close}
       size="lg"
       closeOnClickOutside={false}
-      title={`Decide ${ids.length} applications`}
+      title={`Decide ${counted(ids.length, 'application')}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {done ? (
@@ -100,7 +101,7 @@ export function DecideMany({ ids, close, onDone }: Props) {
             </Button>
             {preview ? (
               <Button loading={decide.busy} disabled={preview.done === 0} onClick={() => void decide.act(input)}>
-                Decide {preview.done === 1 ? '1 application' : `${preview.done} applications`}
+                Decide {counted(preview.done, 'application')}
               </Button>
             ) : (
               <Button loading={look.busy} disabled={missing} onClick={() => void look.act({ ...input, preview: true })}>

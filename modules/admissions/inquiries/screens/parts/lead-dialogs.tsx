@@ -1,6 +1,7 @@
 // What is done with one inquiry (spec 02 §3.1, §6.2): a call logged, a visit booked, given to somebody, lost, junk, opened again.
 
 import { Anchor } from '@mantine/core';
+import { grouped } from '#kernel/counted.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -112,7 +113,7 @@ export function TurnLead({ row, close, to }: Props & { to: keyof typeof steps })
 }
 
 const assign = (branch_id: number | null, count: number): FormDeclaration<typeof leadAssign> => ({
-  title: count === 1 ? 'Give the inquiry to somebody' : `Give ${count.toLocaleString('en-US')} inquiries to somebody`,
+  title: count === 1 ? 'Give the inquiry to somebody' : `Give ${grouped(count)} inquiries to somebody`,
   text: 'The person is told by the bell.',
   call: leadAssign,
   fields: [
@@ -156,7 +157,7 @@ export function AssignLeads({ chosen, count, branch_id, close, onDone }: Chosen)
 }
 
 const write = (count: number): FormDeclaration<typeof leadMessage> => ({
-  title: count === 1 ? 'Write to the family' : `Write to ${count.toLocaleString('en-US')} families`,
+  title: count === 1 ? 'Write to the family' : `Write to ${grouped(count)} families`,
   call: leadMessage,
   fields: [
     {

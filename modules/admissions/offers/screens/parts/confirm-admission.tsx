@@ -8,6 +8,7 @@ import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { lookup } from '#ui/filters/filter.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
+import { counted } from '#kernel/counted.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { admissionConfirm, type Confirmation, finalPaymentList, type FinalPaymentRow } from '../../contract/offers.ts';
@@ -60,7 +61,7 @@ const sectionsOf = ({ branch_id, session_id, course_id }: FinalPaymentRow) =>
   );
 
 const seatWords = (free: number): string =>
-  free > 0 ? `${free} free ${free === 1 ? 'seat' : 'seats'}` : 'full, unless its seat is held here';
+  free > 0 ? counted(free, 'free seat') : 'full, unless its seat is held here';
 
 function aboutOf(row: FinalPaymentRow): string {
   const paid = `${moneyWithCurrency(row.paid, row.currency)} of ${moneyWithCurrency(row.due_now, row.currency)} are paid.`;

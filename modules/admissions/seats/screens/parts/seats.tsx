@@ -3,6 +3,7 @@
 import { IconPlus, IconPrinter, IconUserUp } from '@tabler/icons-react';
 import { Text, Tooltip } from '@mantine/core';
 import { linkTo } from '#kernel/addresses.ts';
+import { counted } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
@@ -18,7 +19,7 @@ import { branches, classes, sessions } from '#modules/admissions/stages/screens/
 
 const raiseForm = (row: SeatRow): FormDeclaration<typeof overCapacitySet> => ({
   title: `Seats above capacity: ${row.class_name} ${row.section_name ?? ''}`,
-  text: `${row.capacity} seats; up to ${row.over_limit} more may be opened. They close again as seats free.`,
+  text: `${counted(row.capacity, 'seat')}; up to ${row.over_limit} more may be opened. They close again as seats free.`,
   call: overCapacitySet,
   fields: [
     { name: 'value', label: 'Seats above capacity', kind: 'number', min: 0, max: 1000, required: true },

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -87,7 +88,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
       ))}
       {hidden_notes > 0 ? (
         <Text c="dimmed" fz="sm">
-          {hidden_notes} private {hidden_notes === 1 ? 'note is' : 'notes are'} not shown to you.
+          {counted(hidden_notes, 'private note is', 'private notes are')} not shown to you.
         </Text>
       ) : null}
       {open ? (

@@ -1,5 +1,6 @@
 // One change for all chosen students; the job goes on when the page is left.
 
+import { counted } from '#kernel/counted.ts';
 import { optionsOf } from '#ui/filters/filter.ts';
 import { watchJob } from '#ui/jobs/follow-job.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -11,7 +12,7 @@ import type { studentList } from '#modules/students/person/contract/students.ts'
 const LANGUAGES = { en: 'English', ur: 'Urdu', ar: 'Arabic' } as const;
 
 function formFor(count: number): FormDeclaration<typeof studentsChange> {
-  const students = count === 1 ? '1 student' : `${count.toLocaleString('en-US')} students`;
+  const students = counted(count, 'student');
   return {
     title: `Change ${students}`,
     text: 'What is left empty stays as it is.',

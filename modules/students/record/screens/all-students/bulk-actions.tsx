@@ -12,6 +12,7 @@ import {
   IconTable,
   IconTags,
 } from '@tabler/icons-react';
+import { grouped } from '#kernel/counted.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import type { BulkAction, RowOf } from '#ui/page-kinds/list/list-declaration.ts';
@@ -30,8 +31,7 @@ const cards = pages.InitiateCardPrint;
 
 const idsOf = (rows: readonly Row[]): number[] => rows.map((row) => row.student_id);
 
-const families = (count: number): string =>
-  count === 1 ? 'the family' : `the families of ${count.toLocaleString('en-US')} students`;
+const families = (count: number): string => (count === 1 ? 'the family' : `the families of ${grouped(count)} students`);
 
 export const bulkActions: BulkAction<Row>[] = [
   {

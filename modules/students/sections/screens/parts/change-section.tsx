@@ -1,6 +1,7 @@
 // Chosen students of a class go into one of its sections; who does not fit is named with the reason by the job (STU-66).
 
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { counted } from '#kernel/counted.ts';
 import { sectionList } from '#modules/branches/classes/contract/classes.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { lookup, type LookupSource } from '#ui/filters/filter.ts';
@@ -23,12 +24,10 @@ const sectionsOf = (branch_id: number, course_id: number): LookupSource =>
     () => ({ branch_id, course_id, is_active: true, fetchCount: 200 }),
   );
 
-const counted = (n: number): string => (n === 1 ? '1 student' : `${n.toLocaleString('en-US')} students`);
-
 function formFor(count: number, of: Row, others: number): FormDeclaration<typeof sectionChangeMany> {
-  const strange = others > 0 ? ` ${counted(others)} of another class or branch stay where they are.` : '';
+  const strange = others > 0 ? ` ${counted(others, 'student')} of another class or branch stay where they are.` : '';
   return {
-    title: `Change the section of ${counted(count)}`,
+    title: `Change the section of ${counted(count, 'student')}`,
     text: `${of.class_name ?? ''}, ${of.branch_name}. All take their seats together, or nobody does when there are too few.${strange}`,
     call: sectionChangeMany,
     fields: [
@@ -42,7 +41,7 @@ function formFor(count: number, of: Row, others: number): FormDeclaration<typeof
       },
       { name: 'on_date', label: 'From', kind: 'date', required: true, half: true },
     ],
-    button: `Move ${counted(count)}`,
+    button: `Move ${counted(count, 'student')}`,
   };
 }
 

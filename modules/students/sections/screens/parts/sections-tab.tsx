@@ -5,6 +5,7 @@ import { IconArrowsSplit, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
+import { agree, counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
 import { ask } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -105,7 +106,7 @@ function Columns({ sheet }: { sheet: Sheet }) {
   };
   const save = async (): Promise<void> => {
     if (showUnread()) return;
-    const text = `${moves.length} children of ${sheet.branch_name ?? ''} change their section on ${formatDate(on_date)}. They get new roll numbers.`;
+    const text = `${counted(moves.length, 'child', 'children')} of ${sheet.branch_name ?? ''} ${agree(moves.length, 'changes', 'change')} section on ${formatDate(on_date)}. They get new roll numbers.`;
     if (await ask({ title: 'Move these children?', text, button: `Move ${moves.length}` }))
       await act({ moves, on_date });
   };

@@ -4,6 +4,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import { counted } from '#kernel/counted.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -17,7 +18,7 @@ import { branchesOfScope, duesOptions } from './transfer-words.ts';
 type Answer = DataOf<typeof bulkTransfer>;
 
 function formFor(student_ids: number[], done: (answer: Answer) => void): FormDeclaration<typeof bulkTransfer> {
-  const count = student_ids.length === 1 ? '1 student' : `${student_ids.length} students`;
+  const count = counted(student_ids.length, 'student');
   return {
     title: `Transfer ${count}`,
     text: 'Each keeps its class. The request has a row a student; rows can be left out when it is decided.',
@@ -31,7 +32,10 @@ function formFor(student_ids: number[], done: (answer: Answer) => void): FormDec
         source: lookup(
           transferDestinations,
           (data) =>
-            data.branches.map((one) => ({ value: one.branch_id, label: `${one.branch_name}: ${one.free} seats free` })),
+            data.branches.map((one) => ({
+              value: one.branch_id,
+              label: `${one.branch_name}: ${counted(one.free, 'seat')} free`,
+            })),
           () => ({ student_id: student_ids[0] ?? 0 }),
         ),
       },

@@ -1,5 +1,6 @@
 // What states and terms of a transfer are called, and the columns that its lists share (STU-60, STU-61).
 
+import { counted } from '#kernel/counted.ts';
 import { type Filter, lookup, type Option, optionsOf } from '#ui/filters/filter.ts';
 import type { Field } from '#ui/page-kinds/form/form-declaration.ts';
 import type { Column, Statuses } from '#ui/table/column.ts';
@@ -34,7 +35,11 @@ export const branchesOfScope = lookup(allBranches, (all) =>
 /** Where the child could go, with the seats that are free there. */
 const branchesThere = lookup(
   transferDestinations,
-  (data) => data.branches.map((one) => ({ value: one.branch_id, label: `${one.branch_name}: ${one.free} seats free` })),
+  (data) =>
+    data.branches.map((one) => ({
+      value: one.branch_id,
+      label: `${one.branch_name}: ${counted(one.free, 'seat')} free`,
+    })),
   (values) =>
     values['student_id']
       ? { student_id: Number(values['student_id']), course_id: Number(values['to_course_id']) || undefined }
