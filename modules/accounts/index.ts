@@ -1,6 +1,7 @@
 // Front door of accounts: the chart and years of a new school; screens, reports and periods over the platform's ledger.
 
 import { defineModule } from '#platform/module.ts';
+import { balancesChapter } from './balances/chapter.ts';
 import { chartChapter } from './chart/chapter.ts';
 import { periodsChapter } from './periods/chapter.ts';
 import { trialBalanceChapter } from './trial-balance/chapter.ts';
@@ -13,5 +14,5 @@ export { openYearsCovering, periodItems } from './periods/chapter.ts';
 export const accountsModule = defineModule({
   name: 'accounts',
   migrations: { schema: 'accounts', directory: new URL('./schema/migrations/', import.meta.url) },
-  chapters: [chartChapter, periodsChapter, trialBalanceChapter, ledgerChapter, vouchersChapter],
+  chapters: [balancesChapter, chartChapter, periodsChapter, trialBalanceChapter, ledgerChapter, vouchersChapter],
 });

@@ -1,5 +1,6 @@
 // What the chart, the months and the fiscal years say to input that names nothing, and what they keep of a month that was overruled (05 sections 4 and 6; ACC-50, ACC-51).
 
+import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatMonth } from '#kernel/dates.ts';
@@ -124,7 +125,7 @@ describe('ACC-50, ACC-51: years and months', () => {
     }
   });
 
-  it('ACC-51, ACC-52: a failed item is overruled only with reason and file, and both stand in the audit of the close', async () => {
+  it('ACC-51, ACC-52: a failed item is overruled with reason and file by two persons, and all stands in the audit of the close', async () => {
     const years = await school.must(periods.periodList, {}, accountant);
     const [first] = years.flatMap((year) => year.periods).toSorted((a, b) => a.month.localeCompare(b.month));
     if (!first) throw new Error('no months');
@@ -156,15 +157,28 @@ describe('ACC-50, ACC-51: years and months', () => {
     const file_id = await file('accountant');
     const other = await close([{ item: 'Salaries posted', reason, file_id }]);
     expect(said(other)).toEqual([409, `${formatMonth(first.month)} is not ready. Not met yet: ${item}`]);
-    expect((await close([{ item, reason, file_id }])).data.status).toBe('closed');
+    const sent = (await close([{ item, reason, file_id }])).data;
+    expect(sent.status).toBe('soft_closed');
+    const twice = await close([{ item, reason, file_id }]);
+    expect(twice.message).toContain('waits for approval already');
+    // Who asked does not decide, nor does who lacks a branch of the country.
+    const request = { id: sent.request_id ?? 0 };
+    expect((await school.call(approvalApprove, request, accountant)).code).toBe(403);
+    await school.must(approvalApprove, request);
     const asked = { record_kind: 'accounting period', record_id: first.id };
     const { data } = await school.must(auditList, asked, accountant);
     expect(data.map(({ by, action, before, after }) => ({ by, action, before, after }))).toEqual([
       {
-        by: 'accountant',
+        by: 'admin',
         action: 'closed',
         before: { status: 'soft closed' },
-        after: { month: formatMonth(first.month), status: 'closed', overrides: [{ item, reason, file_id }] },
+        after: {
+          month: formatMonth(first.month),
+          status: 'closed',
+          overrides: [{ item, reason, file_id }],
+          asked_by: 'accountant',
+          request: request.id,
+        },
       },
       {
         by: 'accountant',

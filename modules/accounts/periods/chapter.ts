@@ -3,7 +3,13 @@
 import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { deliverChart } from '#modules/accounts/chart/chapter.ts';
+import { linkTo } from '#kernel/addresses.ts';
+import * as pages from '#kernel/pages.gen.ts';
+import { yearCloseJob } from './actions/close-year.ts';
 import { openYearsCovering } from './actions/open-year.ts';
+import { periodOverrule } from './actions/overrule.ts';
+import { periodReopenKind } from './actions/reopen.ts';
+import { yearReopenJob } from './actions/year-reopen-job.ts';
 import { periodCalls } from './calls/periods.ts';
 import { periodSettings } from './rules/period-settings.ts';
 import { periodItems } from './questions.ts';
@@ -15,6 +21,9 @@ export const periodsChapter = defineChapter({
   name: 'periods',
   calls: periodCalls,
   settings: periodSettings,
+  approvals: [periodOverrule, periodReopenKind],
+  jobs: [yearCloseJob, yearReopenJob],
+  documents: [{ source: 'year end', path: () => linkTo(pages.TrialBalance, { tab: 'periods' }) }],
   answers: [
     schoolOpened.answeredBy(async ({ school_id, country_id, year }) => {
       await deliverChart(school_id);

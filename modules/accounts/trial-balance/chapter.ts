@@ -3,8 +3,6 @@
 import { defineChapter } from '#platform/module.ts';
 import { trialBalanceCalls } from './calls/trial-balance.ts';
 
-export { figuresUpTo, movements } from './reads/trial-balance.ts';
-
 export const trialBalanceChapter = defineChapter({
   name: 'trial-balance',
   calls: trialBalanceCalls,

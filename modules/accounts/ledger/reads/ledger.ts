@@ -8,7 +8,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import { documentPath, namesOfParties, type PartyName, partyPath } from '#platform/ledger/parties.ts';
 import type { ledgerAccount, ledgerEntry, ledgerParty } from '../contract/ledger.ts';
-import { figuresUpTo, movements } from '#modules/accounts/trial-balance/chapter.ts';
+import { figuresUpTo, movements } from '#modules/accounts/balances/chapter.ts';
 
 type LedgerAnswer = DataOf<typeof ledgerAccount>;
 type LineRow = LedgerAnswer['data'][number];

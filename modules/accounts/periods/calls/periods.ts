@@ -5,14 +5,30 @@ import { serve, withMessage } from '#platform/http/serve.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import * as periods from '../contract/periods.ts';
-import { closePeriod, listYears } from '../actions/close-period.ts';
+import { closePeriod } from '../actions/close-period.ts';
+import { closeYear } from '../actions/close-year.ts';
 import { openYear } from '../actions/open-year.ts';
+import { reopenPeriod, reopenYear } from '../actions/reopen.ts';
+import { listYears } from '../reads/years.ts';
+
+const SENT = 'Sent for approval: a second person with Account Period decides it';
 
 export const periodCalls = [
   serve(periods.periodList, (input) => listYears(input.country_id ?? who().country_id, input.fiscal_year_id)),
-  serve(periods.periodClose, async (input) =>
-    withMessage(await closePeriod(input), input.to === 'closed' ? 'The month is closed' : 'The month is soft closed'),
-  ),
+  serve(periods.periodClose, async (input) => {
+    const month = await closePeriod(input);
+    const done = input.to === 'closed' ? 'The month is closed' : 'The month is soft closed';
+    return withMessage(month, month.request_id === null ? done : SENT);
+  }),
+  serve(periods.periodReopen, async (input) => {
+    const asked = await reopenPeriod(input);
+    return withMessage(asked, asked.request_id === null ? 'The month is open again' : SENT);
+  }),
+  serve(periods.yearClose, async (input) => {
+    const begun = await closeYear(input);
+    return begun.job_id === null ? begun : withMessage(begun, 'The year is being closed, book by book');
+  }),
+  serve(periods.yearReopen, async (input) => withMessage(await reopenYear(input), SENT)),
   serve(periods.yearCreate, async (input) => {
     await requirePermission('Account Period');
     if (input.country_id !== who().country_id) throw notFound('This country');

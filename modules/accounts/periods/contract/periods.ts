@@ -15,6 +15,14 @@ const periodRow = z.object({
   closed_by: z.string().nullable(),
   closed_at: z.string().nullable(),
   version: z.number(),
+  /** ACC-51, of the next month to be closed: each item with the screen that clears it. */
+  checks: z
+    .array(z.object({ item: z.string(), ok: z.boolean(), count: z.number(), link: z.string().nullable() }))
+    .nullable(),
+});
+const asked = z.object({
+  /** Null: it was done at once. */
+  request_id: z.number().nullable(),
 });
 
 export const periodList = defineCall({
@@ -31,6 +39,9 @@ export const periodList = defineCall({
       start_date: z.string(),
       end_date: z.string(),
       status: z.enum(['open', 'closing', 'closed']),
+      closed_at: z.string().nullable(),
+      /** Books of the scope that carry the entry of this year's end. */
+      closed_books: z.number(),
       periods: z.array(periodRow),
     }),
   ),
@@ -57,7 +68,18 @@ export const periodClose = defineCall({
       .max(20)
       .optional(),
   },
-  data: periodRow,
+  /** With a request the month waits for the second person who closes it. */
+  data: periodRow.extend(asked.shape),
+});
+
+export const periodReopen = defineCall({
+  method: 'POST',
+  path: 'period/reopen',
+  area,
+  title: 'Open a soft closed month again, or ask a second person to open a closed one; newest first',
+  permissions: ['Account Period'],
+  input: { id, reason: text(500) },
+  data: asked,
 });
 
 export const yearCreate = defineCall({
@@ -69,4 +91,30 @@ export const yearCreate = defineCall({
   success: 201,
   input: { country_id: id, name: text(20), start_date: localDate, end_date: localDate },
   data: z.object({ id: z.number() }),
+});
+
+export const yearClose = defineCall({
+  method: 'POST',
+  path: 'year/close',
+  area,
+  title: 'Close a year whose months are closed: income and expense to retained earnings in every book (ACC-53)',
+  permissions: ['Account Period'],
+  input: { id, preview: z.boolean().default(false) },
+  data: z.object({
+    /** Null: only looked at. */
+    job_id: z.number().nullable(),
+    branches: z.number(),
+    surplus: z.number(),
+    currency: z.enum(['PKR', 'OMR']),
+  }),
+});
+
+export const yearReopen = defineCall({
+  method: 'POST',
+  path: 'year/reopen',
+  area,
+  title: 'Ask a second person to open a closed year again; the entries of its end are reversed',
+  permissions: ['Account Period'],
+  input: { id, reason: text(500) },
+  data: asked,
 });

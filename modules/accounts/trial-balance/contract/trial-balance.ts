@@ -41,6 +41,8 @@ export const trialBalance = defineCall({
     branch_ids: idList.optional(),
     by_branch: z.boolean().optional(),
     zero_rows: z.boolean().optional(),
+    /** As it stood before the years in the span were closed: their closing entries left out (ACC-53). */
+    before_year_end: z.boolean().optional(),
   },
   data: z.object({
     currency: z.enum(['PKR', 'OMR']),
@@ -50,6 +52,8 @@ export const trialBalance = defineCall({
     level: z.number(),
     rows: z.array(trialRowShape),
     totals: z.object(figures),
+    /** Years that ended before the span and are not closed: income and expense do not begin at 0 (ACC-54). */
+    open_years: z.array(z.string()),
     balanced: z.boolean(),
     /** Branches whose own sums differ; none is good. */
     unbalanced: z.array(z.object({ branch_id: z.number(), branch: z.string(), debit: z.number(), credit: z.number() })),

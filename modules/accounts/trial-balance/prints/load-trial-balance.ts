@@ -18,7 +18,7 @@ export interface TrialBalanceToPrint {
 
 /** Inside the request's transaction. */
 export async function readTrialBalanceToPrint(query: ParsedInputOf<typeof trialBalance>): Promise<TrialBalanceToPrint> {
-  const { currency, scope, rows, totals, unbalanced } = await readTrialBalance(query);
+  const { currency, scope, rows, totals, unbalanced, open_years } = await readTrialBalance(query);
   const { today, name } = who();
   return {
     held: await letterheadOf(query.branch_ids),
@@ -32,6 +32,8 @@ export async function readTrialBalanceToPrint(query: ParsedInputOf<typeof trialB
       rows: rows.map(({ id: _id, nature: _nature, branch_id: _branch, ...row }) => row),
       totals,
       unbalanced: unbalanced.map((branch) => branch.branch),
+      open_years,
+      before_year_end: query.before_year_end === true,
       chain: await chainHeads(query.branch_ids),
     },
   };

@@ -30,6 +30,9 @@ export const trialBalanceShape = z.object({
   totals: z.object(figures),
   /** Branches whose sums differ; none is good. */
   unbalanced: z.array(z.string()),
+  /** Years before the span that are not closed (ACC-54). */
+  open_years: z.array(z.string()),
+  before_year_end: z.boolean(),
   /** Where the chain of each book stands (ACC-91). */
   chain: z.array(
     z.object({ branch_id: z.number().int(), branch: z.string(), links: z.number().int(), hash: z.string() }),
@@ -65,6 +68,12 @@ export const trialBalancePrint = definePrint({
         })),
         totals: say(data.totals, '0'),
         unbalanced: data.unbalanced,
+        notes: [
+          ...(data.before_year_end ? ['Without the closing entries of the year end'] : []),
+          ...data.open_years.map(
+            (year) => `The year ${year} is not closed yet: income and expense begin with its sums`,
+          ),
+        ],
         chain: data.chain.map((head) => ({ ...head, branch_id: String(head.branch_id), links: String(head.links) })),
       },
       items: [],

@@ -1,67 +1,17 @@
-// Trial balance (ACC-70): set-based, whole months from the running totals, lines only for part months (ACC-7).
+// Trial balance (ACC-70): opening, period and closing of every account, by its level, over the scope.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
-import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
+import { rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { who } from '#platform/access/who.ts';
 import type { trialBalance } from '../contract/trial-balance.ts';
 import { addFigures, isBalanced, type TrialFigures, trialRow } from '../rules/balances.ts';
-import { before, monthsAndDays } from '../rules/months-and-days.ts';
+import { figuresUpTo, movements } from '#modules/accounts/balances/chapter.ts';
 
 type Query = ParsedInputOf<typeof trialBalance>;
 type Answer = DataOf<typeof trialBalance>;
-
-/** (branch_id, account_id, opening, debit, credit) of every account with a figure in the scope; the one source of all balances. */
-export function movements(scope: {
-  from: string;
-  to: string;
-  branch_ids: readonly number[] | null;
-  account_ids?: readonly number[] | null;
-}) {
-  const opening = before(scope.from);
-  const period = monthsAndDays(scope.from, scope.to);
-  const narrowed = (table: string) => sql`${inScope(`${table}.branch_id`)}
-    and (${scope.branch_ids}::int[] is null or ${sql.ref(`${table}.branch_id`)} = any (${scope.branch_ids}::int[]))
-    and (${scope.account_ids ?? null}::bigint[] is null or ${sql.ref(`${table}.account_id`)} = any (${scope.account_ids ?? null}::bigint[]))`;
-  const first = period.months?.first ?? null;
-  const last = period.months?.last ?? null;
-  const lines = (span: { from: string; to: string }, is_opening: boolean) => sql`
-    union all
-    select l.branch_id, l.account_id, ${is_opening ? sql`l.debit - l.credit` : sql`0`}, ${is_opening ? sql`0` : sql`l.debit`}, ${is_opening ? sql`0` : sql`l.credit`}
-      from platform.journal_lines l where l.entry_date between ${span.from}::date and ${span.to}::date and ${narrowed('l')}`;
-  const parts = [
-    ...(opening.days ? [lines(opening.days, true)] : []),
-    ...period.days.map((span) => lines(span, false)),
-  ];
-  return sql`
-    select m.branch_id, m.account_id, sum(m.opening)::bigint as opening, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit from (
-      select t.branch_id, t.account_id, case when t.month < ${opening.before_month}::date then t.debit - t.credit else 0 end as opening,
-             case when t.month between ${first}::date and ${last}::date then t.debit else 0 end as debit,
-             case when t.month between ${first}::date and ${last}::date then t.credit else 0 end as credit
-        from platform.ledger_totals t
-       where ${narrowed('t')} and (t.month < ${opening.before_month}::date or t.month between ${first}::date and ${last}::date)
-      ${parts.length > 0 ? sql.join(parts, sql` `) : sql``}
-    ) m group by m.branch_id, m.account_id`;
-}
-
-/**
- * The day up to which figures are read. Where nothing is posted after `to` in its month, the month's totals are the answer and no
- * line is read (ACC-7): so it is every day for a report that ends today.
- */
-export async function figuresUpTo(to: LocalDate, branch_ids: readonly number[] | null): Promise<LocalDate> {
-  const last = lastDayOfMonth(to);
-  if (to === last) return to;
-  const later = await rowOf(sql<{ found: boolean }>`
-    select exists (
-      select 1 from platform.branches b
-       where ${inScope('b.id')} and (${branch_ids}::int[] is null or b.id = any (${branch_ids}::int[]))
-         and exists (select 1 from platform.journal_entries e where e.branch_id = b.id and e.entry_date > ${to}::date and e.entry_date <= ${last}::date)
-    ) as found`);
-  return later?.found ? to : last;
-}
 
 interface Sum {
   id: number;
@@ -81,13 +31,20 @@ const levels = {
   3: { id: 'a.id', code: 'a.code', name: 'a.name' },
 } as const;
 
+const spanOf = ({ from, to, branch_ids, before_year_end }: Query) => ({
+  from,
+  to,
+  branch_ids: branch_ids ?? null,
+  without_year_ends: before_year_end,
+});
+
 async function sums(query: Query): Promise<Sum[]> {
   const level = levels[query.level as 1 | 2 | 3];
   const [id, code, name] = [sql.raw(level.id), sql.raw(level.code), sql.raw(level.name)];
   const branch = query.by_branch ? sql`m.branch_id` : sql`null::int`;
   // Summed before it is joined, and kept: the joins are then over some hundred rows, however the small tables are estimated.
   return rowsOf(sql<Sum>`
-    with m as materialized (${movements({ from: query.from, to: query.to, branch_ids: query.branch_ids ?? null })}),
+    with m as materialized (${movements(spanOf(query))}),
     k as materialized (
       select m.account_id, ${branch} as branch_id, sum(m.opening) as opening, sum(m.debit) as debit, sum(m.credit) as credit from m group by 1, 2)
     select x.*, b.branch_name as branch from (
@@ -103,7 +60,7 @@ async function sums(query: Query): Promise<Sum[]> {
 /** Branches whose own books do not balance: never, unless someone went past the database. */
 function unbalancedBranches(query: Query): Promise<Answer['unbalanced']> {
   return rowsOf(sql<Answer['unbalanced'][number]>`
-    with m as materialized (${movements({ from: query.from, to: query.to, branch_ids: query.branch_ids ?? null })})
+    with m as materialized (${movements(spanOf(query))})
     select m.branch_id, b.branch_name as branch, (sum(greatest(m.opening, 0)) + sum(m.debit))::bigint as debit,
            (sum(greatest(-m.opening, 0)) + sum(m.credit))::bigint as credit
       from m join platform.branches b on b.id = m.branch_id group by m.branch_id, b.branch_name
@@ -135,6 +92,16 @@ function placesInWords({ campuses, offices }: { campuses: number; offices: numbe
   return offices === 0 ? branches : `${branches} and head office`;
 }
 
+/** Named where income or expense do not begin at 0: closing those years would make them (ACC-54). */
+async function yearsLeftOpen(query: Query, rows: readonly Sum[]): Promise<string[]> {
+  if (!rows.some((row) => row.opening !== 0 && (row.nature === 'income' || row.nature === 'expense'))) return [];
+  const years = await rowsOf(sql<{ name: string }>`
+    select name from platform.fiscal_years
+     where school_id = ${who().school_id} and country_id = ${who().country_id} and end_date < ${query.from}::date and status <> 'closed'
+     order by start_date`);
+  return years.map((year) => year.name);
+}
+
 const isZero = (row: TrialFigures) =>
   row.opening_debit === 0 && row.opening_credit === 0 && row.debit === 0 && row.credit === 0;
 
@@ -142,7 +109,8 @@ export async function readTrialBalance(asked: Query): Promise<Answer> {
   if (asked.to < asked.from) throw badField('to', 'The last day lies before the first');
   await planForTheseValues();
   const query = { ...asked, to: await figuresUpTo(asked.to, asked.branch_ids ?? null) };
-  const rows = (await sums(query)).map(({ opening, debit, credit, ...account }) => ({
+  const found = await sums(query);
+  const rows = found.map(({ opening, debit, credit, ...account }) => ({
     ...account,
     ...trialRow(opening, debit, credit),
   }));
@@ -156,6 +124,7 @@ export async function readTrialBalance(asked: Query): Promise<Answer> {
     level: query.level,
     rows: query.zero_rows ? rows : rows.filter((row) => !isZero(row)),
     totals,
+    open_years: await yearsLeftOpen(query, found),
     balanced,
     unbalanced: balanced ? [] : await unbalancedBranches(query),
   };

@@ -46,6 +46,14 @@ const columns: readonly Column<Row>[] = [
 
 const withoutBranch = columns.filter((column) => column.key !== 'branch');
 
+/** ACC-54: last year is still open, so income and expense go on from it. */
+function openYears({ open_years }: Answer): string {
+  if (open_years.length === 0) return '';
+  const [years, are] =
+    open_years.length === 1 ? [`The year ${open_years[0]}`, 'is'] : [`The years ${open_years.join(', ')}`, 'are'];
+  return `${years} ${are} not closed yet: income and expense still begin with their sums. See Periods and closing. `;
+}
+
 function report(session: Session, by_branch: boolean): ReportDeclaration<typeof trialBalance, Row> {
   const branches = lookup(
     userCountryBranches,
@@ -74,6 +82,7 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
       { name: 'branch_ids', label: 'Branches', kind: 'lookup', source: branches, many: true },
       { name: 'by_branch', label: 'By branch', kind: 'flag' },
       { name: 'zero_rows', label: 'Zero rows', kind: 'flag' },
+      { name: 'before_year_end', label: 'Before the year end', kind: 'flag' },
     ],
     start: ({ today }) => ({ from: monthOf(today), to: today }),
     figures: (data) => [
@@ -99,7 +108,8 @@ function report(session: Session, by_branch: boolean): ReportDeclaration<typeof 
     },
     note: (data) =>
       data.balanced
-        ? 'The sums of opening, period and closing are equal on both sides. Amounts come from the running totals of the book; part months from its lines.'
+        ? openYears(data) +
+          'The sums of opening, period and closing are equal on both sides. Amounts come from the running totals of the book; part months from its lines.'
         : `The books of these branches do not balance: ${data.unbalanced.map((one) => one.branch).join(', ')}. Stop posting and call the accountant.`,
     actions: [
       {

@@ -1,28 +1,17 @@
-// Periods and closing: the months of each fiscal year with their state (ACC-50 to ACC-52).
+// Periods and closing: fiscal years with their months, what stands before the next close, and the way back (ACC-50 to ACC-53).
 
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import * as pages from '#kernel/pages.gen.ts';
-import type { DataOf } from '#kernel/contract.ts';
-import { formatDate, formatMonth } from '#kernel/dates.ts';
-import { ask } from '#ui/alerts/alerts.ts';
-import { toast } from '#ui/alerts/toasts.ts';
-import { useAct } from '#ui/acts/use-act.ts';
+import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
 import { useCall } from '#ui/calls/use-call.ts';
 import { Page } from '#ui/page/page.tsx';
 import { Empty, Failed, RowsSkeleton } from '#ui/page/states.tsx';
-import { useMay, useSession } from '#ui/session/session.ts';
-import { RowsTable } from '#ui/table/rows-table.tsx';
-import type { Column, Statuses } from '#ui/table/column.ts';
-import { periodClose, periodList } from '../../contract/periods.ts';
-
-type Year = DataOf<typeof periodList>[number];
-type Period = Year['periods'][number];
-
-const statuses: Statuses = {
-  open: ['good', 'Open'],
-  soft_closed: ['waiting', 'Soft closed'],
-  closed: ['plain', 'Closed'],
-};
+import { formatMonth } from '#kernel/dates.ts';
+import { periodList } from '../../contract/periods.ts';
+import { CheckList } from './check-list.tsx';
+import { reopenMonth, reopenYear } from './reopen-forms.ts';
+import { type Period, type Year, YearSection } from './year-section.tsx';
 
 export function Periods() {
   const years = useCall(periodList, {});
@@ -30,7 +19,7 @@ export function Periods() {
     <Page
       title="Periods and closing"
       crumbs={[{ title: 'Trial Balance', to: pages.TrialBalance }]}
-      text="Months close in order. Into a soft closed month only accountants post; into a closed one nobody."
+      text="Months close in order. Into a soft closed month only accountants post; into a closed one nobody. When the last month of a year is closed, the year is closed: income and expense go to retained earnings."
     >
       {years.failure ? (
         <Failed failure={years.failure} again={years.again} />
@@ -43,63 +32,42 @@ export function Periods() {
   );
 }
 
+type Reopening = { month: Period } | { year: Year };
+
 function Years({ years }: { years: readonly Year[] }) {
-  const { today } = useSession();
-  const mayClose = useMay()(['Account Period']);
-  const { act } = useAct(periodClose, { onDone: (_data, message) => toast(message) });
+  const [reopening, setReopening] = useState<Reopening>();
+  const close = () => setReopening(undefined);
   if (years.length === 0)
     return <Empty title="No fiscal year" text="Entries need one. Ask who set up the school to open it." />;
-
-  async function close(period: Period): Promise<void> {
-    const to = period.status === 'open' ? 'soft_closed' : 'closed';
-    const month = formatMonth(period.month);
-    const sure = await ask({
-      title: to === 'closed' ? `Close ${month}?` : `Soft close ${month}?`,
-      text:
-        to === 'closed'
-          ? 'Nobody posts into it any more. Opening it again needs a second person.'
-          : 'Branches cannot post into it any more; accountants still can.',
-      button: to === 'closed' ? `Close ${month}` : `Soft close ${month}`,
-      danger: true,
-    });
-    if (sure) await act({ id: period.id, to });
-  }
-
-  const columns: Column<Period>[] = [
-    { key: 'month', title: 'Month', kind: 'month' },
-    { key: 'start_date', title: 'From', kind: 'date' },
-    { key: 'end_date', title: 'To', kind: 'date' },
-    { key: 'status', title: 'State', kind: 'status', statuses },
-    { key: 'closed_by', title: 'Closed by' },
-    { key: 'closed_at', title: 'At', kind: 'instant' },
-    {
-      key: 'act',
-      title: '',
-      show: (period) => closeButton(period, mayClose && period.start_date <= today, () => void close(period)),
-    },
-  ];
+  const next = years.flatMap((year) => year.periods).find((period) => period.checks !== null);
   return (
     <Stack gap="lg">
+      {next ? <CheckList period={next} /> : null}
       {years.map((year) => (
-        <section key={year.id} aria-label={year.name}>
-          <Group gap="xs" mb={4}>
-            <Title order={2} size="h5">
-              {year.name}
-            </Title>
-            {formatDate(year.start_date)} – {formatDate(year.end_date)}
-          </Group>
-          <RowsTable name={year.name} rows={year.periods} rowKey={(period) => period.id} columns={columns} />
-        </section>
+        <YearSection
+          key={year.id}
+          year={year}
+          years={years}
+          reopenMonth={(month) => setReopening({ month })}
+          reopenYear={() => setReopening({ year })}
+        />
       ))}
+      {reopening && 'month' in reopening ? (
+        <FormDialog
+          form={reopenMonth}
+          about={formatMonth(reopening.month.month)}
+          start={{ id: reopening.month.id }}
+          close={close}
+        />
+      ) : null}
+      {reopening && 'year' in reopening ? (
+        <FormDialog
+          form={reopenYear}
+          about={`Year ${reopening.year.name}`}
+          start={{ id: reopening.year.id }}
+          close={close}
+        />
+      ) : null}
     </Stack>
-  );
-}
-
-function closeButton(period: Period, may: boolean, close: () => void) {
-  if (!may || period.status === 'closed') return null;
-  return (
-    <Button size="compact-xs" variant="default" onClick={close}>
-      {period.status === 'open' ? 'Soft close' : 'Close'}
-    </Button>
   );
 }

@@ -1,0 +1,7 @@
+// Sums of the book: what reports, ledger and year end read their figures from.
+
+import { defineChapter } from '#platform/module.ts';
+
+export { figuresUpTo, movements, netBy } from './reads/movements.ts';
+
+export const balancesChapter = defineChapter({ name: 'balances' });
