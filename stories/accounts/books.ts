@@ -28,12 +28,13 @@ export function lastYear(): {
 /** Debits more than 0, credits less, by code of account, in whole units. */
 export type Sides = Readonly<Record<string, number>>;
 
-export async function post(
-  school: School,
-  head: Partial<EntryHead> & { branch_id: number; entry_date: string },
-  sides: Sides,
-  as: Person = 'admin',
-): Promise<number> {
+interface Written extends Partial<EntryHead> {
+  branch_id: number;
+  entry_date: string;
+  as?: Person;
+}
+
+export async function post(school: School, { as = 'admin', ...head }: Written, sides: Sides): Promise<number> {
   const minor = head.branch_id === school.branches.muscat ? 1000 : 100;
   return school.as(as, async () => {
     const accounts = await rowsOf(sql<{ id: number; code: string }>`

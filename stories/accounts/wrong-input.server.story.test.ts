@@ -176,7 +176,7 @@ describe('ACC-50, ACC-51: years and months', () => {
           month: formatMonth(first.month),
           status: 'closed',
           overrides: [{ item, reason, file_id }],
-          asked_by: 'accountant',
+          asked_by: 'accountant (accountant)',
           request: request.id,
         },
       },

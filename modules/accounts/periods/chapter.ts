@@ -17,10 +17,16 @@ import { periodItems } from './questions.ts';
 export { openYearsCovering } from './actions/open-year.ts';
 export { periodItems } from './questions.ts';
 
+const person = { is: 'record', of: 'user' } as const;
+
 export const periodsChapter = defineChapter({
   name: 'periods',
   calls: periodCalls,
   settings: periodSettings,
+  auditWords: [
+    { record_kind: 'accounting period', fields: { asked_by: person } },
+    { record_kind: 'fiscal year', fields: { asked_by: person, surplus: { is: 'money' } } },
+  ],
   approvals: [periodOverrule, periodReopenKind],
   jobs: [yearCloseJob, yearReopenJob],
   documents: [{ source: 'year end', path: () => linkTo(pages.TrialBalance, { tab: 'periods' }) }],

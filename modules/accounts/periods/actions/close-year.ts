@@ -51,7 +51,7 @@ export async function closeYear({ id, preview }: ParsedInputOf<typeof yearClose>
       lock_key: `year end:${id}`,
       total: figures.branches,
     });
-    if (year.status === 'open') await setYear(year, { to: 'closing', noted: { ...figures } });
+    if (year.status === 'open') await setYear(year, { to: 'closing', noted: { ...figures, currency } });
     return { ...figures, currency, job_id };
   });
 }

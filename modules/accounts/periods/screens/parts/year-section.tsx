@@ -1,6 +1,7 @@
 // One fiscal year: its state and end, and its months with what may be done with each.
 
 import { Button, Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
@@ -56,26 +57,14 @@ export function YearSection({ year, years, reopenMonth, reopenYear }: Props) {
     if (sure) await act({ id: period.id, to });
   }
 
-  const columns: Column<Period>[] = [
-    { key: 'month', title: 'Month', kind: 'month' },
-    { key: 'start_date', title: 'From', kind: 'date' },
-    { key: 'end_date', title: 'To', kind: 'date' },
-    { key: 'status', title: 'State', kind: 'status', statuses },
-    { key: 'closed_by', title: 'Closed by' },
-    { key: 'closed_at', title: 'At', kind: 'instant' },
-    {
-      key: 'act',
-      title: '',
-      show: (period) =>
-        may && period.start_date <= today ? (
-          <MonthActs
-            period={period}
-            close={() => void close(period)}
-            reopen={newestClosed([year, ...after], period) && year.status === 'open' ? reopenMonth : undefined}
-          />
-        ) : null,
-    },
-  ];
+  const columns = monthColumns((period) =>
+    may && period.start_date <= today
+      ? monthActs(period, {
+          close: () => void close(period),
+          reopen: newestClosed([year, ...after], period) && year.status === 'open' ? reopenMonth : undefined,
+        })
+      : null,
+  );
   return (
     <section aria-label={year.name}>
       <Group gap="xs" mb={4}>
@@ -105,15 +94,24 @@ function newestClosed(years: readonly Year[], period: Period): boolean {
   return period.status !== 'open' && !months.some((one) => one.month > period.month && blocking.includes(one.status));
 }
 
-function MonthActs({
-  period,
-  close,
-  reopen,
-}: {
-  period: Period;
+function monthColumns(acts: (period: Period) => ReactNode): Column<Period>[] {
+  return [
+    { key: 'month', title: 'Month', kind: 'month' },
+    { key: 'start_date', title: 'From', kind: 'date' },
+    { key: 'end_date', title: 'To', kind: 'date' },
+    { key: 'status', title: 'State', kind: 'status', statuses },
+    { key: 'closed_by', title: 'Closed by' },
+    { key: 'closed_at', title: 'At', kind: 'instant' },
+    { key: 'act', title: '', show: acts },
+  ];
+}
+
+interface MonthActs {
   close: () => void;
   reopen: ((month: Period) => void) | undefined;
-}) {
+}
+
+function monthActs(period: Period, { close, reopen }: MonthActs) {
   return (
     <Group gap={4} wrap="nowrap">
       {period.status === 'closed' ? null : (
