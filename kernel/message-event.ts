@@ -43,3 +43,13 @@ export interface MessageEvent {
   /** What is said until a school writes its own text. */
   texts: readonly DeliveredText[];
 }
+
+/** How families are written to about a child, where an event says nothing else (spec 14 §7). */
+export const toTheFamily = {
+  lane: 3,
+  category: 'utility',
+  topic: 'essential',
+  audience: 'primary guardian',
+  channels: ['sms', 'whatsapp', 'email'],
+  ttl_minutes: 72 * 60,
+} as const;

@@ -1,3 +1,3 @@
 // Rules of admission tests that other chapters and their screens use.
 
-export { appointment, toTheFamily } from './test-events.ts';
+export { appointment } from './test-events.ts';

@@ -1,6 +1,7 @@
 // What families are told about tests (spec 02 §8, spec 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
+import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
 
 export const TEST_CALL = 'TEST_CALL';
 export const REMINDER = 'TEST_REMINDER';
@@ -8,15 +9,6 @@ export const MOVED = 'TEST_MOVED';
 export const RESULT = 'TEST_RESULT';
 /** Asked again when the message leaves (MSG-6). */
 export const TEST_STANDS = 'admission test still stands';
-
-export const toTheFamily = {
-  lane: 2,
-  category: 'utility',
-  topic: 'essential',
-  audience: 'primary guardian',
-  channels: ['sms', 'whatsapp', 'email'],
-  ttl_minutes: 72 * 60,
-} as const;
 
 const child = { kind: 'text', title: 'Name of the child', sample: 'Zainab Mirza' } as const;
 export const appointment = {

@@ -1,14 +1,14 @@
 // What a family is told of the decision about its child (spec 02 §8): the waiting list, a refusal.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { child, toTheFamily } from '#modules/admissions/seats/rules/index.ts';
+import { child } from '#modules/admissions/seats/rules/index.ts';
+import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
 
 export const decisionEvents: readonly MessageEvent[] = [
   {
     ...toTheFamily,
     code: 'WAITING',
     title: 'A child stands on the waiting list',
-    ttl_minutes: 72 * 60,
     placeholders: { ...child, place: { kind: 'number', title: 'Place in the list', sample: 4 } },
     texts: [
       {
@@ -38,7 +38,6 @@ export const decisionEvents: readonly MessageEvent[] = [
     ...toTheFamily,
     code: 'REJECTED',
     title: 'An application was not accepted',
-    ttl_minutes: 72 * 60,
     placeholders: child,
     texts: [
       {

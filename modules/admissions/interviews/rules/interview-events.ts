@@ -1,7 +1,8 @@
 // What families are told about interviews (spec 02 §8, spec 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { appointment, toTheFamily } from '#modules/admissions/admission-tests/rules/index.ts';
+import { appointment } from '#modules/admissions/admission-tests/rules/index.ts';
+import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
 
 export const INTERVIEW_CALL = 'INTERVIEW_CALL';
 

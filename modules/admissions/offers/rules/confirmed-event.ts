@@ -1,16 +1,12 @@
 // What a family is told when its child is admitted (spec 02 §8, 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
+import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
 
 export const CONFIRMED = 'ADMISSION_CONFIRMED';
 
 export const confirmedEvent: MessageEvent = {
-  lane: 2,
-  category: 'utility',
-  topic: 'essential',
-  audience: 'primary guardian',
-  channels: ['sms', 'whatsapp', 'email'],
-  ttl_minutes: 72 * 60,
+  ...toTheFamily,
   code: CONFIRMED,
   title: 'An admission is confirmed',
   placeholders: {

@@ -1,21 +1,13 @@
 // What families are told of an offer, its payment and the admission (spec 02 §8, 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
+import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
 
 export const OFFER = 'OFFER';
 export const REMINDER = 'OFFER_REMINDER';
 export const PAID = 'PAYMENT_RECEIVED';
 /** Asked again when the message leaves (MSG-6). */
 export const OFFER_STANDS = 'admission offer still stands';
-
-const toTheFamily = {
-  lane: 2,
-  category: 'utility',
-  topic: 'essential',
-  audience: 'primary guardian',
-  channels: ['sms', 'whatsapp', 'email'],
-  ttl_minutes: 72 * 60,
-} as const;
 
 const child = { kind: 'text', title: 'Name of the child', sample: 'Zainab Mirza' } as const;
 const place = { child, class: { kind: 'text', title: 'Class', sample: 'Class 1' } } as const;

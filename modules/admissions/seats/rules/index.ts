@@ -1,3 +1,3 @@
 // Rules of seats that other chapters and their screens use.
 
-export { child, toTheFamily } from './waiting-events.ts';
+export { child } from './waiting-events.ts';

@@ -1,14 +1,7 @@
 // What a family on the waiting list is told when a seat is free (spec 02 §8).
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-
-export const toTheFamily = {
-  lane: 2,
-  category: 'utility',
-  topic: 'essential',
-  audience: 'primary guardian',
-  channels: ['sms', 'whatsapp', 'email'],
-} as const;
+import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
 
 export const child = {
   student: { kind: 'text', title: 'Name of the child', sample: 'Saad Mirza' },

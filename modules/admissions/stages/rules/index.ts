@@ -9,3 +9,4 @@ export {
   testResult,
   type TestRule,
 } from './test-result.ts';
+export { toTheFamily } from './to-the-family.ts';

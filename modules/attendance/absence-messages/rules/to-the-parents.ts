@@ -1,11 +1,11 @@
 // How parents are written to about a child's attendance, where an event says nothing else (spec 14 §7).
 
+import { toTheFamily } from '#kernel/message-event.ts';
+
 export const toTheParents = {
+  ...toTheFamily,
   lane: 2,
-  category: 'utility',
-  topic: 'essential',
   audience: 'both parents',
-  channels: ['sms', 'whatsapp', 'email'],
   ttl_minutes: 10 * 60,
 } as const;
 

@@ -1,15 +1,11 @@
 // What families are told about their fees besides challans and receipts (FEE-14; spec 14 §7), with the words until a school writes its own.
 
-import type { MessageEvent } from '#kernel/message-event.ts';
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 export const feeMessageEvents: readonly MessageEvent[] = [
   {
-    lane: 3,
-    category: 'utility',
-    topic: 'essential',
+    ...toTheFamily,
     audience: 'fee payer',
-    channels: ['sms', 'whatsapp', 'email'],
-    ttl_minutes: 72 * 60,
     code: 'SIBLING_RATE_CHANGED',
     title: 'The concession for brothers and sisters changes',
     placeholders: {

@@ -1,17 +1,12 @@
 // What a family is told when its child's card is printed (spec 03 §10).
 
-import type { MessageEvent } from '#kernel/message-event.ts';
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 export const cardMessages: readonly MessageEvent[] = [
   {
     code: 'CARD_READY',
     title: 'A card is ready',
-    lane: 3,
-    category: 'utility',
-    topic: 'essential',
-    audience: 'primary guardian',
-    channels: ['sms', 'whatsapp', 'email'],
-    ttl_minutes: 72 * 60,
+    ...toTheFamily,
     placeholders: {
       student: { kind: 'text', title: 'Name of the student', sample: 'Saad Mirza' },
       card_no: { kind: 'text', title: 'Number of the card', sample: 'SC001000042' },

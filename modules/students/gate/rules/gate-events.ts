@@ -1,16 +1,14 @@
 // What a family is told when its child is fetched at the gate (spec 03 §14.8).
 
-import type { MessageEvent } from '#kernel/message-event.ts';
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 export const gateEvents: readonly MessageEvent[] = [
   {
+    ...toTheFamily,
     code: 'CHILD_COLLECTED',
     title: 'A child was collected at the gate',
     lane: 1,
-    category: 'utility',
     topic: 'service',
-    audience: 'primary guardian',
-    channels: ['sms', 'whatsapp', 'email'],
     ttl_minutes: 6 * 60,
     placeholders: {
       student: { kind: 'text', title: 'Name of the student', sample: 'Saad Mirza' },

@@ -1,15 +1,10 @@
 // What a family is told when its child has left (spec 03 §10): the last day, what is still due and what comes back.
 
-import type { MessageEvent } from '#kernel/message-event.ts';
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 export const leavingEvents: readonly MessageEvent[] = [
   {
-    lane: 3,
-    category: 'utility',
-    topic: 'essential',
-    audience: 'primary guardian',
-    channels: ['sms', 'whatsapp', 'email'],
-    ttl_minutes: 72 * 60,
+    ...toTheFamily,
     code: 'LEFT',
     title: 'A child has left the school',
     placeholders: {

@@ -1,10 +1,8 @@
 // What people of the school write themselves to families (spec 03 §6.2, §6.5): a notice, and dues of a child that has left.
 
-import type { MessageEvent } from '#kernel/message-event.ts';
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 export const LEFT_STILL_OWING = 'left_still_owing';
-
-const toTheFamily = { lane: 3, category: 'utility', channels: ['sms', 'whatsapp', 'email'] } as const;
 
 export const writtenEvents: readonly MessageEvent[] = [
   {
@@ -12,7 +10,6 @@ export const writtenEvents: readonly MessageEvent[] = [
     code: 'FAMILY_NOTICE',
     title: 'A notice written by the school',
     topic: 'service',
-    audience: 'primary guardian',
     ttl_minutes: 24 * 60,
     placeholders: {
       students: { kind: 'text', title: 'Names of the children', sample: 'Saad Mirza' },
@@ -32,9 +29,7 @@ export const writtenEvents: readonly MessageEvent[] = [
     ...toTheFamily,
     code: 'LEFT_DUES',
     title: 'Dues of a child that has left',
-    topic: 'essential',
     audience: 'fee payer',
-    ttl_minutes: 72 * 60,
     // Paid meanwhile: nothing is sent.
     guard: LEFT_STILL_OWING,
     min_gap_minutes: 24 * 60,

@@ -19,4 +19,3 @@ export { formatPhone, normalisePhone, OMAN, PAKISTAN } from './phone.ts';
 export { registerDate } from './register-date.ts';
 export { registerGender } from './register-gender.ts';
 export { anywhere, beginning, searchWords } from './search-words.ts';
-export { toTheFamily } from './to-the-family.ts';

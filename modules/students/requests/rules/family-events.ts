@@ -1,15 +1,6 @@
 // What families are told beside the states of the child (spec 03 §10): invitations, papers that end, answers to requests, birthdays.
 
-import type { MessageEvent } from '#kernel/message-event.ts';
-
-const toTheFamily = {
-  lane: 3,
-  category: 'utility',
-  topic: 'essential',
-  audience: 'primary guardian',
-  channels: ['sms', 'whatsapp', 'email'],
-  ttl_minutes: 72 * 60,
-} as const;
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 const student = { kind: 'text', title: 'Name of the student', sample: 'Saad Mirza' } as const;
 const request_no = { kind: 'text', title: 'Number of the request', sample: 'PR0012600007' } as const;

@@ -1,7 +1,6 @@
 // What families are told of transfers (spec 03 §10, spec 14 §7).
 
-import { toTheFamily } from '#modules/students/person/rules/index.ts';
-import type { MessageEvent } from '#kernel/message-event.ts';
+import { type MessageEvent, toTheFamily } from '#kernel/message-event.ts';
 
 export const transferEvents: readonly MessageEvent[] = [
   {
