@@ -61,6 +61,11 @@ export function notFound(what = 'This record'): Refusal {
   return new Refusal('not_found', `${what} ${what.startsWith('These ') ? 'were' : 'was'} not found`);
 }
 
+/** Of several that were asked for together: 'This card', 'One of these cards'. */
+export function notFoundAmong(asked: readonly unknown[], one: string, many = `${one}s`): Refusal {
+  return notFound(asked.length === 1 ? `This ${one}` : `One of these ${many}`);
+}
+
 export function conflict(message: string, details?: unknown): Refusal {
   return new Refusal('conflict', message, { details });
 }

@@ -2,7 +2,7 @@
 
 import { type Held, underHeads } from '#modules/admissions/stages/chapter.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -78,8 +78,7 @@ export async function loadResultSlips({ test_ids }: ParsedInputOf<typeof resultS
               order by p.position, p.id), '[]')
               from admissions.admission_test_marks m join admissions.admission_test_schemes p on p.id = m.scheme_id where m.test_id = t.id) as marks
       from ${from} where t.id = any (${test_ids}::bigint[]) and t.state = 'published' and ${inScope('t.branch_id')} order by t.roll_no, t.id`);
-  if (rows.length < new Set(test_ids).size)
-    throw notFound(test_ids.length === 1 ? 'This published result' : 'One of these published results');
+  if (rows.length < new Set(test_ids).size) throw notFoundAmong(test_ids, 'published result');
   const words = rows.map(({ result, stage, ...row }) => {
     const said = resultInWords(result);
     return { ...row, result: said.charAt(0).toUpperCase() + said.slice(1), next_step: nextStepOf(result, stage) };

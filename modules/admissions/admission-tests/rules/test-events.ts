@@ -1,7 +1,7 @@
 // What families are told about tests (spec 02 §8, spec 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 export const TEST_CALL = 'TEST_CALL';
 export const REMINDER = 'TEST_REMINDER';
@@ -22,7 +22,7 @@ const sitting = { ...appointment, roll_no: { kind: 'text', title: 'Roll number',
 
 export const testEvents: readonly MessageEvent[] = [
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: TEST_CALL,
     title: 'A child is called to its admission test',
     guard: TEST_STANDS,
@@ -52,7 +52,7 @@ export const testEvents: readonly MessageEvent[] = [
     ],
   },
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: REMINDER,
     title: 'The admission test is tomorrow',
     ttl_minutes: 12 * 60,
@@ -83,7 +83,7 @@ export const testEvents: readonly MessageEvent[] = [
     ],
   },
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: MOVED,
     title: 'An admission test was moved or cannot be held',
     placeholders: {
@@ -101,7 +101,7 @@ export const testEvents: readonly MessageEvent[] = [
     ],
   },
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     lane: 3,
     code: RESULT,
     title: 'The result of an admission test',

@@ -2,11 +2,11 @@
 
 import type { MessageEvent } from '#kernel/message-event.ts';
 import { child } from '#modules/admissions/seats/rules/index.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 export const decisionEvents: readonly MessageEvent[] = [
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: 'WAITING',
     title: 'A child stands on the waiting list',
     placeholders: { ...child, place: { kind: 'number', title: 'Place in the list', sample: 4 } },
@@ -35,7 +35,7 @@ export const decisionEvents: readonly MessageEvent[] = [
     ],
   },
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: 'REJECTED',
     title: 'An application was not accepted',
     placeholders: child,

@@ -2,13 +2,13 @@
 
 import type { MessageEvent } from '#kernel/message-event.ts';
 import { appointment } from '#modules/admissions/admission-tests/rules/index.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 export const INTERVIEW_CALL = 'INTERVIEW_CALL';
 
 export const interviewEvents: readonly MessageEvent[] = [
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: INTERVIEW_CALL,
     title: 'A family is asked to an interview',
     placeholders: appointment,

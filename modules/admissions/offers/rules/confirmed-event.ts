@@ -1,12 +1,12 @@
 // What a family is told when its child is admitted (spec 02 §8, 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 export const CONFIRMED = 'ADMISSION_CONFIRMED';
 
 export const confirmedEvent: MessageEvent = {
-  ...toTheFamily,
+  ...toTheApplicant,
   code: CONFIRMED,
   title: 'An admission is confirmed',
   placeholders: {

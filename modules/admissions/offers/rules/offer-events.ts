@@ -1,7 +1,7 @@
 // What families are told of an offer, its payment and the admission (spec 02 §8, 14 §7), until a school writes its own words.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 export const OFFER = 'OFFER';
 export const REMINDER = 'OFFER_REMINDER';
@@ -19,7 +19,7 @@ const bill = {
 
 export const offerEvents: readonly MessageEvent[] = [
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: OFFER,
     title: 'A place is offered',
     guard: OFFER_STANDS,
@@ -49,7 +49,7 @@ export const offerEvents: readonly MessageEvent[] = [
     ],
   },
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: REMINDER,
     title: 'An offer ends soon',
     guard: OFFER_STANDS,
@@ -79,7 +79,7 @@ export const offerEvents: readonly MessageEvent[] = [
     ],
   },
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: PAID,
     title: 'A payment of the admission was received',
     placeholders: {

@@ -1,14 +1,14 @@
 // What a family is told when its child may come back (spec 02 §8): class, first day, and what is to be paid before.
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 /** The guard that asks whether the request still stands. */
 export const READMISSION_OPEN = 're-admission still open';
 
 export const readmissionEvents: readonly MessageEvent[] = [
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: 'READMISSION_APPROVED',
     guard: READMISSION_OPEN,
     title: 'A re-admission was approved',

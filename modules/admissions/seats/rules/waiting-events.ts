@@ -1,7 +1,7 @@
 // What a family on the waiting list is told when a seat is free (spec 02 §8).
 
 import type { MessageEvent } from '#kernel/message-event.ts';
-import { toTheFamily } from '#modules/admissions/stages/rules/index.ts';
+import { toTheApplicant } from '#modules/admissions/stages/rules/index.ts';
 
 export const child = {
   student: { kind: 'text', title: 'Name of the child', sample: 'Saad Mirza' },
@@ -12,7 +12,7 @@ export const child = {
 
 export const waitingEvents: readonly MessageEvent[] = [
   {
-    ...toTheFamily,
+    ...toTheApplicant,
     code: 'SEAT_FREE',
     title: 'A seat became free for a child of the waiting list',
     // Later the seat belongs to the next family.

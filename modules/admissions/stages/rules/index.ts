@@ -9,4 +9,4 @@ export {
   testResult,
   type TestRule,
 } from './test-result.ts';
-export { toTheFamily } from './to-the-family.ts';
+export { toTheApplicant } from './to-the-applicant.ts';

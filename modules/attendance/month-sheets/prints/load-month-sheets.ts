@@ -1,6 +1,6 @@
 // From sections and a month to their sheets: rows in the request's transaction, logos after it.
 
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, notFoundAmong } from '#kernel/refusal.ts';
 import type { Month } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -65,8 +65,7 @@ async function placesOf(section_ids: readonly number[]): Promise<Place[]> {
       join branches.courses c on c.id = s.course_id
       left join platform.users u on u.employee_id = s.class_teacher_id and u.status = 'active'
      where s.id = any (${[...section_ids]}::bigint[]) and ${inScope('s.branch_id')} order by s.branch_id, c.seq, s.name, s.id`);
-  if (places.length < section_ids.length)
-    throw notFound(section_ids.length === 1 ? 'This section' : 'One of these sections');
+  if (places.length < section_ids.length) throw notFoundAmong(section_ids, 'section');
   return places;
 }
 

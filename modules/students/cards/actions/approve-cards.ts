@@ -2,7 +2,7 @@
 
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { badField, conflict, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { decideRows } from '#platform/approvals/decide-rows.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -72,7 +72,7 @@ export async function decideCards({ card_ids, decision, reason, waive_wait }: In
   if (decision === 'reject' && !reason) throw badField('reason', 'Say why the cards are rejected');
   const ids = [...new Set(card_ids)];
   const cards = await cardsById(ids);
-  if (cards.length < ids.length) throw notFound(ids.length === 1 ? 'This card' : 'One of these cards');
+  if (cards.length < ids.length) throw notFoundAmong(ids, 'card');
   const decided = cards.find((card) => card.state !== 'pending' || card.approval_id === null);
   if (decided)
     throw conflict(`Card ${decided.card_no} of ${decided.name} ${cardStands[decided.state]}: it waits for nobody.`);

@@ -1,7 +1,7 @@
 // First and renewed cards, a class at a time (STU-80, STU-81), and new cards where a transfer ended the old ones (STU-60).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField, notFound } from '#kernel/refusal.ts';
+import { badField, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -17,7 +17,7 @@ export async function lockedStudents(ids: readonly number[]): Promise<Candidate[
   const wanted = [...new Set(ids)];
   const locked = await rowsOf(sql`
     select id from students.students where id = any (${wanted}::bigint[]) and ${inScope('branch_id')} order by id for update`);
-  if (locked.length < wanted.length) throw notFound(wanted.length === 1 ? 'This student' : 'One of these students');
+  if (locked.length < wanted.length) throw notFoundAmong(wanted, 'student');
   return studentCandidates(sql<boolean>`s.id = any (${wanted}::bigint[])`);
 }
 
@@ -27,8 +27,7 @@ async function lockedGuardians(ids: readonly number[]): Promise<Candidate[]> {
   const locked = await rowsOf(sql`
     select id from students.guardians where id = any (${wanted}::bigint[]) order by id for update`);
   const found = await guardianCandidates(sql<boolean>`l.guardian_id = any (${wanted}::bigint[])`);
-  if (locked.length < wanted.length || found.length < wanted.length)
-    throw notFound(wanted.length === 1 ? 'This guardian' : 'One of these guardians');
+  if (locked.length < wanted.length || found.length < wanted.length) throw notFoundAmong(wanted, 'guardian');
   return found;
 }
 

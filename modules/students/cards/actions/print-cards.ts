@@ -1,7 +1,7 @@
 // Batches of approved cards: their faces are frozen, and the PDF is set as a job (STU-82).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
+import { badField, conflict, notFound, notFoundAmong, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -89,7 +89,7 @@ export async function makeBatch({
     sql`select 1 from students.student_cards where id = any (${ids}::bigint[]) and ${inScope('branch_id')} order by id for update`,
   );
   const cards = await cardsById(ids);
-  if (cards.length < ids.length) throw notFound(ids.length === 1 ? 'This card' : 'One of these cards');
+  if (cards.length < ids.length) throw notFoundAmong(ids, 'card');
   const [first] = cards;
   if (!first || cards.some((card) => card.branch_id !== first.branch_id))
     throw badField('card_ids', 'A batch holds cards of one branch. Choose the branch first.');

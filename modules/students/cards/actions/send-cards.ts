@@ -2,7 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
-import { conflict, notFound } from '#kernel/refusal.ts';
+import { conflict, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { sql } from '#platform/db/index.ts';
@@ -69,7 +69,7 @@ export async function sendCards({
   await requirePermission('Student Card');
   const ids = [...new Set(card_ids)];
   const cards = await cardsById(ids);
-  if (cards.length < ids.length) throw notFound(ids.length === 1 ? 'This card' : 'One of these cards');
+  if (cards.length < ids.length) throw notFoundAmong(ids, 'card');
   const sent = cards.find((card) => card.state !== 'initiated');
   if (sent)
     throw conflict(

@@ -1,7 +1,7 @@
 // From cards to their paper: rows in the transaction, pictures and logos after it.
 
 import sharp from 'sharp';
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, notFoundAmong } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { readContent } from '#platform/files/store.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
@@ -21,7 +21,7 @@ const PHOTO = { width: 360, height: 480 };
 
 export async function loadCards(ids: readonly number[]): Promise<HeldCards> {
   const rows = await cardsById(ids);
-  if (rows.length < ids.length) throw notFound(ids.length === 1 ? 'This card' : 'One of these cards');
+  if (rows.length < ids.length) throw notFoundAmong(ids, 'card');
   const more = await rowsOf(sql<{ id: number; qr_code: string; session: string }>`
     select c.id, c.qr_code, y.name as session from students.student_cards c join branches.academic_sessions y on y.id = c.session_id
      where c.id = any (${[...ids]}::bigint[])`);

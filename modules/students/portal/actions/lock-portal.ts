@@ -2,7 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -30,7 +30,7 @@ async function held(account_ids: readonly number[]): Promise<Account[]> {
      where p.id = any (${ids}::bigint[]) and p.school_id = platform.current_school()
        and exists (select 1 from students.family_branches f where f.family_id = p.family_id and platform.in_scope(f.branch_id))
      order by p.id for update of p`);
-  if (rows.length < ids.length) throw notFound(ids.length === 1 ? 'This account' : 'One of these accounts');
+  if (rows.length < ids.length) throw notFoundAmong(ids, 'account');
   return rows;
 }
 

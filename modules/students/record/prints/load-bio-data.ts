@@ -2,7 +2,7 @@
 
 import { namedIn } from '#kernel/names.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { notFound } from '#kernel/refusal.ts';
+import { notFoundAmong } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
@@ -153,7 +153,7 @@ export async function loadBioData(ids: readonly number[]): Promise<HeldForm[]> {
   for (const id of ids) {
     const row = rows.find((one) => one.id === id);
     const held = heads.find((head) => head.branch_id === row?.branch_id);
-    if (!row || !held) throw notFound(ids.length === 1 ? 'This student' : 'One of these students');
+    if (!row || !held) throw notFoundAmong(ids, 'student');
     forms.push(await formOf(id, held, { own, photo_sha256: row.photo_sha256 }));
   }
   return forms;

@@ -1,7 +1,7 @@
 // From transfers to their orders: rows in the request's transaction, logos after it. The head is that of a branch in the scope.
 
 import { moneyWithCurrency } from '#kernel/money.ts';
-import { conflict, notFound } from '#kernel/refusal.ts';
+import { conflict, notFound, notFoundAmong } from '#kernel/refusal.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
 import { readTransfers } from '../reads/transfers.ts';
 import type { TransferOrders } from './transfer-order.ts';
@@ -10,8 +10,7 @@ export type HeldOrder = Omit<TransferOrders['orders'][number], 'letterhead'> & {
 
 export async function loadTransferOrders(ids: readonly number[]): Promise<HeldOrder[]> {
   const transfers = await readTransfers(ids);
-  if (transfers.length < new Set(ids).size)
-    throw notFound(ids.length === 1 ? 'This transfer' : 'One of these transfers');
+  if (transfers.length < new Set(ids).size) throw notFoundAmong(ids, 'transfer');
   const open = transfers.find((one) => one.state !== 'approved' && one.state !== 'done');
   if (open) throw conflict(`The transfer of ${open.student_name} is not accepted: an order is given after that.`);
   const mine = transfers.map((one) => (one.mine_out ? one.from_branch_id : one.to_branch_id));

@@ -1,7 +1,7 @@
 // Gives warnings: numbered, dated, told to the primary guardian in the same transaction (STU-85).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { badField, conflict, notFound } from '#kernel/refusal.ts';
+import { badField, conflict, notFoundAmong } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -53,7 +53,7 @@ async function pupilsOf(ids: number[]): Promise<Pupil[]> {
     select s.id, s.branch_id, s.full_name, s.status, platform.today(s.branch_id) as today, y.end_date as session_end
       from students.students s left join branches.academic_sessions y on y.id = s.session_id
      where s.id = any (${ids}::bigint[]) and ${inScope('s.branch_id')} order by s.id for share of s`);
-  if (pupils.length < ids.length) throw notFound(ids.length === 1 ? 'This student' : 'One of these students');
+  if (pupils.length < ids.length) throw notFoundAmong(ids, 'student');
   const gone = pupils.find((pupil) => pupil.status !== 'active');
   if (gone)
     throw conflict(

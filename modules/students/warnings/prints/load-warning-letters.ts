@@ -1,6 +1,6 @@
 // From warnings to their letters: rows in the request's transaction, logos after it.
 
-import { notFound } from '#kernel/refusal.ts';
+import { notFound, notFoundAmong } from '#kernel/refusal.ts';
 import { type HeldLetterhead, readLetterheads, withLogo } from '#platform/printing/index.ts';
 import { letterFacts, readWarnings } from '../reads/warnings.ts';
 import type { WarningLetters } from './warning-letter.ts';
@@ -12,7 +12,7 @@ export type HeldLetter = Omit<Letter, 'letterhead'> & { held: HeldLetterhead };
 /** In the order asked for; 404 when one is not in the scope. */
 export async function loadWarningLetters(ids: readonly number[]): Promise<HeldLetter[]> {
   const warnings = await readWarnings(ids);
-  if (warnings.length < new Set(ids).size) throw notFound(ids.length === 1 ? 'This warning' : 'One of these warnings');
+  if (warnings.length < new Set(ids).size) throw notFoundAmong(ids, 'warning');
   const facts = new Map((await letterFacts(ids)).map((row) => [row.id, row]));
   const heads = await readLetterheads([...new Set(warnings.map((warning) => warning.branch_id))]);
   return warnings.map((warning) => {
