@@ -7,6 +7,8 @@ import { userCreate, userView } from '#modules/users/user-accounts/contract/user
 import { decidersOf } from '#platform/approvals/announcements.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
 import { defineApproval, registerApprovals } from '#platform/approvals/kind.ts';
+import { asRunner } from '#platform/db/as-runner.ts';
+import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 import { type Made, makeUser, roleIdOf, userIdOf } from '../users/users-scene.ts';
@@ -129,6 +131,13 @@ describe('the engine holds the reach', () => {
     expect((await at([lahore])).status).toBe('approved');
     await expect(at([g9])).rejects.toThrow('This reaches branches that you do not have');
     await expect(at('school')).rejects.toThrow('This reaches branches that you do not have');
+  });
+
+  it('work by the clock does it within its own scope, a stranger never', async () => {
+    const asked = (reach: number[] | 'school') =>
+      requestApproval(nobody, { ...about(), branch_id: f8, change: { branches: reach } });
+    expect((await inClockScope({ school_id: 1 }, () => asked('school'))).status).toBe('approved');
+    await expect(asRunner(() => asked([f8]))).rejects.toThrow('This reaches branches that you do not have');
   });
 
   it('the database refuses the decision whatever the code does', async () => {
