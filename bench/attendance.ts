@@ -7,7 +7,7 @@ import { makeStudents } from '#app/seed/many-students.ts';
 import type { Connection } from '#platform/engine/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { deliverAttendance } from '#modules/attendance/index.ts';
+import { addAttendanceDefaults } from '#modules/attendance/index.ts';
 import { BRANCH, openHouse, quantile, quietServer, rounded, signIn } from './harness/large-school.ts';
 
 const argument = process.argv.indexOf('--scale');
@@ -37,7 +37,7 @@ const house = await openHouse([
   'autovacuum = off',
   'max_parallel_maintenance_workers = 1',
 ]);
-await asOwner(() => deliverAttendance(1));
+await asOwner(() => addAttendanceDefaults(1));
 const started = performance.now();
 const said = (what: string): void => console.log(`${Math.round((performance.now() - started) / 1000)} s  ${what}`);
 await makeStudents({ students: STUDENTS, branches: BRANCHES, plans: false }, { branch: 1, student: 1 });

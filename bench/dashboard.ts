@@ -14,7 +14,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { buildServer } from '#platform/edge/server.ts';
-import { deliverStudents } from '#modules/students/index.ts';
+import { addStudentDefaults } from '#modules/students/index.ts';
 import { startPostgres } from '#stories/harness/postgres-server.ts';
 import { workAtRandom } from '#stories/home/random-work.ts';
 
@@ -41,7 +41,7 @@ useEngine(owner);
 registerModules();
 await migrateHouse();
 await makeSchool();
-await asOwner(() => deliverStudents(1));
+await asOwner(() => addStudentDefaults(1));
 const started = performance.now();
 await makeStudents(size, { branch: 1, student: 1 });
 await makeFeeHistory();

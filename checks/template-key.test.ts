@@ -5,7 +5,7 @@ import { keyOf, templateFiles } from '../stories/harness/template-key.ts';
 
 const files = templateFiles();
 
-it('is made from the house, its migrations, what it delivers and the packages', () => {
+it('is made from the house, its migrations, what it begins with and the packages', () => {
   const paths = [...files.keys()];
   for (const one of [
     'stories/harness/template.ts',
@@ -17,7 +17,7 @@ it('is made from the house, its migrations, what it delivers and the packages', 
   ])
     expect(paths).toContain(one);
   expect(paths.filter((path) => path.endsWith('.sql')).length).toBeGreaterThan(50);
-  expect(paths.some((path) => /deliver-students/.test(path))).toBe(true);
+  expect(paths.some((path) => /add-student-defaults/.test(path))).toBe(true);
   expect(paths.filter((path) => /\.test\.tsx?$|\/screens\//.test(path))).toEqual([]);
 });
 

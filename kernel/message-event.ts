@@ -14,7 +14,7 @@ export interface Placeholder {
   sample: string | number;
 }
 
-export interface DeliveredText {
+export interface DefaultText {
   channel: Channel;
   language: Language;
   subject?: string;
@@ -41,7 +41,7 @@ export interface MessageEvent {
   on?: boolean;
   min_gap_minutes?: number;
   /** What is said until a school writes its own text. */
-  texts: readonly DeliveredText[];
+  texts: readonly DefaultText[];
 }
 
 /** How families are written to about a child, where an event says nothing else (spec 14 §7). */

@@ -2,7 +2,7 @@
 // a smog day that became a holiday afterwards.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
-import { announceHoliday } from '#platform/calendar/keep-holidays.ts';
+import { announceHoliday } from '#platform/calendar/announce-holidays.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';

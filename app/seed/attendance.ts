@@ -4,7 +4,7 @@
 import { addDays, addMonths, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
-import { keepTotals } from '#modules/attendance/index.ts';
+import { updateTotals } from '#modules/attendance/index.ts';
 
 /** Children pass a machine in F-8 and in Al Khuwair. */
 const MACHINE_BRANCHES = [1, 6];
@@ -20,7 +20,7 @@ export async function makeAttendance(today: LocalDate): Promise<void> {
     await makeMachines(today);
     const registers = await rowsOf(sql<{ id: number }>`select id from attendance.attendance_registers`);
     const students = await rowsOf(sql<{ id: number }>`select distinct student_id as id from attended`);
-    await keepTotals({
+    await updateTotals({
       register_ids: registers.map((row) => row.id),
       student_ids: students.map((row) => row.id),
       from,

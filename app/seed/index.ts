@@ -7,10 +7,10 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { currentEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
-import { deliverAttendance } from '#modules/attendance/index.ts';
+import { addAttendanceDefaults } from '#modules/attendance/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
-import { deliverFees } from '#modules/fees/index.ts';
-import { deliverStudents } from '#modules/students/index.ts';
+import { addFeeDefaults } from '#modules/fees/index.ts';
+import { addStudentDefaults } from '#modules/students/index.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeAttendanceEdges } from './attendance-edges.ts';
 import { makeBanks } from './banks.ts';
@@ -64,9 +64,9 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
       await setUpSchool(id, { country_ids: [161, 162], years: [...years] });
       for (const country of [161, 162])
         await openYearsCovering({ school_id: id, country_id: country }, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
-      await deliverStudents(id);
-      await deliverFees(id);
-      await deliverAttendance(id);
+      await addStudentDefaults(id);
+      await addFeeDefaults(id);
+      await addAttendanceDefaults(id);
     }
     await makeBanks();
     const admin = await rowOf(sql<{ id: number }>`select id from platform.users where username = 'admin'`);

@@ -5,7 +5,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
 import { setUpSchool } from '#modules/branches/index.ts';
-import { deliverFees } from '#modules/fees/index.ts';
+import { addFeeDefaults } from '#modules/fees/index.ts';
 import { countSeats, familyKeys, makeFathers } from './many-families.ts';
 import { names } from './names.ts';
 
@@ -27,7 +27,7 @@ export async function makeSchool(): Promise<void> {
     await deliverChart(1);
     await setUpSchool(1, { country_ids: [162], years: [2026] });
     await openYearsCovering({ school_id: 1, country_id: 162 }, '2026-04-01', '2027-06-30');
-    await deliverFees(1);
+    await addFeeDefaults(1);
     await rowsOf(
       sql`insert into platform.roles (id, name, is_system) overriding system value values (1, 'Super Admin', true)`,
     );

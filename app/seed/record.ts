@@ -1,4 +1,4 @@
-// What schools keep beside the record: own fields, houses, health, notes, a doubled record that was merged, brothers and sisters in
+// What schools keep beside the record: own fields, houses, health, notes, a duplicate record that was merged, brothers and sisters in
 // two branches; made by the very acts of the house, so that every tab of a record has something to show in both countries.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -17,9 +17,9 @@ import { studentYearChapter } from './student-year/chapter.ts';
 import { monthSheetsChapter } from './month-sheets/chapter.ts';
 import { reportsChapter } from './reports/chapter.ts';
 
-export { deliverAttendance } from './codes/chapter.ts';
+export { addAttendanceDefaults } from './codes/chapter.ts';
 export { ramadanAround } from './hours/rules/index.ts';
-export { type AttendanceCounts, attendanceCounts, keepTotals } from './totals/chapter.ts';
+export { type AttendanceCounts, attendanceCounts, updateTotals } from './totals/chapter.ts';
 
 export const attendanceModule = defineModule({
   name: 'attendance',

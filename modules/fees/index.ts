@@ -28,7 +28,7 @@ import { refundsChapter } from './refunds/chapter.ts';
 import { statementsChapter } from './statements/chapter.ts';
 import { proofsChapter } from './proofs/chapter.ts';
 
-export { deliverFees } from './concessions/chapter.ts';
+export { addFeeDefaults } from './concessions/chapter.ts';
 export { postBranch } from './posting/chapter.ts';
 export { billMissedMonths, billReturn, billsAbsence, freeTakenBack } from './leaving/chapter.ts';
 export { feesSettled, refreshFeeAccounts } from './student-accounts/chapter.ts';

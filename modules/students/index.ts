@@ -13,7 +13,7 @@ import { familiesChapter } from './families/chapter.ts';
 import { warningsChapter } from './warnings/chapter.ts';
 import { careChapter } from './care/chapter.ts';
 import { requestsChapter } from './requests/chapter.ts';
-import { doublesChapter } from './doubles/chapter.ts';
+import { duplicatesChapter } from './duplicates/chapter.ts';
 import { editingChapter } from './editing/chapter.ts';
 import { sectionsChapter } from './sections/chapter.ts';
 import { cardsChapter } from './cards/chapter.ts';
@@ -37,7 +37,7 @@ export {
   closeApplicants,
   createApplicant,
   createApplicants,
-  keepPins,
+  savePins,
   moveApplicant,
   type NewApplicant,
   type Readmission,
@@ -60,8 +60,8 @@ export {
 } from './families/chapter.ts';
 export { type ImportedStudent, type Made, studentsImported, type StudentsImported } from './register-import/chapter.ts';
 export { savePaper } from './papers/chapter.ts';
-export { type ClassAge, classAge, deliverStudents, fillAgeRules } from './categories/chapter.ts';
-export { findSameChild, type KnownChild, knownChild, mergeStudents } from './doubles/chapter.ts';
+export { type ClassAge, classAge, addStudentDefaults, fillAgeRules } from './categories/chapter.ts';
+export { findSameChild, type KnownChild, knownChild, mergeStudents } from './duplicates/chapter.ts';
 export {
   birthDateProblem,
   formatIdentity,
@@ -180,7 +180,7 @@ export const studentsModule = defineModule({
     warningsChapter,
     careChapter,
     requestsChapter,
-    doublesChapter,
+    duplicatesChapter,
     editingChapter,
     sectionsChapter,
     cardsChapter,

@@ -123,7 +123,7 @@ export interface NoticeReader {
 export interface MessageAdapter {
   kind: ProviderKind;
   /** True when the provider refuses a second message with our reference, so that doubt may be sent again (MSG-52). */
-  refuses_doubles: boolean;
+  refuses_duplicates: boolean;
   /** One line for all processes together (SMPP: one bind a provider). */
   single: boolean;
   open: (provider: Provider, events: LineEvents) => Promise<Line>;

@@ -6,7 +6,7 @@ import { approvalCalls } from '#platform/approvals/calls.ts';
 import { decideManyJob } from '#platform/approvals/decide-many.ts';
 import type { AuditWords } from '#platform/audit-log/audit-fields.ts';
 import { auditCalls } from '#platform/audit-log/calls.ts';
-import { holidayChanged } from '#platform/calendar/keep-holidays.ts';
+import { holidayChanged } from '#platform/calendar/announce-holidays.ts';
 import { longRunJob } from '#platform/clock-runner/long-run.ts';
 import { doorCalls } from '#platform/doors/calls.ts';
 import { exportCalls } from '#platform/exports/calls.ts';

@@ -11,7 +11,7 @@ import { leadFunnel } from '#modules/admissions/inquiries/contract/lead-funnel.t
 import * as leads from '#modules/admissions/inquiries/contract/leads.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { studentMerge } from '#modules/students/doubles/contract/doubles.ts';
+import { studentMerge } from '#modules/students/duplicates/contract/duplicates.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';

@@ -1,7 +1,7 @@
 // A day that becomes a holiday afterwards (ATT-1; 06 HOL-1, HOL-2): marks are voided with audit, figures fall, families are told.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { announceHoliday, type NewHoliday, withdrawHoliday } from '#platform/calendar/keep-holidays.ts';
+import { announceHoliday, type NewHoliday, withdrawHoliday } from '#platform/calendar/announce-holidays.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';

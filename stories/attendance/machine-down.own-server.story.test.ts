@@ -11,7 +11,7 @@ import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { buildServer } from '#platform/edge/server.ts';
-import { deliverAttendance } from '#modules/attendance/index.ts';
+import { addAttendanceDefaults } from '#modules/attendance/index.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '#stories/harness/postgres-server.ts';
 import { machineAt } from './machine-scene.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await makeSchool();
   await makeStudents({ students: 40, branches: 1 }, { branch: 1, student: 1 });
   await asOwner(async () => {
-    await deliverAttendance(1);
+    await addAttendanceDefaults(1);
     await rowsOf(sql`set local role postgres`);
     await rowsOf(sql`update platform.countries set week_end = '{}' where id = 162`);
     await rowsOf(sql`

@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '#kernel/dates.ts';
-import { announceHoliday } from '#platform/calendar/keep-holidays.ts';
+import { announceHoliday } from '#platform/calendar/announce-holidays.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { announcementsHeard } from '#platform/questions/announcement.ts';
 import { recountMonths } from '#modules/attendance/totals/actions/recount-months.ts';

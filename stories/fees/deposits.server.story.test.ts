@@ -179,7 +179,7 @@ describe('family (story 7)', () => {
   });
 });
 
-describe('doubles (story 10, FEE-50)', () => {
+describe('duplicates (story 10, FEE-50)', () => {
   test('the same click twice is one deposit', async () => {
     const input = payment('Careem', 50, '2026-10-10');
     const answers = await Promise.all(

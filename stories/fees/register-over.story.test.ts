@@ -1,7 +1,7 @@
 // A register taken over (spec 04 §10, spec 14 §2): plan, concession and opening balance of each child, in the importer's transaction.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { takeRegisterOver } from '#modules/fees/opening-balances/actions/take-register-over.ts';
+import { importRegister } from '#modules/fees/opening-balances/actions/import-register.ts';
 import { challanFinder } from '#modules/fees/challans/reads/challan-finder.ts';
 import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
 import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     opening_due,
   });
   made = await scene.school.as('admin', () =>
-    takeRegisterOver({
+    importRegister({
       branch_id: f8,
       session_id: 2,
       currency: 'PKR',

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
 import { releaseUnearned } from '#modules/fees/unearned-fees/actions/release-unearned.ts';
-import { takeRegisterOver } from '#modules/fees/opening-balances/actions/take-register-over.ts';
+import { importRegister } from '#modules/fees/opening-balances/actions/import-register.ts';
 import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
 import { applicationWithdraw } from '#modules/admissions/decisions/contract/decisions.ts';
@@ -210,7 +210,7 @@ describe('what stays', () => {
       currency: 'PKR',
     } as const;
     const set = { ...from, branch_id: g9, session_id: place.session_id, students: [{ ...child, ...money }] };
-    await school.as('admin', () => takeRegisterOver(set));
+    await school.as('admin', () => importRegister(set));
     const run = await runOf('opening', g9);
     const old =
       'Opening balances came with the old register and are not taken back as a posting. Correct the challans one by one';

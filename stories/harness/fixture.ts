@@ -6,9 +6,9 @@ import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart } from '#modules/accounts/chart/actions/deliver-chart.ts';
 import { openYearsCovering } from '#modules/accounts/periods/actions/open-year.ts';
 import { setUpSchool } from '#modules/branches/set-up/actions/set-up-school.ts';
-import { deliverAttendance } from '#modules/attendance/codes/actions/deliver-attendance.ts';
-import { deliverStudents } from '#modules/students/categories/actions/deliver-students.ts';
-import { deliverFees } from '#modules/fees/concessions/actions/deliver-fees.ts';
+import { addAttendanceDefaults } from '#modules/attendance/codes/actions/add-attendance-defaults.ts';
+import { addStudentDefaults } from '#modules/students/categories/actions/add-student-defaults.ts';
+import { addFeeDefaults } from '#modules/fees/concessions/actions/add-fee-defaults.ts';
 
 export const STORY_PASSWORD = 'story people sign in';
 
@@ -86,9 +86,9 @@ export async function makeFixture(year: number): Promise<void> {
       await setUpSchool(school, { country_ids: school === 1 ? [161, 162] : [162], years: [year - 1, year] });
       for (const country_id of school === 1 ? [162, 161] : [162])
         await openYearsCovering({ school_id: school, country_id }, `${year - 1}-04-01`, `${year + 1}-06-30`);
-      await deliverStudents(school);
-      await deliverFees(school);
-      await deliverAttendance(school);
+      await addStudentDefaults(school);
+      await addFeeDefaults(school);
+      await addAttendanceDefaults(school);
     }
   });
 }

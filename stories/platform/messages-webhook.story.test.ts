@@ -39,7 +39,7 @@ beforeAll(async () => {
   school = await openSchool();
   const gateway: MessageAdapter = {
     kind: 'sms_http',
-    refuses_doubles: false,
+    refuses_duplicates: false,
     single: false,
     webhook: reader,
     open: () =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { noteSave } from '#modules/students/care/contract/care.ts';
 import { familyCut, familyLink, guardianLink } from '#modules/students/families/contract/families.ts';
-import { sameChild, studentMerge } from '#modules/students/doubles/contract/doubles.ts';
+import { sameChild, studentMerge } from '#modules/students/duplicates/contract/duplicates.ts';
 import { studentSearchList } from '#modules/students/person/contract/lookups.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';
 import { studentFamily } from '#modules/students/families/contract/guardians.ts';

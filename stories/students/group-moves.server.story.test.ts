@@ -6,7 +6,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import * as classes from '#modules/branches/classes/contract/classes.ts';
 import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
 import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
-import { sameChild } from '#modules/students/doubles/contract/doubles.ts';
+import { sameChild } from '#modules/students/duplicates/contract/duplicates.ts';
 import * as moves from '#modules/students/group-moves/contract/group-moves.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { guardianSave, studentFamily } from '#modules/students/families/contract/guardians.ts';
 import { familyLink } from '#modules/students/families/contract/families.ts';
-import { guardianMerge } from '#modules/students/doubles/contract/doubles.ts';
+import { guardianMerge } from '#modules/students/duplicates/contract/duplicates.ts';
 import { portalInvite } from '#modules/students/portal/contract/portal.ts';
 import { studentGet } from '#modules/students/person/contract/record.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -10,7 +10,7 @@ import { cardInitiate } from '#modules/students/cards/contract/cards.ts';
 import * as care from '#modules/students/care/contract/care.ts';
 import { categoryUpdate } from '#modules/students/categories/contract/categories.ts';
 import * as editing from '#modules/students/editing/contract/editing.ts';
-import * as doubles from '#modules/students/doubles/contract/doubles.ts';
+import * as duplicates from '#modules/students/duplicates/contract/duplicates.ts';
 import * as families from '#modules/students/families/contract/families.ts';
 import * as guardians from '#modules/students/families/contract/guardians.ts';
 import { documentSave } from '#modules/students/papers/contract/papers.ts';
@@ -104,7 +104,7 @@ describe('guardians and families', () => {
     const winner_id = await uncle('Usman Tariq', 'Nasir Mehmood');
     const both = { winner_id, loser_id: await uncle('Usman Tariq', 'Nasr Mehmood') };
     const merging = `${told}: merging is done by somebody who sees all its branches.`;
-    expect(await no(doubles.guardianMerge, both)).toBe(merging);
+    expect(await no(duplicates.guardianMerge, both)).toBe(merging);
     expect((await family('Sara Baig')).siblings.map((one) => one.name)).toEqual(['Ali Baig']);
   });
 });
@@ -117,12 +117,12 @@ describe('STU-9 merging', () => {
        where id = ${idOf('Usman Tariq')} returning id`);
     const loser_id = row?.id ?? 0;
     const ask = { winner_id: idOf('Usman Tariq'), loser_id, confirm: true };
-    expect(await no(doubles.studentMerge, ask)).toBe('422 reason: Say how it is known that this is one child');
+    expect(await no(duplicates.studentMerge, ask)).toBe('422 reason: Say how it is known that this is one child');
     const { version } = await scene.school.must(studentGet, { id: loser_id }, clerk);
     const asked = { id: loser_id, version, changes: { dob: '2016-03-16' }, reason: 'B-Form' };
     const { request_id } = await scene.school.must(editing.studentUpdate, asked, clerk);
     const yet = `409 Request ${request_id} (Change of birth date) waits for Osman Tarik. Let it be decided or cancel it first.`;
-    expect(await no(doubles.studentMerge, { ...ask, reason: 'One B-Form' })).toBe(yet);
+    expect(await no(duplicates.studentMerge, { ...ask, reason: 'One B-Form' })).toBe(yet);
     expect((await scene.school.must(studentGet, { id: loser_id }, clerk)).merged_into_id).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('STU-9 merging', () => {
     const { student_id: winner_id } = await scene.admit(twin, 'muscat');
     const pair = { winner_id, loser_id: move?.applicant_id ?? 0, reason: 'One', confirm: true };
     const first = `409 Moiz Rana is expected from ${move?.from_place}: admit or refuse the child first.`;
-    expect(await no(doubles.studentMerge, pair, 'muscat')).toBe(first);
+    expect(await no(duplicates.studentMerge, pair, 'muscat')).toBe(first);
   });
 
   it('two guardians with a pick-up card each, and one whose custody is asked for, are not joined', async () => {
@@ -152,12 +152,12 @@ describe('STU-9 merging', () => {
     const begun = await scene.school.must(cardInitiate, { guardian_ids, reason: 'first' }, clerk);
     const card = begun.cards.find((one) => one.name === 'Aadil Baig');
     const twice = `409 Both have a pick-up card. Void ${card?.card_no} of Aadil Baig first.`;
-    expect(await no(doubles.guardianMerge, pair)).toBe(twice);
+    expect(await no(duplicates.guardianMerge, pair)).toBe(twice);
     const barred = { relation: 'uncle', custody: 'barred', reason: 'Order of the court' } as const;
     const asked = { student_id: idOf('Ali Baig'), guardian_id: loser_id, full_name: 'Aadil Baig', ...barred };
     const { request_id } = await scene.school.must(guardians.guardianSave, asked, clerk);
     const waits = `409 Request ${request_id} waits for Aadil Baig. Let it be decided or cancel it first.`;
-    expect(await no(doubles.guardianMerge, pair)).toBe(waits);
+    expect(await no(duplicates.guardianMerge, pair)).toBe(waits);
     expect(await guardiansOf('Ali Baig')).toEqual(['Karim Baig', 'Sadia Baig', 'Adil Baig', 'Aadil Baig']);
   });
 });

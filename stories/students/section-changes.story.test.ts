@@ -1,6 +1,6 @@
 // Changing the section (STU-65, STU-66): at once or dated, seats and roll numbers with it, a full section refused in words.
 
-import { keepTotals } from '#modules/attendance/totals/actions/keep-totals.ts';
+import { updateTotals } from '#modules/attendance/totals/actions/update-totals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
 import { markProof, monthProof } from '#modules/attendance/totals/reads/mark-proof.ts';
@@ -118,7 +118,7 @@ describe('STU-65 a change of section', () => {
       );
     // Written past the product, so counted here: yesterday may lie in another month than today.
     await scene.school.owner(() =>
-      keepTotals({ register_ids: [], student_ids: [student_id], from: scene.day(-1), to: scene.day() }),
+      updateTotals({ register_ids: [], student_ids: [student_id], from: scene.day(-1), to: scene.day() }),
     );
     expect((await move([['Farid', b]])).data.moved).toBe(1);
     const marks = await scene.school.owner(() =>

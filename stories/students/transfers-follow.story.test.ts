@@ -6,7 +6,7 @@ import { addDays, addMonths } from '#kernel/dates.ts';
 import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
 import { monthSheet } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
 import { studentAttendance } from '#modules/attendance/student-year/contract/student-tab.ts';
-import { keepTotals } from '#modules/attendance/index.ts';
+import { updateTotals } from '#modules/attendance/index.ts';
 import { cardInitiate } from '#modules/students/cards/contract/cards.ts';
 import { transferAccept, transferRelease } from '#modules/students/transfers/contract/transfer-decisions.ts';
 import { transferCreate } from '#modules/students/transfers/contract/transfers.ts';
@@ -79,7 +79,7 @@ const wasMarked = () =>
       insert into attendance.attendance_marks (branch_id, on_date, student_id, register_id, section_id, code)
       select r.branch_id, r.on_date, ${student('Ali')}, r.id, r.section_id, d.code from registers r
         join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, code smallint) on d.day = r.on_date`);
-    await keepTotals({ register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today });
+    await updateTotals({ register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today });
     await rowsOf(sql`
       insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state)
       values (${f8}, ${student('Ali')}, ${addDays(thisMonth, -3)}, ${addDays(today, 5)}, 'family', 'A wedding', 'approved')`);
@@ -141,8 +141,8 @@ describe('STU-60 what follows a child to its new branch', () => {
     expect(seen).toEqual([{ student_id: student('Ali'), last_on: addDays(thisMonth, -1) }]);
     // A mark at the new branch counts the month of the old one again, and a correction at the old one stays with its days.
     const counted = { register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today };
-    await scene.school.as(lahoreOnly.as, () => keepTotals(counted));
-    await scene.school.as('clerk', () => keepTotals(counted));
+    await scene.school.as(lahoreOnly.as, () => updateTotals(counted));
+    await scene.school.as('clerk', () => updateTotals(counted));
     const again = await scene.school.must(studentAttendance, { id: student('Ali') }, lahoreOnly);
     expect(again.months).toEqual(year.months);
   });

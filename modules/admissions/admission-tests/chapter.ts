@@ -8,8 +8,8 @@ import { testEvents } from './rules/test-events.ts';
 import { testSettings } from './rules/test-settings.ts';
 import { slotCancelling } from './actions/cancel-test-slot.ts';
 
-export { saveTestSchemes } from './actions/keep-test-schemes.ts';
-export { createTestSlots } from './actions/keep-test-slots.ts';
+export { saveTestSchemes } from './actions/save-test-schemes.ts';
+export { createTestSlots } from './actions/save-test-slots.ts';
 export { markTestAttendance } from './actions/mark-attendance.ts';
 export { publishResults } from './actions/publish-results.ts';
 export { saveResults } from './actions/save-results.ts';

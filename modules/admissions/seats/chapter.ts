@@ -12,7 +12,7 @@ import { waitingEvents } from './rules/waiting-events.ts';
 import { waitingSettings } from './rules/waiting-settings.ts';
 
 export { wordsOf } from './actions/call-waiting.ts';
-export { callNext } from './actions/keep-seats.ts';
+export { callNext } from './actions/raise-seats.ts';
 export { freeSeats } from './reads/free-seats.ts';
 export { placeInList } from './reads/waiting-list.ts';
 

@@ -15,7 +15,7 @@ export { testsAskedFor } from './reads/tests-asked-for.ts';
 export { type TestStanding, testStanding } from './reads/tests.ts';
 export { holdForApplication, releaseHoldOf } from './steps/hold-for-application.ts';
 export { noteApplications } from './steps/note-applications.ts';
-export { lockApplication, type LockedApplication, noteApplication, turnApplication } from './steps/turn-application.ts';
+export { lockApplication, type LockedApplication, noteApplication, changeStage } from './steps/change-stage.ts';
 
 export const stagesChapter = defineChapter({
   name: 'stages',

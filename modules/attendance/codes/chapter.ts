@@ -3,7 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { codeCalls } from './calls/codes.ts';
 
-export { deliverAttendance } from './actions/deliver-attendance.ts';
+export { addAttendanceDefaults } from './actions/add-attendance-defaults.ts';
 export { schoolCodes, type StoredCode } from './reads/codes.ts';
 
 export const codesChapter = defineChapter({

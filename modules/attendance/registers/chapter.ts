@@ -1,7 +1,7 @@
 // The day's register: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
-import { holidayChanged } from '#platform/calendar/keep-holidays.ts';
+import { holidayChanged } from '#platform/calendar/announce-holidays.ts';
 import { hearHoliday } from './actions/hear-holidays.ts';
 import { registersClock } from './actions/registers-clock.ts';
 import { registerCalls } from './calls/registers.ts';

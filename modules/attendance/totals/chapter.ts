@@ -8,7 +8,7 @@ import { attendanceCounters } from './reads/attendance-counters.ts';
 import { markProof, monthProof } from './reads/mark-proof.ts';
 import { percentSettings } from './rules/percent-settings.ts';
 
-export { keepTotals } from './actions/keep-totals.ts';
+export { updateTotals } from './actions/update-totals.ts';
 export { type AttendanceCounts, attendanceCounts } from './reads/answers.ts';
 export { dayMetrics } from './reads/attendance-counters.ts';
 export { type CountedRegister } from './steps/count-registers.ts';

@@ -5,7 +5,7 @@ import { sessionCalls } from './calls/sessions.ts';
 import { sessionThings } from './reads/named-sessions.ts';
 
 export { currentSession, sessionOf } from './actions/find-session.ts';
-export { addSession } from './actions/keep-sessions.ts';
+export { addSession } from './actions/save-sessions.ts';
 export { sessionsOf } from './reads/sessions.ts';
 
 export const sessionsChapter = defineChapter({

@@ -2,7 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
-import { deliverFees } from './actions/deliver-fees.ts';
+import { addFeeDefaults } from './actions/add-fee-defaults.ts';
 import { studentsEnrolled, studentsFamilyChanged, studentsStatusChanged } from '#modules/students/index.ts';
 import { followFamilies } from '#modules/fees/student-accounts/chapter.ts';
 import { followSiblings } from './actions/follow-siblings.ts';
@@ -11,7 +11,7 @@ import { concessionCalls } from './calls/concessions.ts';
 import { concessionThings } from './reads/named-concession-types.ts';
 import { feeMessageEvents } from './rules/message-events.ts';
 
-export { deliverFees } from './actions/deliver-fees.ts';
+export { addFeeDefaults } from './actions/add-fee-defaults.ts';
 export { type ConcessionType, type DiscountBasis, typesOfBases } from './reads/concession-types.ts';
 export { concessionsOfStudent, grantsOf, standingGrants } from './reads/concessions.ts';
 export { type PolicyRates, policyRates } from './reads/policy-rates.ts';
@@ -24,7 +24,7 @@ export const concessionsChapter = defineChapter({
   named: concessionThings,
   answers: [
     schoolOpened.answeredBy(async ({ school_id }) => {
-      await deliverFees(school_id);
+      await addFeeDefaults(school_id);
     }),
     studentsFamilyChanged.answeredBy(async ({ family_ids }) => {
       await followFamilies({ family_ids });

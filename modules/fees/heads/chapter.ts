@@ -5,8 +5,8 @@ import { headCalls } from './calls/heads.ts';
 import { headThings } from './reads/named-heads.ts';
 
 export { headOfKind, type IssuingHead, issuingHeads } from './reads/issuing-heads.ts';
-export { deliverHeads } from './steps/deliver-heads.ts';
-export { keepSchoolRow, requireAccount } from './steps/keep-school-row.ts';
+export { addDefaultHeads } from './steps/add-default-heads.ts';
+export { saveSchoolRow, requireAccount } from './steps/save-school-row.ts';
 
 export const headsChapter = defineChapter({
   name: 'heads',

@@ -2,9 +2,9 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { studentsImported } from '#modules/students/index.ts';
-import { takeRegisterOver } from './actions/take-register-over.ts';
+import { importRegister } from './actions/import-register.ts';
 
 export const openingBalancesChapter = defineChapter({
   name: 'opening-balances',
-  answers: [studentsImported.answeredBy(takeRegisterOver)],
+  answers: [studentsImported.answeredBy(importRegister)],
 });

@@ -12,7 +12,7 @@ export {
   createApplicants,
   type NewApplicant,
 } from './actions/create-applicants.ts';
-export { keepPins } from './actions/keep-pins.ts';
+export { savePins } from './actions/save-pins.ts';
 export { moveApplicant } from './actions/move-applicant.ts';
 export { type Readmission, readmitStudent, type Readmitted } from './actions/readmit-student.ts';
 export { rewriteApplicant } from './actions/rewrite-applicant.ts';

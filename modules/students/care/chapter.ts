@@ -2,7 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 
-export { saveMedical, saveNote } from './actions/keep-care.ts';
+export { saveMedical, saveNote } from './actions/save-care.ts';
 export { careCalls } from './calls/care.ts';
 export { readSchools } from './reads/student-care.ts';
 

@@ -2,12 +2,12 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
-import { deliverStudents } from './actions/deliver-students.ts';
+import { addStudentDefaults } from './actions/add-student-defaults.ts';
 import { admissionTermCalls } from './calls/admission-terms.ts';
 import { categoryCalls } from './calls/categories.ts';
 import { categoryThings } from './reads/named-settings.ts';
 
-export { deliverStudents } from './actions/deliver-students.ts';
+export { addStudentDefaults } from './actions/add-student-defaults.ts';
 export { fillAgeRules } from './actions/fill-age-rules.ts';
 export { type ClassAge, classAge } from './reads/class-age.ts';
 export { type CategoryChange, followCategory } from './steps/follow-category.ts';
@@ -16,5 +16,5 @@ export const categoriesChapter = defineChapter({
   name: 'categories',
   calls: [...categoryCalls, ...admissionTermCalls],
   named: categoryThings,
-  answers: [schoolOpened.answeredBy(({ school_id }) => deliverStudents(school_id))],
+  answers: [schoolOpened.answeredBy(({ school_id }) => addStudentDefaults(school_id))],
 });

@@ -3,11 +3,11 @@
 import { defineChapter } from '#platform/module.ts';
 import { houseThings } from './reads/named-houses.ts';
 
-export { saveHouse, saveOwnField } from './actions/keep-own-fields.ts';
+export { saveHouse, saveOwnField } from './actions/save-own-fields.ts';
 export { ownFieldCalls } from './calls/own-fields.ts';
 export { ownColumns } from './reads/own-columns.ts';
 export { type SeenField, seenFields, visibleFields } from './reads/own-fields.ts';
-export { judgeOwnValues, keepOwnFile, ownValuesOfNew } from './steps/judge-own-values.ts';
+export { judgeOwnValues, saveOwnFile, ownValuesOfNew } from './steps/judge-own-values.ts';
 
 export const ownFieldsChapter = defineChapter({
   name: 'own-fields',

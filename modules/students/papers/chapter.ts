@@ -3,7 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 import { paperCalls } from './calls/papers.ts';
 
-export { savePaper } from './actions/keep-documents.ts';
+export { savePaper } from './actions/save-documents.ts';
 export { readDocuments } from './reads/papers.ts';
 export { movePapers, movesOf } from './steps/merge-papers.ts';
 export { moveChildFiles } from './steps/move-child-files.ts';

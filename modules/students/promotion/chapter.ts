@@ -12,7 +12,7 @@ import { promotionJob } from './actions/promotion-apply.ts';
 export { draftPromotion, promoteAtOnce } from './actions/promote-at-once.ts';
 export { settleAllPassedOut } from './actions/settle-passed-out.ts';
 export { endPassedOut } from './steps/pass-out.ts';
-export { turnPromoted } from './steps/promotion-turn.ts';
+export { moveToNewClass } from './steps/move-to-new-class.ts';
 
 export const promotionChapter = defineChapter({
   name: 'promotion',

@@ -6,9 +6,9 @@ import { parentRequestCalls } from './calls/parent-requests.ts';
 import { familyEvents } from './rules/family-events.ts';
 import { requestNumbers } from './rules/request-numbers.ts';
 
-export { answerParentRequest, assignParentRequest, closeParentRequest } from './actions/keep-parent-request.ts';
-export { createParentRequest } from './actions/take-in-request.ts';
-export { joinParentRequest } from './actions/turn-parent-request.ts';
+export { answerParentRequest, assignParentRequest, closeParentRequest } from './actions/answer-parent-request.ts';
+export { createParentRequest } from './actions/create-parent-request.ts';
+export { joinParentRequest } from './actions/convert-parent-request.ts';
 export { withRequests } from './reads/parent-requests.ts';
 
 export const requestsChapter = defineChapter({

@@ -23,7 +23,7 @@ async function judge(going: readonly Going[]): Promise<void> {
     id,
     created_at,
     // Sent again once after five minutes only where the provider refuses a second message with our reference.
-    again: lane <= 2 && adapterOf(kind)?.refuses_doubles === true,
+    again: lane <= 2 && adapterOf(kind)?.refuses_duplicates === true,
   }));
   await rowsOf(sql`
     with judged as (

@@ -64,7 +64,7 @@ async function answerBack(message: Outgoing, { onIncoming }: LineEvents): Promis
 
 export const sandboxAdapter: MessageAdapter = {
   kind: 'sandbox',
-  refuses_doubles: true,
+  refuses_duplicates: true,
   single: false,
   open: (provider: Provider, events) =>
     Promise.resolve({

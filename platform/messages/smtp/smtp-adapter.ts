@@ -85,7 +85,7 @@ function pool(provider: Provider) {
 
 export const smtpAdapter: MessageAdapter = {
   kind: 'smtp',
-  refuses_doubles: false,
+  refuses_duplicates: false,
   single: false,
   open: (provider) => {
     const connections = pool(provider);

@@ -17,7 +17,7 @@ import {
   lockApplication,
   noteApplications,
   releaseHoldOf,
-  turnApplication,
+  changeStage,
 } from '#modules/admissions/stages/chapter.ts';
 
 interface Marked {
@@ -133,7 +133,7 @@ export async function withdrawResults(
   for (const { application_id } of good) {
     const application = await lockApplication({ id: application_id });
     if (application.stage === 'fee' || application.stage === 'waiting') {
-      await turnApplication(application, { to: 'test', note: `Publication withdrawn: ${input.reason}` });
+      await changeStage(application, { to: 'test', note: `Publication withdrawn: ${input.reason}` });
       await releaseHoldOf(application, 'publication withdrawn');
     } else if ((await advanceApplication(application_id)) !== 'submitted')
       await noteApplications([

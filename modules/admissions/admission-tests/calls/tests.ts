@@ -3,8 +3,8 @@
 import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { cancelTestSlot } from '../actions/cancel-test-slot.ts';
-import { createTestSlots, updateTestSlot } from '../actions/keep-test-slots.ts';
-import { saveTestSchemes } from '../actions/keep-test-schemes.ts';
+import { createTestSlots, updateTestSlot } from '../actions/save-test-slots.ts';
+import { saveTestSchemes } from '../actions/save-test-schemes.ts';
 import { markTestAttendance } from '../actions/mark-attendance.ts';
 import { publishResults, withdrawResults } from '../actions/publish-results.ts';
 import { saveResults } from '../actions/save-results.ts';

@@ -3,7 +3,7 @@
 import { formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ApplicationStage } from '#modules/admissions/stages/contract/stages.ts';
-import { noteApplications, type TestStanding, turnApplication } from '#modules/admissions/stages/chapter.ts';
+import { noteApplications, type TestStanding, changeStage } from '#modules/admissions/stages/chapter.ts';
 import type { LockedSlot } from './lock-slots.ts';
 import { tellOfTests } from './tell-of-tests.ts';
 
@@ -55,8 +55,7 @@ export async function givePlaces(
   await rowsOf(sql`
     update admissions.admission_test_slots set booked = booked + ${places.length}::int, next_roll = ${next}::int where id = ${slot.id}::bigint`);
   for (const { application } of places)
-    if (application.stage === 'decision')
-      await turnApplication(application, { to: 'test', note: 'A re-test is booked' });
+    if (application.stage === 'decision') await changeStage(application, { to: 'test', note: 'A re-test is booked' });
   await noteApplications(
     places.map(({ application, roll_no }) => ({
       id: application.id,

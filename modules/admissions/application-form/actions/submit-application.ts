@@ -23,7 +23,7 @@ import {
   lockApplication,
   type LockedApplication,
   testsAskedFor,
-  turnApplication,
+  changeStage,
 } from '#modules/admissions/stages/chapter.ts';
 import { storedDraft } from '../reads/stored-draft.ts';
 import { leadApplied } from '#modules/admissions/lead-stages/chapter.ts';
@@ -42,7 +42,7 @@ export async function submitApplication(input: Input): Promise<DataOf<typeof app
   const application_no = await takeNumber('application', branch_id, judged.place.today);
   await write(application, judged, { application_no, student_id, family_id, input });
   await billRegistration({ id, student_id }, judged.place);
-  await turnApplication(application, { to: 'submitted', note: noteOf(input) });
+  await changeStage(application, { to: 'submitted', note: noteOf(input) });
   await addToCounters([{ branch_id, metric: FORMS, period: `${judged.place.today.slice(0, 7)}-01`, by: 1 }]);
   if (lead_id !== null) await leadApplied(lead_id, id);
   const stage = await advanceApplication(id);

@@ -3,7 +3,7 @@
 import { cancelChallan } from '#modules/fees/index.ts';
 import { closeApplicant } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { type LockedApplication, releaseHoldOf, turnApplication } from '#modules/admissions/stages/chapter.ts';
+import { type LockedApplication, releaseHoldOf, changeStage } from '#modules/admissions/stages/chapter.ts';
 import { keepPart, keptOfOffer } from './keep-part.ts';
 import { takeOfferBack } from './take-offer-back.ts';
 
@@ -58,7 +58,7 @@ export async function closeApplication(
   application: LockedApplication,
   { to, reason }: Closing,
 ): Promise<{ refundable: number }> {
-  await turnApplication(application, { to, note: reason });
+  await changeStage(application, { to, note: reason });
   await rowsOf(sql`
     update admissions.applications set closed_reason = ${reason}, wait_rank = null, wait_until = null, wait_jump_reason = null
      where id = ${application.id}::bigint`);

@@ -15,7 +15,7 @@ import {
   lockApplication,
   type LockedApplication,
   releaseHoldOf,
-  turnApplication,
+  changeStage,
 } from '#modules/admissions/stages/chapter.ts';
 import { intoClass } from '../steps/into-class.ts';
 import { tellDecision } from './tell-decision.ts';
@@ -127,7 +127,7 @@ async function accept(found: LockedApplication, { course_id, section_id, age_rea
   const application = course_id ? await intoClass(found, course_id, age_reason) : found;
   await holdForApplication(application, { section_id: section_id ?? application.section_id, reason: 'offer' });
   await writeDecision(application, 'accept', reason);
-  await turnApplication(application, { to: 'fee', note: reason ?? 'Accepted' });
+  await changeStage(application, { to: 'fee', note: reason ?? 'Accepted' });
 }
 
 /** ADM-24: brothers and sisters of pupils first, then children of staff, then in the order of the applications. */
@@ -139,7 +139,7 @@ async function wait(application: LockedApplication, { reason, send_message }: Te
                            where l.student_id = a.student_id and g.employee_id is not null) then 1
              else 0 end
      where a.id = ${application.id}::bigint`);
-  await turnApplication(application, { to: 'waiting', note: reason ?? 'On the waiting list' });
+  await changeStage(application, { to: 'waiting', note: reason ?? 'On the waiting list' });
   await releaseHoldOf(application, 'on the waiting list');
   if (send_message) await tellDecision('WAITING', application, { place: (await placeInList(application.id)) ?? 1 });
 }

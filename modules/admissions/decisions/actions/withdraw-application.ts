@@ -12,7 +12,7 @@ import { type ApplicationStage, stageNames } from '#modules/admissions/stages/co
 import { freeSeats } from '#modules/admissions/seats/chapter.ts';
 import { closeApplication } from '#modules/admissions/closing/chapter.ts';
 import { judgeReopened } from './judge-reopened.ts';
-import { lockApplication, turnApplication } from '#modules/admissions/stages/chapter.ts';
+import { lockApplication, changeStage } from '#modules/admissions/stages/chapter.ts';
 
 const open = ['submitted', 'test', 'interview', 'decision', 'waiting', 'fee', 'offered'] as const;
 
@@ -44,7 +44,7 @@ export async function reopenApplication(
   await reopenApplicant(student_id);
   const twice = conflict(`${application.child_name} has another open application for this session`);
   await onConstraint('applications_one_open', twice, () =>
-    turnApplication(application, {
+    changeStage(application, {
       to: 'decision',
       note: `Re-opened (was ${stageNames[application.stage]}): ${input.reason}`,
     }),

@@ -12,7 +12,7 @@ import { mergeLeads } from '../actions/merge-leads.ts';
 import { messageLeads } from '../actions/message-leads.ts';
 import { takePublicInquiry } from '../actions/public-inquiry.ts';
 import { createLead } from '../actions/take-leads.ts';
-import { turnLeadByHand, turnManyLeads } from '../actions/turn-lead-by-hand.ts';
+import { changeLeadByHand, changeManyLeads } from '../actions/change-lead-by-hand.ts';
 import { updateLead } from '../actions/update-lead.ts';
 import { leadFunnel } from '../contract/lead-funnel.ts';
 import { leadStageNames } from '#modules/admissions/lead-stages/contract/lead-words.ts';
@@ -51,11 +51,11 @@ export const leadCalls = [
     return withMessage(answer, `${counted(given, 'inquiry', 'inquiries')} given${leftOut(answer.rows.length - given)}`);
   }),
   serve(acts.leadTurn, async (input) => {
-    const answer = await turnLeadByHand(input);
+    const answer = await changeLeadByHand(input);
     return withMessage(answer, answer.warning ?? leadStageNames[answer.stage]);
   }),
   serve(acts.leadTurnMany, async (input) => {
-    const answer = await turnManyLeads(input);
+    const answer = await changeManyLeads(input);
     return withMessage(
       answer,
       `${counted(answer.done, 'inquiry', 'inquiries')} ${input.stage}${leftOut(answer.left_out)}`,

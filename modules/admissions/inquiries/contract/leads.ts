@@ -165,7 +165,7 @@ export const leadGet = defineCall({
   method: 'GET',
   path: 'lead/:id',
   area,
-  title: 'One inquiry: children, what was said and done, messages, doubles, sisters and brothers known',
+  title: 'One inquiry: children, what was said and done, messages, duplicates, sisters and brothers known',
   permissions,
   input: { id },
   data: lead,

@@ -1,4 +1,4 @@
-// One inquiry whole (spec 02 §7 lead/{id}): its children, what was said and done, messages, doubles, sisters and brothers known.
+// One inquiry whole (spec 02 §7 lead/{id}): its children, what was said and done, messages, duplicates, sisters and brothers known.
 
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

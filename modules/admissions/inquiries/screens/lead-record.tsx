@@ -89,7 +89,7 @@ const record = (kind: LeadKind): RecordDeclaration<typeof leadGet> => ({
       dialog: (lead, close) => <ChangeLead lead={lead} close={close} />,
     },
     {
-      label: 'Merge doubles',
+      label: 'Merge duplicates',
       show: (lead) => isOpenLead(lead.stage) && openDoubles(lead).length > 0,
       dialog: (lead, close) => <MergeLeads leads={[lead, ...openDoubles(lead)]} close={close} />,
     },

@@ -3,7 +3,7 @@
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { isOpenLead } from '../rules/lead-steps.ts';
-import { lockLead, type LockedLead, writeStep } from './turn-lead.ts';
+import { lockLead, type LockedLead, writeStep } from './change-lead-stage.ts';
 
 /** The survivor of a merged inquiry stands for it. */
 async function survivorOf(lead_id: number): Promise<LockedLead> {

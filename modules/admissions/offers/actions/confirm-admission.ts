@@ -17,7 +17,7 @@ import {
   lockApplication,
   type LockedApplication,
   missingDocuments,
-  turnApplication,
+  changeStage,
 } from '#modules/admissions/stages/chapter.ts';
 import { isPaidEnough, type OfferFacts, offerFacts } from '../reads/offer-facts.ts';
 import { handPlanOver, issueInstallments, planOf, requireSamePrice } from '#modules/admissions/fee-plans/chapter.ts';
@@ -95,7 +95,7 @@ async function close(application: LockedApplication, { section_id, join_on, on_c
     update admissions.applications set section_id = ${section_id}::bigint, join_on = ${join_on}::date, confirmed_by = platform.current_user_id(),
            confirmed_unpaid = ${Boolean(on_credit)}, wait_until = null where id = ${application.id}::bigint`);
   const note = on_credit ? `Confirmed on credit: ${on_credit.reason}` : `Joins on ${formatDate(join_on)}`;
-  await turnApplication(application, { to: 'confirmed', note });
+  await changeStage(application, { to: 'confirmed', note });
 }
 
 /** User names stand before anybody needs them; nobody can sign in yet (02 §5). */

@@ -15,7 +15,7 @@ import {
   type LockedApplication,
   missingDocuments,
   noteApplication,
-  turnApplication,
+  changeStage,
 } from '#modules/admissions/stages/chapter.ts';
 import { type OfferFacts, offerFacts } from '../reads/offer-facts.ts';
 import { issuePlanChallan, planOf } from '#modules/admissions/fee-plans/chapter.ts';
@@ -47,7 +47,7 @@ export async function issueOffer(input: ParsedInputOf<typeof offerIssue>): Promi
   await rowsOf(sql`
     update admissions.applications set offered_at = platform.now(), offer_expires_on = ${expires_on}::date, offer_challan_id = ${issued?.challan_id ?? null}::bigint,
            join_on = ${plan.join_on}::date where id = ${application.id}::bigint`);
-  await turnApplication(application, { to: 'offered', note: `Offered until ${formatDate(expires_on)}` });
+  await changeStage(application, { to: 'offered', note: `Offered until ${formatDate(expires_on)}` });
   const offer = await offerFacts(application.id);
   if (input.send_message) await tellOffer(offer);
   return answer(offer);
@@ -116,7 +116,7 @@ export async function cancelOffer(input: ParsedInputOf<typeof offerCancel>): Pro
   await requirePermission('Admission Fee Setting');
   const application = await lockApplication({ id: input.application_id, version: input.version, from: ['offered'] });
   const { freed } = await cancelOfferChallan(application, input.reason);
-  await turnApplication(application, { to: 'fee', note: `Offer taken back: ${input.reason}` });
+  await changeStage(application, { to: 'fee', note: `Offer taken back: ${input.reason}` });
   await rowsOf(sql`
     update admissions.applications set offer_expires_on = null, offered_at = null where id = ${application.id}::bigint`);
   return { application_id: application.id, stage: 'fee', freed };

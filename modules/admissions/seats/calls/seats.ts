@@ -3,7 +3,7 @@
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { callNext, raiseSeats } from '../actions/keep-seats.ts';
+import { callNext, raiseSeats } from '../actions/raise-seats.ts';
 import { overCapacitySet, seatList, waitingCallNext, waitingList } from '../contract/seats.ts';
 import { listSeats } from '../reads/seats.ts';
 import { listWaiting } from '../reads/waiting-list.ts';

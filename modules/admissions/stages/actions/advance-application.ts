@@ -9,7 +9,7 @@ import { missingDocuments } from '../reads/checklist.ts';
 import { testStanding } from '../reads/tests.ts';
 import { movedByFacts, nextStage, type StageFacts } from '../rules/next-stage.ts';
 import { holdForApplication } from '../steps/hold-for-application.ts';
-import { lockApplication, type LockedApplication, turnApplication } from '../steps/turn-application.ts';
+import { lockApplication, type LockedApplication, changeStage } from '../steps/change-stage.ts';
 
 /** The stage in which it stands afterwards. Nothing changes once it is decided. */
 export async function advanceApplication(application_id: number): Promise<ApplicationStage> {
@@ -19,7 +19,7 @@ export async function advanceApplication(application_id: number): Promise<Applic
   const to = nextStage(facts);
   if (to === 'decision' && !facts.test_required && !facts.interview_required && (await acceptByItself(application)))
     return 'fee';
-  await turnApplication(application, { to, note: noteOf(to, facts) });
+  await changeStage(application, { to, note: noteOf(to, facts) });
   return to;
 }
 
@@ -65,7 +65,7 @@ async function acceptByItself(application: LockedApplication): Promise<boolean> 
   }
   await rowsOf(sql`
     update admissions.applications set decision = 'accept', decision_at = platform.now() where id = ${application.id}::bigint`);
-  await turnApplication(application, {
+  await changeStage(application, {
     to: 'fee',
     note: 'Accepted by itself: neither test nor interview, a seat is free',
   });

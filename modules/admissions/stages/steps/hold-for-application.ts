@@ -3,7 +3,7 @@
 import { holdInClass, releaseApplication } from '#modules/branches/index.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { LockedApplication } from './turn-application.ts';
+import type { LockedApplication } from './change-stage.ts';
 
 export interface HoldWanted {
   /** Left out: the section of the application, else the emptiest one that suits. */

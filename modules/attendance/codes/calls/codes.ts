@@ -2,7 +2,7 @@
 
 import { asList } from '#kernel/contract.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { saveCodes } from '../actions/keep-codes.ts';
+import { saveCodes } from '../actions/save-codes.ts';
 import { codeList, codesSave } from '../contract/codes.ts';
 import { schoolCodes } from '../reads/codes.ts';
 

@@ -28,7 +28,7 @@ export const FIRST_OWN_CODE = 7;
 
 const usual = { counts: true, message: 'none' } as const;
 
-export const deliveredCodes: readonly Code[] = [
+export const defaultCodes: readonly Code[] = [
   {
     ...usual,
     code: PRESENT,
@@ -76,6 +76,6 @@ export const deliveredCodes: readonly Code[] = [
 ];
 
 /** A delivered code keeps what is counted of it; a school may call it and colour it as it likes. */
-export function isDelivered(number: number): boolean {
+export function isDefaultCode(number: number): boolean {
   return number < FIRST_OWN_CODE;
 }

@@ -14,7 +14,7 @@ import type { attendanceAdd } from '../contract/corrections.ts';
 import { LONGEST_RANGE, wrongRange } from '#modules/attendance/marks/rules/index.ts';
 import { type Cell, cellsOf, holdRegisters, writeMarks } from '#modules/attendance/marks/chapter.ts';
 import { schoolCodes, type StoredCode } from '#modules/attendance/codes/chapter.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 type Input = z.output<typeof attendanceAdd.input>;
 type Answer = z.output<typeof attendanceAdd.data>;
@@ -85,7 +85,7 @@ async function recount(marked: readonly Cell[], registers: ReadonlyMap<string, n
   const [first] = marked;
   if (!first) return;
   const from = marked.reduce<LocalDate>((least, cell) => (cell.on_date < least ? cell.on_date : least), first.on_date);
-  await keepTotals({
+  await updateTotals({
     register_ids: [...registers.values()],
     student_ids: [...new Set(marked.map((cell) => cell.student_id))],
     from,

@@ -17,7 +17,7 @@ import {
   short,
   writeMarks,
 } from '#modules/attendance/marks/chapter.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 import { schoolCodes } from '#modules/attendance/codes/chapter.ts';
 import { type MarksFacts, marksJudge, type MarksRow, type ReadyMark } from '../rules/marks-file.ts';
 
@@ -83,7 +83,7 @@ async function apply(set: readonly ReadyMark[], { run_id }: { run_id: number }):
       reason: `Import ${run_id}`,
     })),
   );
-  await keepTotals({
+  await updateTotals({
     register_ids: [...registers.values()],
     student_ids: [...new Set(set.map((one) => one.student_id))],
     from: set.reduce((least, one) => (one.on_date < least ? one.on_date : least), first.on_date),

@@ -13,7 +13,7 @@ import { type AtGate, childAtGate, guardiansOf, passesById } from '../reads/gate
 import { timingsOf } from '#modules/attendance/hours/chapter.ts';
 import { clockOf } from '#modules/attendance/hours/rules/index.ts';
 import { codeAfterPass, isHalfDay, whyNoPass, wrongTime } from '../rules/gate-pass.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 import { holdRegister, writeMarks } from '#modules/attendance/marks/chapter.ts';
 
 type Input = z.output<typeof gatePassGive.input>;
@@ -71,7 +71,7 @@ export async function giveGatePass(input: Input): Promise<PassRow> {
     },
   ]);
   const day = { register_ids: [register_id], student_ids: [cell.student_id], from: cell.on_date, to: cell.on_date };
-  await keepTotals(day);
+  await updateTotals(day);
   const pass_no = await takeNumber('gate pass', cell.branch_id, cell.on_date);
   const row = await rowOf(sql<{ id: number }>`
     insert into attendance.gate_passes (branch_id, pass_no, student_id, section_id, on_date, out_at, reason, guardian_id, collected_by, half_day, before_code, before_out)
@@ -121,7 +121,7 @@ export async function cancelGatePass(input: z.output<typeof gatePassCancel.input
       : sql`update attendance.attendance_marks set code = ${pass.before_code}::smallint, prev_code = code, out_at = ${pass.before_out}::time,
                    marked_by = platform.current_user_id(), marked_at = platform.now() where ${key}`,
   );
-  await keepTotals({
+  await updateTotals({
     register_ids: [register.id],
     student_ids: [pass.student_id],
     from: pass.on_date,

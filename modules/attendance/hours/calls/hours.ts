@@ -1,7 +1,7 @@
 // Calls of school hours (ATT-9).
 
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { saveTimings } from '../actions/keep-hours.ts';
+import { saveTimings } from '../actions/save-hours.ts';
 import { timingList, timingsSave } from '../contract/hours.ts';
 import { listTimings } from '../reads/timings.ts';
 

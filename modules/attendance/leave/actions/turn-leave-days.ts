@@ -6,7 +6,7 @@ import { setting } from '#platform/settings/setting.ts';
 import { cellsOf, holdRegisters, writeMarks } from '#modules/attendance/marks/chapter.ts';
 import { LEAVE } from '#modules/attendance/codes/rules/index.ts';
 import { correctionOf } from '#modules/attendance/marks/rules/index.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 interface LeaveDays {
   branch_id: number;
@@ -54,7 +54,7 @@ export async function turnLeaveDays(leave: LeaveDays, { was, becomes: code, reas
     })),
   );
   if (cells.length > 0)
-    await keepTotals({
+    await updateTotals({
       register_ids: [...registers.values()],
       student_ids: [leave.student_id],
       from: leave.from_on,

@@ -6,7 +6,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { ABSENT, LEAVE } from '#modules/attendance/codes/rules/index.ts';
 import { machineIsTrusted } from '../rules/machine-share.ts';
 import { holdRegisters, writeMarks } from '#modules/attendance/marks/chapter.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 interface DueSection {
   section_id: number;
@@ -89,7 +89,7 @@ async function judgeSection({ branch_id, day, min_share, register_id, section }:
   );
   await rowsOf(sql`
     update attendance.attendance_registers set state = 'taken', taken_at = platform.now() where id = ${register_id}::bigint and state = 'open'`);
-  await keepTotals({
+  await updateTotals({
     register_ids: [register_id],
     student_ids: blank.map((child) => child.student_id),
     from: day,

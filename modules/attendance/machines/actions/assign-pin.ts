@@ -7,7 +7,7 @@ import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { gate } from '#modules/branches/index.ts';
-import { keepPins } from '#modules/students/index.ts';
+import { savePins } from '#modules/students/index.ts';
 import type { pinAssign } from '../contract/devices.ts';
 import { lockPins } from './give-pins.ts';
 import { usePart } from './use-punches.ts';
@@ -39,7 +39,7 @@ export async function assignPin({
       insert into attendance.device_pins (school_id, pin, student_id, enrolled)
       values (${student.school_id}::int, ${pin}::int, ${student_id}::bigint, '{"known": true}')
       on conflict (student_id) do update set pin = excluded.pin, enrolled = excluded.enrolled`);
-    await keepPins([{ student_id, pin }]);
+    await savePins([{ student_id, pin }]);
   }
   await audit({
     record_kind: 'student',

@@ -1,7 +1,7 @@
 // The number by which machines know a child is given at admission: the next free one of the school, 1 to 999999999 (ATT-25).
 
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
-import { keepPins } from '#modules/students/index.ts';
+import { savePins } from '#modules/students/index.ts';
 
 type Fragment = ReturnType<typeof sql>;
 
@@ -76,6 +76,6 @@ async function giveIn(school_id: number, here: readonly Lacking[]): Promise<numb
   await rowsOf(sql`
     insert into attendance.device_pins (school_id, pin, student_id)
     select ${school_id}::int, p.pin, p.id from unnest(${pins.map((one) => one.student_id)}::bigint[], ${pins.map((one) => one.pin)}::int[]) as p (id, pin)`);
-  await keepPins(fresh);
+  await savePins(fresh);
   return pins.length;
 }

@@ -1,5 +1,5 @@
 // Makes marks of punches (ATT-22 to ATT-25): whose they are, whether their day is open, then the first is the coming and the last the
-// going. Late, doubled and out-of-order punches give the same marks, because a day is always judged from all its punches.
+// going. Late, repeated and out-of-order punches give the same marks, because a day is always judged from all its punches.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
@@ -10,7 +10,7 @@ import { type Cell, cellsOf, holdRegisters, writeMarks } from '#modules/attendan
 import { timingsOf } from '#modules/attendance/hours/chapter.ts';
 import { codeOfArrival, type Timing } from '#modules/attendance/hours/rules/index.ts';
 import { dayOfPunches } from '../rules/day-of-punches.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 import { type ChildDay, type Manual, markedByPeople, noteRepeats, setAside, timesOf } from '../steps/punch-states.ts';
 
 /** ATT-23: further ahead of the server than this is a wrong clock. */
@@ -108,7 +108,12 @@ async function markDay(branch_id: number, day: LocalDate, student_ids: readonly 
   );
   if (days.length === 0) return;
   const ids = days.map((one) => one.cell.student_id);
-  await keepTotals({ register_ids: [...registers.values()], student_ids: ids, from: day, to: await today(branch_id) });
+  await updateTotals({
+    register_ids: [...registers.values()],
+    student_ids: ids,
+    from: day,
+    to: await today(branch_id),
+  });
 }
 
 const isSeated = (cell: Cell): cell is Cell & { section_id: number } =>

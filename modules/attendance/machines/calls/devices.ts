@@ -3,7 +3,7 @@
 import { counted, grouped } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { assignPin } from '../actions/assign-pin.ts';
-import { changeDeviceState, commandDevice, saveDevice } from '../actions/keep-devices.ts';
+import { changeDeviceState, commandDevice, saveDevice } from '../actions/save-devices.ts';
 import { clearStrangers, rebindDevice } from '../actions/bind-devices.ts';
 import {
   deviceCommand,

@@ -7,7 +7,7 @@ import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#platform/imports/definition.ts';
 import { gate } from '#modules/branches/index.ts';
-import { keepPins } from '#modules/students/index.ts';
+import { savePins } from '#modules/students/index.ts';
 import { givePinsTo, lockPins } from '../actions/give-pins.ts';
 import { type PinsFacts, pinsJudge, type PinsRow, type ReadyPin } from '../rules/pins-file.ts';
 import { admissionNoColumn, branchColumn, knownChildren } from '#modules/attendance/marks/chapter.ts';
@@ -58,7 +58,7 @@ async function apply(set: readonly ReadyPin[], { run_id }: { run_id: number }): 
   await rowsOf(sql`
     insert into attendance.device_pins (school_id, pin, student_id, enrolled)
     select ${school_id}::int, p.pin, p.student_id, '{"known": true}' from jsonb_to_recordset(${json}::jsonb) as p (pin int, student_id bigint)`);
-  await keepPins(set);
+  await savePins(set);
   await givePinsTo(moved.map((one) => one.student_id));
   await rowsOf(sql`
     update attendance.attendance_punches set state = 'new'

@@ -3,11 +3,11 @@
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
-import type { ChangedHoliday } from '#platform/calendar/keep-holidays.ts';
+import type { ChangedHoliday } from '#platform/calendar/announce-holidays.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 interface Place {
   branch_id: number;
@@ -88,7 +88,7 @@ export async function voidDaysOff(place: Place, span: Span & { name: string }): 
   );
   const first = registers.reduce((least, one) => (one.on_date < least ? one.on_date : least), place.today);
   const students = [...new Set(marks.map((row) => row.student_id))];
-  await keepTotals({ register_ids: [], student_ids: students, from: first, to: place.today });
+  await updateTotals({ register_ids: [], student_ids: students, from: first, to: place.today });
   return marks.length;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#modules/attendance/marks/chapter.ts';
 import { type OnRoster, rosterWithMarks } from '../reads/roster.ts';
 import { type Judged, judgeRows } from '../steps/judge-rows.ts';
-import { type CountedRegister, keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { type CountedRegister, updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 type Input = z.output<typeof registerSave.input>;
 type Row = Input['rows'][number];
@@ -41,7 +41,7 @@ export async function saveRegister(input: Input): Promise<Answer> {
   await writeMarks(marks, register);
   await noteCorrections({ judged, register, facts, codes });
   const missing = input.complete ? missingOf(roster, judged) : [];
-  const [counted] = await keepTotals({
+  const [counted] = await updateTotals({
     register_ids: [register.id],
     days: { from: input.on_date, to: input.on_date },
     take: input.complete && missing.length === 0 && judged.conflicts.length === 0,

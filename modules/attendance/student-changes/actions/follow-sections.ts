@@ -5,7 +5,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { SectionMove } from '#modules/students/index.ts';
 import { holdRegisters } from '#modules/attendance/marks/chapter.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 interface Marked {
   branch_id: number;
@@ -35,7 +35,7 @@ export async function followSections({ moves }: { moves: readonly SectionMove[] 
       from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as k (student_id bigint, on_date date, section_id bigint, register_id bigint)
      where m.student_id = k.student_id and m.on_date = k.on_date`);
   const days = marked.map((mark) => mark.on_date).toSorted();
-  await keepTotals({
+  await updateTotals({
     register_ids: [...registers.values()],
     student_ids: [...new Set(marked.map((mark) => mark.student_id))],
     from: days[0] ?? '',

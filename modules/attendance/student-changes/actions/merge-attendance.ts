@@ -4,9 +4,9 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { keepPins } from '#modules/students/index.ts';
+import { savePins } from '#modules/students/index.ts';
 import { holdRegisters } from '#modules/attendance/marks/chapter.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 interface Merged {
   winner_id: number;
@@ -44,7 +44,7 @@ async function movePin({ winner_id, loser_id }: Merged): Promise<void> {
     update attendance.device_pins p set student_id = ${winner_id}::bigint
      where p.student_id = ${loser_id}::bigint
        and not exists (select 1 from attendance.device_pins w where w.student_id = ${winner_id}::bigint) returning p.pin`);
-  if (moved) return keepPins([{ student_id: winner_id, pin: moved.pin }]);
+  if (moved) return savePins([{ student_id: winner_id, pin: moved.pin }]);
   await rowsOf(sql`delete from attendance.device_pins where student_id = ${loser_id}::bigint`);
 }
 
@@ -73,7 +73,7 @@ async function moveMarks({ winner_id, loser_id }: Merged): Promise<void> {
       after: { marks: marked.length - days.length, from: first.on_date, to: last.on_date, left_out: days.length },
     },
   ]);
-  await keepTotals({
+  await updateTotals({
     register_ids: [...registers.values()],
     student_ids: [winner_id],
     from: first.on_date,

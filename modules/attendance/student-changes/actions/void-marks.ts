@@ -6,7 +6,7 @@ import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { holdRegisters } from '#modules/attendance/marks/chapter.ts';
-import { keepTotals } from '#modules/attendance/totals/chapter.ts';
+import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 interface Voided {
   student_id: number;
@@ -46,7 +46,7 @@ export async function voidAbsences(change: {
       })),
     );
     const last = found.reduce((most, row) => (row.on_date > most ? row.on_date : most), change.on);
-    await keepTotals({
+    await updateTotals({
       register_ids: [...registers.values()],
       student_ids: [...new Set(found.map((row) => row.student_id))],
       from: change.on,

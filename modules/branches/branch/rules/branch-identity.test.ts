@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
 import { branchCode, countryFault, mapPointFault } from './branch-identity.ts';
-import { deliveredClasses, deliveredStages, sessionFrom } from '#modules/branches/set-up/rules/delivered-classes.ts';
+import { defaultClasses, defaultStages, sessionFrom } from '#modules/branches/set-up/rules/default-classes.ts';
 import { sessionOfDay } from '#modules/branches/sessions/rules/session-of-day.ts';
 
 describe('BR-1 code', () => {
@@ -59,9 +59,9 @@ describe('ACA-3 session of a day', () => {
 
 describe('08 section 2.1 delivered classes', () => {
   it('every next class exists and every class has a delivered stage', () => {
-    const codes = new Set(deliveredClasses.map((row) => row.code));
-    const stages = new Set(deliveredStages.map((row) => row.name));
-    expect(deliveredClasses.every((row) => stages.has(row.stage) && (row.next === null || codes.has(row.next)))).toBe(
+    const codes = new Set(defaultClasses.map((row) => row.code));
+    const stages = new Set(defaultStages.map((row) => row.name));
+    expect(defaultClasses.every((row) => stages.has(row.stage) && (row.next === null || codes.has(row.next)))).toBe(
       true,
     );
     expect(codes.size).toBe(18);

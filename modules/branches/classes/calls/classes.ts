@@ -5,8 +5,8 @@ import { serve, withMessage } from '#platform/http/serve.ts';
 import { requireBranch, who } from '#platform/access/who.ts';
 import * as classes from '../contract/classes.ts';
 import { currentSession, sessionsOf } from '#modules/branches/sessions/chapter.ts';
-import { saveBranchCourses, saveClassPlans, saveRoom } from '../actions/keep-classes.ts';
-import { createSections, saveSection } from '../actions/keep-sections.ts';
+import { saveBranchCourses, saveClassPlans, saveRoom } from '../actions/save-classes.ts';
+import { createSections, saveSection } from '../actions/save-sections.ts';
 import { classesOf, listRooms, listSections } from '../reads/classes.ts';
 
 export const branchClassCalls = [

@@ -3,7 +3,7 @@
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { requireBranch } from '#platform/access/who.ts';
 import * as contacts from '../contract/contacts.ts';
-import { addBranchGroup, addContact, changeContact, removeContact } from '../actions/keep-contacts.ts';
+import { addBranchGroup, addContact, changeContact, removeContact } from '../actions/save-contacts.ts';
 import * as contactReads from '../reads/contacts.ts';
 
 export const contactCalls = [

@@ -100,7 +100,7 @@ const liveHold = (application_id: number) =>
     select h.id as hold_id, h.class_seat_id, q.section_id from branches.seat_holds h join branches.class_seats q on q.id = h.class_seat_id
      where h.application_id = ${application_id}::bigint and h.released_at is null for update of h`);
 
-/** One live hold an application: the one it has is kept or moved, never doubled. 409 with the free sections when there is no room. */
+/** One live hold an application: the one it has is kept or moved; there is never a second one. 409 with the free sections when there is no room. */
 export async function holdInClass(wanted: ClassHold): Promise<HeldSeat> {
   const had = await liveHold(wanted.application_id);
   const seats = await suitingSeats(wanted);

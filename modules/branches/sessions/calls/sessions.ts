@@ -2,7 +2,7 @@
 
 import { serve, withMessage } from '#platform/http/serve.ts';
 import * as sessions from '../contract/sessions.ts';
-import { addSession, makeSessionCurrent } from '../actions/keep-sessions.ts';
+import { addSession, makeSessionCurrent } from '../actions/save-sessions.ts';
 import { sessionsOf } from '../reads/sessions.ts';
 
 export const sessionCalls = [

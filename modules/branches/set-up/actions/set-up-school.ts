@@ -1,29 +1,29 @@
-// What a new school begins with (08 section 2.1): stages, classes, streams, subjects, and a session in each country. Runs again without doubling.
+// What a new school begins with (08 section 2.1): stages, classes, streams, subjects, and a session in each country. Safe to run again: nothing is added twice.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
-  deliveredClasses,
-  deliveredStages,
-  deliveredStreams,
-  deliveredSubjects,
+  defaultClasses,
+  defaultStages,
+  defaultStreams,
+  defaultSubjects,
   sessionFrom,
-} from '../rules/delivered-classes.ts';
+} from '../rules/default-classes.ts';
 
 async function deliverClasses(school_id: number): Promise<void> {
   await rowsOf(sql`
     insert into branches.academic_groups (school_id, name, name_local, seq)
     select ${school_id}::int, g.name, g.name_local, row_number() over ()
-      from jsonb_to_recordset(${JSON.stringify(deliveredStages)}::jsonb) as g (name text, name_local text)
+      from jsonb_to_recordset(${JSON.stringify(defaultStages)}::jsonb) as g (name text, name_local text)
     on conflict (school_id, name) do nothing`);
   await rowsOf(sql`
     insert into branches.courses (school_id, name, name_local, code, academic_group_id, seq, has_groups)
     select ${school_id}::int, c.name, c.name_local, c.code, g.id, row_number() over () * 10, c.has_groups
-      from jsonb_to_recordset(${JSON.stringify(deliveredClasses)}::jsonb) as c (code text, name text, name_local text, stage text, has_groups boolean)
+      from jsonb_to_recordset(${JSON.stringify(defaultClasses)}::jsonb) as c (code text, name text, name_local text, stage text, has_groups boolean)
       join branches.academic_groups g on g.school_id = ${school_id}::int and g.name = c.stage
     on conflict do nothing`);
   await rowsOf(sql`
     update branches.courses c set next_course_id = n.id
-      from jsonb_to_recordset(${JSON.stringify(deliveredClasses)}::jsonb) as d (code text, next text)
+      from jsonb_to_recordset(${JSON.stringify(defaultClasses)}::jsonb) as d (code text, next text)
       join branches.courses n on n.school_id = ${school_id}::int and n.code = d.next
      where c.school_id = ${school_id}::int and c.code = d.code and c.next_course_id is null`);
 }
@@ -31,12 +31,12 @@ async function deliverClasses(school_id: number): Promise<void> {
 async function deliverStreamsAndSubjects(school_id: number): Promise<void> {
   await rowsOf(sql`
     insert into branches.groups (school_id, name, code)
-    select ${school_id}::int, g.name, g.code from jsonb_to_recordset(${JSON.stringify(deliveredStreams)}::jsonb) as g (code text, name text)
+    select ${school_id}::int, g.name, g.code from jsonb_to_recordset(${JSON.stringify(defaultStreams)}::jsonb) as g (code text, name text)
     on conflict do nothing`);
   await rowsOf(sql`
     insert into branches.subjects (school_id, name, name_local, short_name, code, kind, direction)
     select ${school_id}::int, s.name, s.name_local, s.short_name, s.code, s.kind, s.direction
-      from jsonb_to_recordset(${JSON.stringify(deliveredSubjects)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(defaultSubjects)}::jsonb)
         as s (name text, name_local text, short_name text, code text, kind text, direction text)
     on conflict (school_id, code) do nothing`);
 }

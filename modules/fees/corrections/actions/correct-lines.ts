@@ -28,7 +28,7 @@ export async function correctLines(deltas: readonly LineDelta[], event: Correcti
   const entry_id = await postEntry(head, lines);
   const freed = await freeExcess(deltas, { ...event, entry_id });
   await writeLines(deltas, { ...event, entry_id });
-  await keepTotals(deltas, event);
+  await updateTotals(deltas, event);
   await refreshFeeAccounts([...new Set(deltas.map((delta) => delta.student_id))], freed);
   return entry_id;
 }
@@ -102,7 +102,7 @@ async function writeLines(deltas: readonly LineDelta[], event: CorrectionEvent &
      where c.id = d.challan_id and c.bill_month = d.bill_month`);
 }
 
-function keepTotals(deltas: readonly LineDelta[], event: CorrectionEvent): Promise<unknown> {
+function updateTotals(deltas: readonly LineDelta[], event: CorrectionEvent): Promise<unknown> {
   return rowsOf(sql`
     insert into fees.fee_totals as t (branch_id, course_id, head_id, bill_month, entry_month, shard, corrected)
     select ${event.branch_id}::int, c.course_id, g.head_id, g.bill_month, date_trunc('month', ${event.entry_date}::date)::date,

@@ -6,7 +6,7 @@ import { onConstraint } from '#platform/db/errors.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
-import { keepSchoolRow, requireAccount } from '../steps/keep-school-row.ts';
+import { saveSchoolRow, requireAccount } from '../steps/save-school-row.ts';
 import { type categorySave, type FeeHead, type headSave, ownedBySystem } from '../contract/heads.ts';
 import { listCategories, listHeads } from '../reads/heads.ts';
 
@@ -37,7 +37,7 @@ export async function saveHead({ id, version, ...head }: ParsedInputOf<typeof he
   };
   const saved = await onConstraint('fee_heads_code_key', badField('code', 'Another head has this code'), () =>
     onConstraint('fee_heads_name_key', badField('name', 'Another head has this name'), () =>
-      keepSchoolRow('fees.fee_heads', columns, { id, version, what: 'This head' }),
+      saveSchoolRow('fees.fee_heads', columns, { id, version, what: 'This head' }),
     ),
   );
   const [row] = await listHeads({}, saved);
@@ -52,7 +52,7 @@ export async function saveCategory({
 }: ParsedInputOf<typeof categorySave>): Promise<DataOf<typeof categorySave>> {
   await requirePermission('Fee Structure Edit');
   const saved = await onConstraint('fee_categories_code_key', badField('code', 'Another category has this code'), () =>
-    keepSchoolRow('fees.fee_categories', category, { id, version, what: 'This category' }),
+    saveSchoolRow('fees.fee_categories', category, { id, version, what: 'This category' }),
   );
   const [row] = await listCategories(undefined, saved);
   if (!row) throw notFound('This category');

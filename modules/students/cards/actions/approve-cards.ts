@@ -10,7 +10,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { cardDecide, CardRow } from '../contract/cards.ts';
 import { cardsById } from '../reads/card-rows.ts';
 import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
-import { rejectCards, turnCards } from '../steps/turn-cards.ts';
+import { rejectCards, changeCardState } from '../steps/change-card-state.ts';
 
 async function applyRow(row: AskedRow<object>): Promise<void> {
   const card = await rowOf(sql<Pick<CardRow, 'state' | 'status'>>`
@@ -20,7 +20,7 @@ async function applyRow(row: AskedRow<object>): Promise<void> {
   if (card.state !== 'pending') throw conflict(`The card of ${row.subject_label} ${cardStands[card.state]} now`);
   const against = stateAgainstCard(card.status);
   if (against) throw conflict(`${row.subject_label} ${against}`);
-  await turnCards([row.subject_id], { from: ['pending'], to: 'approved', action: 'approved' });
+  await changeCardState([row.subject_id], { from: ['pending'], to: 'approved', action: 'approved' });
 }
 
 /** Cards of rows that were left out or refused are rejected with their sentence; a request taken back frees its cards. */
@@ -30,7 +30,7 @@ async function closed(asked: Asked<object>, outcome: Outcome): Promise<void> {
      where w.request_id = ${asked.id}::bigint and c.state = 'pending' and c.approval_id = ${asked.id}::bigint`);
   const ids = rows.map((row) => row.subject_id);
   if (outcome.status === 'cancelled') {
-    await turnCards(ids, {
+    await changeCardState(ids, {
       from: ['pending'],
       to: 'initiated',
       action: 'taken back',

@@ -8,7 +8,7 @@ import type { cardIssue, cardPrintReject } from '../contract/card-prints.ts';
 import type { CardRow, cardVoid } from '../contract/cards.ts';
 import { cardByCode, cardsById } from '../reads/card-rows.ts';
 import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
-import { endCards, rejectCards, turnCards } from '../steps/turn-cards.ts';
+import { endCards, rejectCards, changeCardState } from '../steps/change-card-state.ts';
 
 async function cardAgain(id: number): Promise<CardRow> {
   const [card] = await cardsById([id]);
@@ -49,7 +49,7 @@ export async function issueCard({ code }: ParsedInputOf<typeof cardIssue>): Prom
     earlier.map((row) => row.id),
     `Replaced by ${card.card_no}`,
   );
-  await turnCards([card.id], {
+  await changeCardState([card.id], {
     from: ['printed'],
     to: 'issued',
     action: 'issued',

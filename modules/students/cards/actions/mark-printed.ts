@@ -9,7 +9,7 @@ import { message } from '#platform/messages/message.ts';
 import type { BatchRow, cardPrinted } from '../contract/card-prints.ts';
 import { cardsById } from '../reads/card-rows.ts';
 import { openBatch } from './print-cards.ts';
-import { turnCards } from '../steps/turn-cards.ts';
+import { changeCardState } from '../steps/change-card-state.ts';
 
 /** The whole batch came out of the printer; each family is told that its card is ready. */
 export async function markPrinted({ batch_id }: ParsedInputOf<typeof cardPrinted>): Promise<BatchRow> {
@@ -22,7 +22,7 @@ export async function markPrinted({ batch_id }: ParsedInputOf<typeof cardPrinted
   const queued = await rowsOf(sql<{ id: number }>`
     select id from students.student_cards where batch_id = ${batch_id}::bigint and state = 'queued'`);
   const ids = queued.map((card) => card.id);
-  const printed = await turnCards(ids, {
+  const printed = await changeCardState(ids, {
     from: ['queued'],
     to: 'printed',
     action: 'printed',

@@ -20,7 +20,7 @@ import { studentCard } from '../prints/student-card.ts';
 import { cardsById, freezeFaces } from '../reads/card-rows.ts';
 import { readBatch } from '../reads/cards.ts';
 import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
-import { turnCards } from '../steps/turn-cards.ts';
+import { changeCardState } from '../steps/change-card-state.ts';
 
 /** Why this card stays out of a batch; null when it may go in. */
 function againstPrinting(card: CardRow): string | null {
@@ -101,7 +101,7 @@ export async function makeBatch({
     returning id`);
   const batch_id = made?.id ?? 0;
   await freezeFaces(ids);
-  await turnCards(ids, {
+  await changeCardState(ids, {
     from: ['approved'],
     to: 'queued',
     action: 'put into a batch',

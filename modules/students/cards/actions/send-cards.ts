@@ -10,7 +10,7 @@ import type { CardRow, cardSend } from '../contract/cards.ts';
 import { cardsById } from '../reads/card-rows.ts';
 import { cardStands, stateAgainstCard } from '../rules/card-readiness.ts';
 import { cardPrint } from './approve-cards.ts';
-import { turnCards } from '../steps/turn-cards.ts';
+import { changeCardState } from '../steps/change-card-state.ts';
 
 const reasonWords = { first: 'First card', renewal: 'Renewal', lost: 'Lost', damaged: 'Damaged', changed: 'Changed' };
 
@@ -55,7 +55,7 @@ async function ask(branch_id: number, cards: readonly CardRow[], reason: string 
     })),
     claims: cards.map((card) => `student card ${card.id}`),
   });
-  await turnCards(
+  await changeCardState(
     cards.map((card) => card.id),
     { from: ['initiated'], to: 'pending', action: 'sent for approval', set: sql`approval_id = ${request_id}::bigint,` },
   );

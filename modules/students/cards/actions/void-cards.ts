@@ -1,7 +1,7 @@
 // A child that leaves or goes to another branch gives its cards up: none of them opens a gate any more (STU-58, STU-60, STU-84).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { endCards } from '../steps/turn-cards.ts';
+import { endCards } from '../steps/change-card-state.ts';
 
 /**
  * Ends every card of these students, made or on its way, and pick-up cards of guardians who fetch nobody else. In the caller's

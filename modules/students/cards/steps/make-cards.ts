@@ -8,7 +8,7 @@ import type { CardRow } from '../contract/cards.ts';
 import type { Candidate } from '../reads/card-eligible.ts';
 import { cardCode } from '../reads/card-code.ts';
 import { cardKey } from './card-key.ts';
-import { endCards } from './turn-cards.ts';
+import { endCards } from './change-card-state.ts';
 
 interface Wanted {
   reason: CardRow['reason'];

@@ -1,7 +1,7 @@
 // Calls of the tabs of a record: health, notes and warnings, cards, requests, schools before (spec 03 §7).
 
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
-import { saveMedical, saveNote, saveSchool } from '../actions/keep-care.ts';
+import { saveMedical, saveNote, saveSchool } from '../actions/save-care.ts';
 import {
   medicalSave,
   noteSave,

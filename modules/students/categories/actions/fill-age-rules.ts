@@ -1,4 +1,4 @@
-// ADM-17: a new session begins with the ages of the usual table, written as birth dates and then editable. Runs again without doubling.
+// ADM-17: a new session begins with the ages of the usual table, written as birth dates and then editable. Safe to run again: nothing is added twice.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { classAges } from '../reads/class-age.ts';

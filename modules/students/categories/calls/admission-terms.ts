@@ -1,8 +1,8 @@
 // Calls of the settings of admissions that students keep (spec 02 §7).
 
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { readAgeRules, saveAgeRules } from '../actions/keep-age-rules.ts';
-import { listDocumentTypes, saveDocumentType } from '../actions/keep-document-types.ts';
+import { readAgeRules, saveAgeRules } from '../actions/save-age-rules.ts';
+import { listDocumentTypes, saveDocumentType } from '../actions/save-document-types.ts';
 import { ageRules, ageRulesSave, documentTypes, documentTypeSave } from '../contract/admission-terms.ts';
 
 export const admissionTermCalls = [

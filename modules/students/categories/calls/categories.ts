@@ -2,7 +2,7 @@
 
 import { serve } from '#platform/http/serve.ts';
 import { categoryCreate, categoryList, categoryUpdate } from '../contract/categories.ts';
-import { createCategory, updateCategory } from '../actions/keep-categories.ts';
+import { createCategory, updateCategory } from '../actions/save-categories.ts';
 import { activeCategories, listCategories } from '../reads/categories.ts';
 import { studentCategories } from '#modules/students/person/contract/lookups.ts';
 

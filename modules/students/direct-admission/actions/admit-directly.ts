@@ -15,7 +15,7 @@ import { admitStudents } from '#modules/students/admission/chapter.ts';
 import { type Admitted, childrenOf, knownFamily, withKnown } from '#modules/students/families/chapter.ts';
 import { ownValuesOfNew } from '#modules/students/own-fields/chapter.ts';
 import { noteChange } from '#modules/students/roll/chapter.ts';
-import { refuseKnownChild } from '#modules/students/doubles/chapter.ts';
+import { refuseKnownChild } from '#modules/students/duplicates/chapter.ts';
 
 type Input = z.output<typeof admissionDirect.input>;
 

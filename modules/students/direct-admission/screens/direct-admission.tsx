@@ -18,7 +18,7 @@ import {
   genderChoice,
 } from '#modules/students/person/screens/parts/student-words.ts';
 import { firstGuardian, GuardianFields } from './guardian-fields.tsx';
-import { askedOf, SameChild } from '#modules/students/doubles/screens/parts/same-child.tsx';
+import { askedOf, SameChild } from '#modules/students/duplicates/screens/parts/same-child.tsx';
 import { groupList } from '#modules/students/group-moves/screens/parts/group-list.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { SectionPicker } from './section-picker.tsx';
@@ -130,7 +130,7 @@ const OneChild = formScreen(admission);
 const Register = importScreen({
   title: 'Import students',
   kind: 'students',
-  text: 'The register of one or several branches as CSV or XLSX: numbers, classes, fathers, fees and opening balances. Lines that an earlier import brought are known and not doubled.',
+  text: 'The register of one or several branches as CSV or XLSX: numbers, classes, fathers, fees and opening balances. Lines that an earlier import brought are recognised and not added twice.',
   crumbs: [{ title: 'Direct Admission', to: base }],
   things: 'students',
   doneTo: pages.AllStudent,

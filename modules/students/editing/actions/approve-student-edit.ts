@@ -18,7 +18,7 @@ import {
 } from '#modules/students/roll/chapter.ts';
 import { applyGuardian, guardianBlock, type GuardianEdit } from '../steps/apply-guardian-edit.ts';
 import { followCategory } from '#modules/students/categories/chapter.ts';
-import { refuseKnownChild } from '#modules/students/doubles/chapter.ts';
+import { refuseKnownChild } from '#modules/students/duplicates/chapter.ts';
 
 export interface StudentEdit {
   fields: ChangedFields;

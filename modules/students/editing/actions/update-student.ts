@@ -8,7 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import type { studentUpdate } from '../contract/editing.ts';
 import { nameOfField, refuseErrors, sortChanges, tidyPerson } from '#modules/students/person/rules/index.ts';
 import { askStudentEdit } from './ask-student-edit.ts';
-import { judgeOwnValues, keepOwnFile } from '#modules/students/own-fields/chapter.ts';
+import { judgeOwnValues, saveOwnFile } from '#modules/students/own-fields/chapter.ts';
 import {
   changesSince,
   type LockedStudent,
@@ -71,7 +71,7 @@ async function differing(stored: LockedStudent, input: Input) {
   );
   for (const name of own.files)
     if (Object.hasOwn(changed, name))
-      await keepOwnFile(namedIn(own.values, name) ?? null, {
+      await saveOwnFile(namedIn(own.values, name) ?? null, {
         branch_id: stored.branch_id,
         name: `changes.${name}`,
         errors,

@@ -11,7 +11,7 @@ import { asPhoto, savePhoto } from '../actions/save-photo.ts';
 import { joinParentRequest } from '#modules/students/requests/chapter.ts';
 import { toldOf, updateStudent } from '../actions/update-student.ts';
 import { guardianSave, guardianUnlink } from '#modules/students/families/contract/guardians.ts';
-import { saveGuardian, unlinkGuardian } from '../actions/keep-guardians.ts';
+import { saveGuardian, unlinkGuardian } from '../actions/save-guardians.ts';
 
 export const changeCalls = [
   serve(studentUpdate, async (input) => {

@@ -1,4 +1,4 @@
-// Calls of families and doubles: siblings linked and cut, guardians shared, doubled records merged (STU-7 to STU-9).
+// Calls of families and duplicates: siblings linked and separated, guardians shared, duplicate records merged (STU-7 to STU-9).
 
 import { serve, type Served, withMessage } from '#platform/http/serve.ts';
 import { cutFamily, linkFamily } from '../actions/link-family.ts';

@@ -1,4 +1,4 @@
-// One family or two, one child or two: linking and cutting siblings, merging doubled records, finding doubles (STU-8, STU-9,
+// One family or two, one child or two: linking and cutting siblings, merging duplicate records, finding them (STU-8, STU-9,
 // ADM-13 to ADM-15).
 
 import { z } from 'zod';

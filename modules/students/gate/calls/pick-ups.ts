@@ -5,7 +5,7 @@ import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { serveExport } from '#platform/exports/export-list.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { keepPickUps } from '../actions/keep-pick-ups.ts';
+import { savePickUps } from '../actions/save-pick-ups.ts';
 import * as pickUps from '../contract/pick-ups.ts';
 import { readGateBook } from '../reads/gate-book.ts';
 import { listPickUps } from '../reads/pick-ups.ts';
@@ -28,7 +28,7 @@ export const pickUpCalls = [
   serve(pickUps.pickUpList, listPickUps),
   serveExport(exportOf(pickUps.pickUpList), { name: 'collected', page: listPickUps, columns }),
   serve(pickUps.pickUpCreate, async (input) => {
-    const answer = await keepPickUps(input);
+    const answer = await savePickUps(input);
     const said = counted(answer.kept, 'child is noted as collected', 'children are noted as collected');
     return withMessage(answer, [said, ...answer.problems.map((one) => one.message)].join('. '));
   }),

@@ -46,7 +46,7 @@ export async function ownValuesOfNew(
     const answer = judgeOwnValue(field, typed && namedIn(typed, field.key));
     if ('problem' in answer) putIn(errors, name, [answer.problem]);
     else if (answer.value !== null) values[field.key] = answer.value;
-    if (field.type === 'file' && !('problem' in answer)) await keepOwnFile(answer.value, { branch_id, name, errors });
+    if (field.type === 'file' && !('problem' in answer)) await saveOwnFile(answer.value, { branch_id, name, errors });
   }
   return values;
 }
@@ -59,7 +59,7 @@ interface Keeping {
 }
 
 /** The branch of the child sees the file from now on; one that the person may not see is refused on its field. */
-export async function keepOwnFile(value: OwnValue, { branch_id, name, errors }: Keeping): Promise<void> {
+export async function saveOwnFile(value: OwnValue, { branch_id, name, errors }: Keeping): Promise<void> {
   if (typeof value !== 'number') return;
   try {
     await giveFileToBranch(value, branch_id);

@@ -12,7 +12,7 @@ import { studentsPlanDue } from '#modules/students/roll/chapter.ts';
 import { beginLeavings } from '../steps/promotion-leave.ts';
 import { passOut } from '../steps/pass-out.ts';
 import { closeRun } from './promotion-close.ts';
-import { turnPromoted } from '../steps/promotion-turn.ts';
+import { moveToNewClass } from '../steps/move-to-new-class.ts';
 import { settlePassedOut } from './settle-passed-out.ts';
 
 /** Two sections wait less for the disk than one; more only wait for each other's processor. */
@@ -76,7 +76,7 @@ export async function applySection(run: RunFacts, section_id: number): Promise<v
   const onward = due.filter((row) => ['promote', 'repeat', 'hold'].includes(row.action)).map((row) => row.student_id);
   const moved = onward.length > 0 ? await moveOn(run, onward) : [];
   const begun = moved.filter((row) => row.start_on <= run.today).map((row) => row.student_id);
-  if (begun.length > 0) await turnPromoted(run.branch_id, run.today, begun);
+  if (begun.length > 0) await moveToNewClass(run.branch_id, run.today, begun);
   const passing = due.filter((row) => row.action === 'pass_out').map((row) => row.student_id);
   if (passing.length > 0) await passOut(run, passing);
   const leaving = due.filter((row) => row.action === 'leave').map((row) => row.student_id);

@@ -4,7 +4,7 @@ import { addDays } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { moveStrength } from '#modules/branches/index.ts';
 import { studentsLeavingReversed, studentsStatusChanged } from '#modules/students/roll/chapter.ts';
-import { strengthOf, type Turned } from './promotion-turn.ts';
+import { strengthOf, type Turned } from './move-to-new-class.ts';
 
 export async function undoPassedOut(
   branch_id: number,

@@ -6,7 +6,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { moveStrength } from '#modules/branches/index.ts';
 import { studentsStatusChanged } from '#modules/students/roll/chapter.ts';
 import type { RunFacts } from '../reads/promotion-facts.ts';
-import { strengthOf } from './promotion-turn.ts';
+import { strengthOf } from './move-to-new-class.ts';
 
 /** Dated for the day before the new session begins; that day, or the night after it was missed, does the rest. */
 export async function passOut(run: RunFacts, student_ids: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { moveStrength, releaseHolds } from '#modules/branches/index.ts';
-import { strengthOf, type Turned } from './promotion-turn.ts';
+import { strengthOf, type Turned } from './move-to-new-class.ts';
 
 interface MovedRow {
   student_id: number;

@@ -6,7 +6,7 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { enrolSets, leaveSection } from '#modules/branches/index.ts';
-import { endPassedOut, settleAllPassedOut, turnPromoted } from '#modules/students/promotion/chapter.ts';
+import { endPassedOut, settleAllPassedOut, moveToNewClass } from '#modules/students/promotion/chapter.ts';
 
 export interface DayOfStudents {
   joined: number;
@@ -21,7 +21,7 @@ export async function dayOfStudents(branch_id: number, day: LocalDate): Promise<
   const turned = await followPeriods(branch_id, day);
   await endPassedOut(branch_id, day);
   await settleAllPassedOut(branch_id);
-  const promoted = await turnPromoted(branch_id, day);
+  const promoted = await moveToNewClass(branch_id, day);
   const moved = promoted + (await followEnrolments(branch_id, day));
   const frozen = turned.filter((row) => row.status === 'frozen').length;
   return { joined, frozen, unfrozen: turned.length - frozen, moved };

@@ -7,7 +7,7 @@ import { guessMapping, indexesOf } from '#platform/imports/mapping.ts';
 import { parseLines } from '#platform/imports/parse-lines.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { isRefused } from '#platform/imports/table.ts';
-import type { RegisterLine } from '../rules/register-doubles.ts';
+import type { RegisterLine } from '../rules/register-duplicates.ts';
 import { type JudgedRegister, registerJudge } from '../rules/register-judge.ts';
 import type { RegisterFacts } from '../rules/register-row.ts';
 import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
@@ -139,7 +139,7 @@ describe('03 §9 the register of 5,000 lines', () => {
     });
   });
 
-  it('no line is lost, no number is doubled, every family hangs on one number', () => {
+  it('no line is lost, no number is used twice, every family has one number', () => {
     expect(new Set(judged.ready.map((s) => s.admission_no)).size).toBe(4763);
     expect(judged.ready.every((s) => /^cnic:\d{13}$/.test(s.family_key))).toBe(true);
     expect(judged.ready.every((s) => /^\+(923\d{9}|968[79]\d{7})$/.test(s.mobile))).toBe(true);

@@ -5,7 +5,7 @@ import { defineImport } from '#platform/imports/definition.ts';
 import { registerJudge } from '../rules/register-judge.ts';
 import { applyRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
-import { foreseeRegister, tellRegister } from './register-foresight.ts';
+import { previewRegister, tellRegister } from './register-preview.ts';
 import { registerFacts } from './register-facts.ts';
 
 export const studentsRegisterImport = defineImport({
@@ -16,7 +16,7 @@ export const studentsRegisterImport = defineImport({
   facts: registerFacts,
   judging: registerJudge,
   branchOf: (student) => student.branch_id,
-  foresee: foreseeRegister,
+  foresee: previewRegister,
   tells: tellRegister,
   apply: applyRegister,
 });

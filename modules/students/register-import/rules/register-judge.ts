@@ -3,7 +3,7 @@
 
 import { classAgeWarning } from '#modules/students/categories/rules/index.ts';
 import { classFinder, type KnownClass } from '#modules/students/roll/rules/index.ts';
-import { Doubles, numberKey, type RegisterLine } from './register-doubles.ts';
+import { Duplicates, numberKey, type RegisterLine } from './register-duplicates.ts';
 import { readOwnCell } from '#modules/students/own-fields/rules/index.ts';
 import { lineFaults, noOpenSession } from './register-line.ts';
 import { nameKey } from './register-name.ts';
@@ -44,8 +44,8 @@ class RegisterJudge {
   private readonly branchOf: Map<string, RegisterBranch>;
   private readonly classOf: (spelling: string) => KnownClass | null;
   private readonly knownOf: Map<string, KnownStudent>;
-  private readonly numbers = new Doubles();
-  private readonly identities = new Doubles();
+  private readonly numbers = new Duplicates();
+  private readonly identities = new Duplicates();
   private readonly fathers = new Map<string, RegisterStudent>();
   private readonly facts: RegisterFacts;
   readonly judged: JudgedRegister = { ready: [], unchanged: 0, bad: [], warnings: [] };

@@ -1,4 +1,4 @@
-// Names as registers write them: doubled spaces, ALL CAPITALS, Urdu beside English (ADM-10, STU-1).
+// Names as registers write them: double spaces, ALL CAPITALS, Urdu beside English (ADM-10, STU-1).
 
 import { badField, type Refusal } from '#kernel/refusal.ts';
 import { personName } from '#modules/students/person/rules/index.ts';

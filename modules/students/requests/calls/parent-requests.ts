@@ -7,9 +7,9 @@ import {
   assigneesOf,
   assignParentRequest,
   closeParentRequest,
-} from '../actions/keep-parent-request.ts';
-import { createParentRequest } from '../actions/take-in-request.ts';
-import { turnParentRequest } from '../actions/turn-parent-request.ts';
+} from '../actions/answer-parent-request.ts';
+import { createParentRequest } from '../actions/create-parent-request.ts';
+import { convertParentRequest } from '../actions/convert-parent-request.ts';
 import * as requests from '../contract/parent-requests.ts';
 import { listParentRequests, readParentRequest } from '../reads/parent-requests.ts';
 
@@ -33,7 +33,7 @@ export const parentRequestCalls = [
   }),
   serve(requests.parentRequestAnswer, async (input) => withMessage(await answerParentRequest(input), said[input.kind])),
   serve(requests.parentRequestConvert, async (input) =>
-    withMessage(await turnParentRequest(input), 'What the parents asked is filled in'),
+    withMessage(await convertParentRequest(input), 'What the parents asked is filled in'),
   ),
   serve(requests.parentRequestClose, async (input) => withMessage(await closeParentRequest(input), 'Closed')),
 ];

@@ -19,7 +19,7 @@ import { familyCut } from '#modules/students/families/contract/families.ts';
 import { ChangeOrTakeOff } from '#modules/students/person/screens/parts/change-or-take-off.tsx';
 import { CutFamilyDialog, LinkFamilyDialog } from '#modules/students/families/screens/parts/family-dialogs.tsx';
 import { GuardianDialog } from '../guardian-dialog.tsx';
-import { MergeGuardians } from '#modules/students/doubles/screens/parts/merge-guardians.tsx';
+import { MergeGuardians } from '#modules/students/duplicates/screens/parts/merge-guardians.tsx';
 import { OtherGuardians } from '#modules/students/families/screens/parts/other-guardians.tsx';
 
 type Guardian = DataOf<typeof studentFamily>['guardians'][number];

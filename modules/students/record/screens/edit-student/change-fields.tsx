@@ -16,7 +16,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { ownFields } from '#modules/students/own-fields/contract/own-fields.ts';
 import { fieldsWithApproval } from '#modules/students/person/rules/index.ts';
 import { ownFieldInputs } from '#modules/students/own-fields/screens/parts/own-field-inputs.tsx';
-import { askedOf, SameChild } from '#modules/students/doubles/screens/parts/same-child.tsx';
+import { askedOf, SameChild } from '#modules/students/duplicates/screens/parts/same-child.tsx';
 import { needsApproval } from './record-fields.ts';
 
 const all: Section[] = [

@@ -31,7 +31,7 @@ import type { studentGet } from '#modules/students/person/contract/record.ts';
 import { FamilyMessage } from '#modules/students/messages/screens/parts/late-message.tsx';
 import { NewWarning } from '#modules/students/warnings/screens/parts/new-warning.tsx';
 import { editPath } from '#modules/students/person/screens/parts/student-words.ts';
-import { MergeDialog } from '#modules/students/doubles/screens/parts/merge-dialog.tsx';
+import { MergeDialog } from '#modules/students/duplicates/screens/parts/merge-dialog.tsx';
 
 type Data = DataOf<typeof studentGet>;
 
@@ -119,7 +119,7 @@ export const recordActions: readonly RowAction<Data>[] = [
   begins('card', pages.CardPrintRequest, { label: 'Card', icon: IconCreditCard, permissions: ['Student Card'] }),
   begins('edit', pages.SetPassword, { label: 'Portal', icon: IconKey, permissions: ['Student Set Password'] }),
   {
-    label: 'Merge a doubled record',
+    label: 'Merge a duplicate record',
     icon: IconArrowMerge,
     permissions: ['Student Merge'],
     show: (data) => data.allowed_actions.length > 0,
