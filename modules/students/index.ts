@@ -1,4 +1,4 @@
-// Front door of students: who is admitted, who sits where on a day, what share of a month is billed, and the questions that
+// Front door of students: who is admitted, who is in which section on a day, what share of a month is billed, and the questions that
 // modules above answer (spec 14 section 2).
 
 import { defineModule } from '#platform/module.ts';

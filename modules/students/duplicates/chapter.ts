@@ -1,4 +1,4 @@
-// Doubled records, found and merged: what the chapter declares, and what others may use of it.
+// Duplicate records, found and merged: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 

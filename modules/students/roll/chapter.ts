@@ -1,4 +1,4 @@
-// Who sits where on a day, and what share of a month is billed: what the chapter declares, and what others may use of it.
+// Who is in which section on a day, and what share of a month is billed: what the chapter declares, and what others may use of it.
 
 import { defineChapter } from '#platform/module.ts';
 import { studentAudiences } from './reads/audiences.ts';

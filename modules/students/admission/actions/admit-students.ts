@@ -1,5 +1,5 @@
 // Admits a set of children into sections, in the caller's transaction: families, guardians, records, enrolments, status
-// periods, strength and seats together or not at all (ADM-80, ADM-83, STU-2). Sets, not loops: 1 or 5,000 children alike.
+// periods, strength and seats together or not at all (ADM-80, ADM-83, STU-2). Set-based: the same statements for 1 child or 5,000.
 
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -64,7 +64,7 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
   }));
 }
 
-// Sections in the order of their ids, so that two admissions never wait for each other in a circle.
+// Sections in the order of their ids, so that two admissions cannot deadlock.
 async function takeSeats(set: AdmissionSet): Promise<void> {
   const sections = [...Map.groupBy(set.students, (s) => s.section_id)].toSorted(([a], [b]) => a - b);
   if (set.takes_over) return enrolSets(sections.map(([section_id, here]) => ({ section_id, ...pupils(here) })));
@@ -107,7 +107,7 @@ async function numbersFor(set: AdmissionSet): Promise<GivenNumbers> {
   return { family, registration, admission };
 }
 
-// The copies that triggers keep later are right from the first row on.
+// Triggers maintain these copies later; the first rows set them here.
 function withCopies(
   student: NewStudent,
   family: NewFamily | undefined,

@@ -1,4 +1,5 @@
-// 14 §2 students.close_applicant: a child whose last application is over becomes not admitted, and its number is free again; re-opened it applies anew.
+// 14 §2 students.close_applicant: when a child's last application ends the child becomes not admitted and its number is free again;
+// re-opening makes it an applicant once more.
 
 import { conflict } from '#kernel/refusal.ts';
 import { onConstraint } from '#platform/db/errors.ts';

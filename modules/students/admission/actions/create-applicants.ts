@@ -93,7 +93,7 @@ function refusingDoubles(write: () => Promise<void>): Promise<void> {
   );
 }
 
-// Before the families: the trigger links the family to the branch, and it is visible from its first moment.
+// Before the families: the trigger links the family to the branch, and a family without a branch would be invisible to the caller.
 async function writeApplicants(
   { school_id, today }: ApplicantSet,
   rows: readonly (NewApplicant & { id: number; family_id: number })[],

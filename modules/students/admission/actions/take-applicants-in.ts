@@ -1,4 +1,4 @@
-// Children whose record stands already (an application): the admission gives it numbers, class and state instead of writing a new one.
+// Children who have a record already (from an application): the admission gives it numbers, class and state instead of creating one.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { StudentRow } from './write-admission.ts';

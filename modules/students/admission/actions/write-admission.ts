@@ -9,14 +9,17 @@ export interface StudentRow extends NewStudent {
   enrolment_id: number;
   reg_no: string;
   admission_no: string;
-  /** Null: there is nobody who numbers for machines. */
+  /** Null: no module gives machine numbers. */
   device_pin: number | null;
   father_name: string;
   family_keys: string;
   status: 'active' | 'admitted';
 }
 
-/** Writes the children before their families: the trigger links the family to the branch, and the family is visible from its first moment. */
+/**
+ * Writes the children before their families: the trigger links the family to the branch, and a family without a branch would be
+ * invisible to the caller.
+ */
 export async function writeStudents(set: AdmissionSet, rows: readonly StudentRow[]): Promise<void> {
   await rowsOf(sql`
     insert into students.students (id, school_id, branch_id, family_id, status, status_since, reg_no, admission_no, full_name, full_name_native,
@@ -86,7 +89,7 @@ export async function writeFamilies(
         as g (id bigint, key text, relation text, is_primary boolean, is_fee_payer boolean, may_collect boolean) on g.key = s.family_key`);
 }
 
-/** Who sits where from when, in what state; the enrolments make their strength movements themselves. */
+/** Enrolments and status periods; a trigger on the enrolments writes the strength movements. */
 export async function writeEnrolments(set: AdmissionSet, rows: readonly StudentRow[]): Promise<void> {
   const source_table = set.source_table ?? null;
   const source_id = set.source_id ?? null;

@@ -13,7 +13,7 @@ import { figuresOf, folded } from '#modules/students/roll/chapter.ts';
 type Query = z.output<typeof newStudentList.input>;
 type Row = z.output<typeof newStudentList.data>['data'][number];
 
-/** So many at once are asked whether their first challan is paid; more new children stand in no list of one office. */
+/** How many are asked at once whether their first challan is paid; no office has more new children in its list. */
 const ASKED_AT_MOST = 5_000;
 
 const papers = sql`
@@ -65,7 +65,7 @@ export async function listNewStudents(query: Query): Promise<z.output<typeof new
   return asList(withPaid, total?.n ?? 0, query);
 }
 
-/** Whether the first challan is paid is known above this module: asked only of those with everything else done. */
+/** Fees knows whether the first challan is paid: asked only for children with everything else done. */
 async function paidAmongComplete(fresh: ReturnType<typeof freshRows>): Promise<number[]> {
   const rows = await rowsOf(
     sql<{

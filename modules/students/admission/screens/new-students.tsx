@@ -24,7 +24,7 @@ import {
 
 type Row = RowOf<typeof newStudentList>;
 
-/** Done, or a link to where it is done; a page that does not stand gives no link. */
+/** Done, or a link to where it is done; no link while that page is not built. */
 function Tick({ done, what, to }: { done: boolean; what: string; to: string | undefined }) {
   if (done) return <IconCircleCheck size={16} color="var(--mantine-color-green-7)" aria-label={`${what}: done`} />;
   const icon = <IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" aria-hidden />;

@@ -1,4 +1,4 @@
-// What comes with a child that applies: papers of the checklist (ADM-18), the school before, health. One statement a table for the whole set.
+// What an applicant brings along: papers of the checklist (ADM-18), the previous school, health. One statement per table for the whole set.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 

@@ -49,7 +49,7 @@ export async function initiateCards(input: Input): Promise<DataOf<typeof cardIni
 
 /**
  * After a transfer, in its transaction and with the new branch in scope: students who ever had a card get a new one begun there.
- * Who is not ready (no photo …) is left out and stands among those without a card.
+ * Whoever is not ready (no photo …) is left out and stays in the list of children without a card.
  */
 export async function beginCardsAgain(student_ids: readonly number[]): Promise<MadeCard[]> {
   if (student_ids.length === 0) return [];

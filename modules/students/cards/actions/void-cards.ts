@@ -4,7 +4,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { endCards } from '../steps/change-card-state.ts';
 
 /**
- * Ends every card of these students, made or on its way, and pick-up cards of guardians who fetch nobody else. In the caller's
+ * Ends every card of these students, made or on its way, and pick-up cards of guardians who collect no other child. In the caller's
  * transaction, while the students are still in its scope; asks for no permission, because the leaving or transfer is it.
  */
 export async function voidCards(student_ids: readonly number[], reason: string): Promise<{ voided: number }> {

@@ -1,4 +1,4 @@
-// The way of approved cards through the printer to their holders: queue, batches, printed, faults, issue (STU-82, STU-84).
+// From approval to the holder: the print queue, batches, misprints and issuing (STU-82, STU-84).
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';

@@ -119,7 +119,7 @@ export const cardList = defineCall({
     rejected: z.number(),
   }),
 });
-/** The pictures for who decides, who need not make cards: those that wait and those that were rejected. */
+/** For the approver, who may lack the permission to make cards: pending and rejected cards by their pictures. */
 export const cardPending = defineCall({
   method: 'GET',
   path: 'student/card/pending',
@@ -164,7 +164,7 @@ export const cardEligible = defineCall({
   data: listOf(eligibleRow, { ready: z.number(), not_ready: z.number() }),
 });
 
-/** Where the making of cards for a class stands, for whoever takes it up again. */
+/** How far the cards of a class are, for whoever continues the work. */
 export const cardBegin = defineCall({
   method: 'GET',
   path: 'student/card/begin',

@@ -56,7 +56,7 @@ export async function withPictures(
     await Promise.all(heads.map(async (head) => [head.branch_id, await withLogo(head)] as const)),
   );
   const papers: CardPaper[] = [];
-  // One after the other: a thousand photos at once would not fit into memory.
+  // One at a time: a thousand photos would not fit into memory.
   for (const card of cards) {
     const letterhead = letterheads.get(card.branch_id);
     if (!letterhead) throw notFound('The branch of this card');

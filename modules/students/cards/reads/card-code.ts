@@ -1,4 +1,4 @@
-// STU-83: the code of a card, `MK1.<card_no>.<12 characters>`: who has no key cannot make one, and a gate knows a forgery by itself.
+// STU-83: the code of a card, `MK1.<card_no>.<12 characters>`: it cannot be made without the key, so a gate recognises a forgery offline.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

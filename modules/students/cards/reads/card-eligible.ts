@@ -1,4 +1,4 @@
-// Who of a class is ready for a card and what the others miss (STU-80); the same facts again when cards are begun, approved, printed.
+// Who of a class is ready for a card and what the others lack (STU-80); the same facts are checked again when cards are begun, approved and printed.
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';

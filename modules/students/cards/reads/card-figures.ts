@@ -7,7 +7,7 @@ import type { FigureSource } from '#platform/figures/figure-source.ts';
 
 const METRICS = ['total_reject_card'];
 
-/** Triggers of migration 0021 move the same. */
+/** The triggers of migration 0021 maintain the same figure. */
 export const cardCounters: CounterSource = {
   metrics: METRICS,
   count: () => sql`

@@ -4,7 +4,7 @@ import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { unseal } from '#platform/secrets/sealed.ts';
 
-/** What the key is sealed for: its own column. */
+/** The key is sealed for its own column only. */
 export const CARD_KEY = 'students.card_keys.sealed_key';
 
 export async function readCardKey(): Promise<Uint8Array | null> {

@@ -57,7 +57,7 @@ type Stored = Omit<CardRow, 'name' | 'class_name' | 'photo_url' | 'paid'>;
 
 const pictureOf = (id: number | null): string | null => (id === null ? null : `/api/v1/files/${id}`);
 
-/** Which of these challans are paid; a challan that fees does not know asks for nothing. */
+/** Which of these challans are paid; one that fees does not know counts as nothing to pay. */
 export async function paidChallans(ids: readonly (number | null)[]): Promise<Map<number, boolean>> {
   const challan_ids = [...new Set(ids.filter((id) => id !== null))];
   if (challan_ids.length === 0) return new Map();

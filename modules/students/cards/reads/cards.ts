@@ -85,7 +85,7 @@ export async function listCards(query: ListQuery): Promise<DataOf<typeof cardLis
   return { ...asList(data, total, query), figures: { pending, approved, printed, rejected } };
 }
 
-/** Nothing but what waits and what was rejected, whatever is asked for. */
+/** Pending and rejected cards only, whatever states are asked for. */
 export function listPending(query: ListQuery): Promise<DataOf<typeof cardList>> {
   const all = ['pending', 'rejected'] as const;
   const asked = all.filter((state) => query.state?.includes(state) ?? true);

@@ -1,4 +1,4 @@
-// STU-80: who may have a card, and what the others miss; the same words in the list, in the answer and when it is printed.
+// STU-80: who may have a card, and what the others lack; the same words in the list, in the answer and on printing.
 
 import type { LocalDate } from '#kernel/dates.ts';
 
@@ -38,14 +38,14 @@ export interface Missing {
   words: string;
 }
 
-/** Why no card of a holder in this state leaves the printer; null when nothing stands against it. */
+/** Why no card may be printed for a holder in this state; null when it may. */
 export function stateAgainstCard(status: string | null): string | null {
   if (status === 'active' || status === 'admitted') return null;
   if (status === 'frozen') return 'is frozen: a card is made when the child is back';
   return `is ${(status ?? 'not here').replace('_', ' ')}: only active and admitted students have a card`;
 }
 
-/** What is so of a card in this state, behind its number or name. */
+/** What is said of a card in this state, after its number or name. */
 export const cardStands = {
   initiated: 'is only just begun',
   pending: 'waits for approval',

@@ -1,4 +1,4 @@
-// What a scanner or a person gave at the gate: the code of a card or its number (STU-83).
+// What was scanned or typed at the gate: the code of a card or its number (STU-83).
 
 export interface ReadCode {
   card_no: string;

@@ -1,4 +1,4 @@
-// Whose cards are made, as it stands in the address: the steps share it, and a list of students may lead here.
+// Whose cards are made, kept in the address: the steps share it, and a list of students may link here.
 
 import type { InputOf } from '#kernel/contract.ts';
 import type { cardBegin } from '../contract/cards.ts';

@@ -1,4 +1,4 @@
-// The dialogs of the queue; they come when they are opened, so that the list itself is there at once.
+// The dialogs of the queue, loaded when they are opened, so that the list itself loads fast.
 
 import { type ComponentProps, lazy } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';

@@ -1,4 +1,4 @@
-// Cards that wait for a second person, by their pictures; and those that were rejected, until they are made again or dropped (STU-82).
+// Cards waiting for approval, by their pictures; and rejected ones until they are made again or dropped (STU-82).
 
 import { counted } from '#kernel/counted.ts';
 import { exportOf } from '#kernel/export-call.ts';

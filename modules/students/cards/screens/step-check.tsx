@@ -1,4 +1,4 @@
-// Step 2: ready and not ready, with what is missing and the way to mend it; the cards of the ready ones are begun (STU-80).
+// Step 2: who is ready and who is not, what is missing and where to add it; cards are begun for those who are ready (STU-80).
 
 import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconZip } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ import { type cardBegin, cardEligible, cardInitiate, type EligibleRow } from '..
 import { bioPath, editPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { chosenOf } from './card-choice.ts';
 
-/** Where the missing thing is mended. */
+/** Where the missing thing is added. */
 function placeOf(what: string, student_id: number): string {
   if (what === 'blood_group') return editPath(student_id);
   return what === 'phone' ? `${bioPath(student_id)}&tab=family` : bioPath(student_id);

@@ -1,4 +1,4 @@
-// Cards go from one state to the next: locked, written and noted as a set (spec 03 §3.2).
+// Changes the state of cards: locked, written and recorded in their history as a set (spec 03 §3.2).
 
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -20,11 +20,11 @@ interface Turn {
   /** Past, for the history: 'sent', 'approved'. */
   action: string;
   why?: string | null;
-  /** Further columns, each with a comma behind it. */
+  /** Further columns, each followed by a comma. */
   set?: ReturnType<typeof sql>;
 }
 
-/** Those that were in one of the states; the others are left alone and not answered. */
+/** Changes those that are in one of the states; the others stay as they are and are not returned. */
 export async function changeCardState(
   ids: readonly number[],
   { from, to, action, why = null, set }: Turn,

@@ -29,7 +29,7 @@ function lastDay({ session_end, today, valid_until }: Candidate): string {
   return valid_until === 'year' || session_end === null || session_end < today ? inAYear : session_end;
 }
 
-/** The candidates are locked and judged by the caller. */
+/** The caller has locked and checked the candidates. */
 export async function makeCards(candidates: readonly Candidate[], wanted: Wanted): Promise<MadeCard[]> {
   await endRejected(candidates);
   const key = await cardKey();

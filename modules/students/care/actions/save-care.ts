@@ -1,4 +1,4 @@
-// Health, notes and former schools of a child are written here (spec 03 §7, STU-11).
+// Saves health, notes and former schools of a child (spec 03 §7, STU-11).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
@@ -36,7 +36,7 @@ function refuseDays({ dob, today }: Child, { conditions, immunisations }: Parsed
       throw badField(`conditions.${n}.last_episode`, 'Between the birth of the child and today');
 }
 
-/** The lists are replaced as a whole: what a second clerk wrote meanwhile is refused by the version, not lost. */
+/** The lists are replaced as a whole; the version keeps a second clerk's change from being lost. */
 export async function saveMedical(input: ParsedInputOf<typeof medicalSave>): Promise<DataOf<typeof studentMedical>> {
   await requirePermission('Student Medical');
   const child = await lockChild(input.student_id);
@@ -66,7 +66,7 @@ export async function saveMedical(input: ParsedInputOf<typeof medicalSave>): Pro
     insert into students.student_immunisations (branch_id, student_id, vaccine, dose, given_on)
     select ${child.branch_id}, ${child.id}, i.vaccine, i.dose, i.given_on
       from jsonb_to_recordset(${JSON.stringify(immunisations)}::jsonb) as i (vaccine text, dose text, given_on date)`);
-  // What it says stays with the health itself: whoever reads the audit need not have the permission for it.
+  // The audit does not repeat the content: its readers need not have the permission for health records.
   await noteChange({
     branch_id: child.branch_id,
     student_id: child.id,

@@ -1,4 +1,4 @@
-// Health, notes, warnings, cards, requests and former schools of one student (spec 03 §6.3); what is private leaves a trace (STU-11).
+// Health, notes, warnings, cards, requests and former schools of one student (spec 03 §6.3); reading what is private is recorded (STU-11).
 
 import type { DataOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -26,7 +26,7 @@ export async function branchOfStudent(student_id: number): Promise<number> {
   return row.branch_id;
 }
 
-/** STU-11: read with its permission only, and each reading is kept. */
+/** STU-11: read with its permission only, and each reading is recorded. */
 export async function readMedical(student_id: number): Promise<Medical> {
   await requirePermission('Student Medical');
   const branch_id = await branchOfStudent(student_id);
@@ -110,7 +110,7 @@ export async function readCards(student_id: number): Promise<DataOf<typeof stude
      where c.student_id = ${student_id}::bigint order by c.id desc limit 100`);
 }
 
-/** Everything that asked something for the child, whoever decides it; the newest first. */
+/** All requests about the child, whoever decides them; newest first. */
 export async function readRequests(student_id: number): Promise<DataOf<typeof studentRequests>> {
   await branchOfStudent(student_id);
   return rowsOf(sql<DataOf<typeof studentRequests>[number]>`

@@ -30,7 +30,7 @@ export async function readAgeRules({ session_id }: ParsedInputOf<typeof ageRules
   };
 }
 
-/** The own dates of the session before, moved on by a year. */
+/** The school's own dates of the previous session, one year later. */
 async function lastYears(session_id: number): Promise<Map<number, Sheet['rows'][number]['last']>> {
   const rows = await rowsOf(sql<{ course_id: number; born_on_or_after: string; born_on_or_before: string }>`
     select r.course_id, (r.born_on_or_after + interval '1 year')::date as born_on_or_after, (r.born_on_or_before + interval '1 year')::date as born_on_or_before
@@ -50,7 +50,7 @@ export async function saveAgeRules({ session_id, rows }: ParsedInputOf<typeof ag
   if (!session) throw notFound('This session');
   refuseErrors(halfRanges(rows));
   const { classes } = await classAges(session_id);
-  // What is sent stands beside what stays: the order is judged over all classes, messages stand at the rows that were sent.
+  // The order is checked over all classes, sent and unchanged; messages go to the rows that were sent.
   const sent = new Map(rows.map((row, at) => [row.course_id, { ...row, at }]));
   const whole = classes.flatMap(({ course_id, name, rule, usual }) => {
     const row = sent.get(course_id);

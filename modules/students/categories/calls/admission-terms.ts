@@ -1,4 +1,4 @@
-// Calls of the settings of admissions that students keep (spec 02 §7).
+// Calls of the admission settings that this module owns (spec 02 §7).
 
 import { serve, withMessage } from '#platform/http/serve.ts';
 import { readAgeRules, saveAgeRules } from '../actions/save-age-rules.ts';

@@ -1,4 +1,4 @@
-// STU-30: who stands in another category pays by its price list from the next month that is not posted; fees writes the plan (FEE-74).
+// STU-30: a student whose category changes pays by its price list from the next month that is not posted; fees writes the plan (FEE-74).
 
 import type { Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * After the records are written, in their transaction. Categories of one price list change nothing. Each class is asked for by itself,
- * the earliest first: who is promoted ahead gets the plan of this class and then that of the next.
+ * After the records are written, in their transaction. Nothing changes between categories of one price list. Each class is asked separately,
+ * earliest first: a student promoted ahead gets the plan of this class and then that of the next.
  */
 export async function followCategory(changes: readonly CategoryChange[]): Promise<void> {
   if (changes.length === 0) return;

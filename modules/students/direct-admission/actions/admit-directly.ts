@@ -83,7 +83,7 @@ export async function admitDirectly(input: Input): Promise<Admitted & { joined_f
   return { ...admitted, joined_family_of: family ? await childrenOf(family.family_id, admitted.student_id) : [] };
 }
 
-// The keys of the database are the last guard: what another clerk saved in the same second is a sentence, not a fault.
+// The unique keys of the database are the last guard; what another clerk saved in the same second becomes a refusal, not a fault.
 function refusingDoubles<T>(roll_taken: string, admit: () => Promise<T>): Promise<T> {
   const again = 'was saved by somebody else in this moment. Admit again: the family will be found.';
   return onConstraint('enrolments_roll_no', badField('roll_no', roll_taken), () =>

@@ -136,7 +136,7 @@ const Register = importScreen({
   doneTo: pages.AllStudent,
 });
 
-/** STU-62: who comes from another school or country of the group stands ready and is only given a section. */
+/** STU-62: children from another school or country of the group have a record already and only need a section. */
 const FromGroup = listScreen({
   ...groupList,
   title: 'From Other Schools of the Group',

@@ -40,7 +40,7 @@ const linksOf = (ids: readonly number[]): Promise<Link[]> =>
       from students.student_guardians l join students.students s on s.id = l.student_id
      where l.guardian_id = any (${[...ids]}::bigint[]) order by l.student_id, l.id for update of l`);
 
-/** What waits for the one that goes is decided first. */
+/** Pending requests of the guardian who goes are decided first. */
 async function refuseOpen(loser: GuardianRow, links: readonly Link[]): Promise<void> {
   const claims = ['full_name', 'identity_kind', 'identity_no'].map((field) => `guardian ${loser.id} ${field}`);
   const custody = links.map((one) => `student ${one.student_id} custody ${loser.id}`);
@@ -50,7 +50,7 @@ async function refuseOpen(loser: GuardianRow, links: readonly Link[]): Promise<v
     throw conflict(`Request ${open.request_id} waits for ${loser.full_name}. Let it be decided or cancel it first.`);
 }
 
-/** Without `confirm` it only shows what would be. */
+/** Without `confirm` this is a preview. */
 export async function mergeGuardians(input: ParsedInputOf<typeof guardianMerge>): Promise<Answer> {
   await requirePermission('Student Merge');
   const { winner, loser } = await lockBoth(input.winner_id, input.loser_id);

@@ -62,7 +62,7 @@ const shortOf = (side: Side): Answer['winner'] => ({
   status: side.status,
 });
 
-/** Without `confirm` it only shows what would be. */
+/** Without `confirm` this is a preview. */
 export async function mergeStudents(input: ParsedInputOf<typeof studentMerge>): Promise<Answer> {
   await requirePermission('Student Merge');
   const { winner, loser } = await lockBoth(input.winner_id, input.loser_id);
@@ -92,7 +92,7 @@ export async function mergeStudents(input: ParsedInputOf<typeof studentMerge>): 
   return { done: true, ...answer };
 }
 
-/** STU-46: what waits for the record that goes is decided first. */
+/** STU-46: pending requests of the record that goes are decided first. */
 async function refuseOpen(loser: Side): Promise<void> {
   const coming = await rowOf(sql<{ from_place: string }>`
     select from_place from students.group_moves where applicant_id = ${loser.id}::bigint and state = 'waiting'`);

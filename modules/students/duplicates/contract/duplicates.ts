@@ -1,4 +1,4 @@
-// Doubled records: merging children and guardians, finding who is known already (STU-9, ADM-13 to ADM-15).
+// Duplicate records: merging children and guardians, finding who is known already (STU-9, ADM-13 to ADM-15).
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
@@ -50,7 +50,7 @@ export const studentMerge = defineCall({
     winner: z.object({ student_id: z.number(), name: z.string(), number: words, status: studentStatus }),
     loser: z.object({ student_id: z.number(), name: z.string(), number: words, status: studentStatus }),
     fields: z.array(mergeField),
-    /** What moves over, in words: '3 notes'. */
+    /** What moves to the survivor, in words: '3 notes'. */
     moves: z.array(z.string()),
   }),
 });
@@ -72,7 +72,7 @@ export const guardianMerge = defineCall({
     winner: z.object({ guardian_id: z.number(), name: z.string() }),
     loser: z.object({ guardian_id: z.number(), name: z.string() }),
     fields: z.array(mergeField),
-    /** Children for whom the survivor stands from now on. */
+    /** Children whose guardian is the survivor from now on. */
     children: z.array(z.string()),
     /** What else follows, in sentences. */
     changes: z.array(z.string()),
@@ -86,7 +86,7 @@ export const sameChild = defineCall({
   title: 'Children who may be the same one, and brothers and sisters, while a form is typed (ADM-13 to ADM-15)',
   permissions: ['Student Addmission Add', 'Student Edit'],
   input: {
-    /** The record that is being edited, which is no double of itself. */
+    /** The record being edited, which is no duplicate of itself. */
     but: id.optional(),
     full_name: optionalText(100),
     gender: gender.nullish(),
@@ -99,7 +99,7 @@ export const sameChild = defineCall({
   data: z.object({
     same: z.array(known.extend({ score: z.number(), why: z.string() })),
     siblings: z.array(known.extend({ why: z.string() })),
-    /** A sentence where a number belongs to a child outside the scope; nothing else is told. */
+    /** A sentence where a number belongs to a child outside the scope; nothing else is disclosed. */
     elsewhere: words,
   }),
 });

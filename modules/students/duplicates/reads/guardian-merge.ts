@@ -1,4 +1,4 @@
-// Two records of one guardian beside each other: what differs, in words, and whose value stays (STU-9).
+// Two records of one guardian side by side: what differs, in words, and whose value stays (STU-9).
 
 import { namedIn, nameTable } from '#kernel/names.ts';
 import type { DataOf } from '#kernel/contract.ts';

@@ -1,5 +1,5 @@
-// ADM-13: an identity number belongs to one child in a school. In scope the child is named with the next step; outside nothing leaks
-// but a reference under which the head office sees both.
+// ADM-13: an identity number belongs to one child in a school. In scope the child is named with the next step; outside it nothing is disclosed
+// but a reference by which head office finds both.
 
 import { nameTable } from '#kernel/names.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -38,7 +38,7 @@ const stepOf = {
 export const elsewhereSentence = (reference: string): string =>
   `This number belongs to a child already known to the group. Ask your head office (reference ${reference}).`;
 
-/** The other child that has this number; `but` is the record that is being edited. */
+/** The other child with this number; `but` is the record being edited. */
 export async function knownChild(kind: IdentityKind, number: string, but?: number | null): Promise<KnownChild | null> {
   const rows = await rowsOf(sql<KnownRow>`
     select identity_kind, in_scope, student_id, full_name, status, students.number_reference(platform.current_school(), ${number}) as reference

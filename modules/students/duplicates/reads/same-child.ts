@@ -1,5 +1,5 @@
 // Duplicates and siblings while a form is typed (ADM-13 to ADM-15): few candidates by number, birth date or guardian, each on its own
-// index, then judged by the rule. Under 80 ms at 500,000 children (bench/students).
+// index, then scored by the rule. Under 80 ms at 500,000 children (bench/students).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { who } from '#platform/access/who.ts';
@@ -27,7 +27,7 @@ interface Guardian {
   folded: string;
 }
 
-/** More children of one birth date than this are not looked through: the number or a guardian says more then. */
+/** Beyond this many children of one birth date the date is no longer searched by: number and guardian say more. */
 const LOOKED_AT = 400;
 
 const bare = (number: string | null | undefined): string => (number ?? '').replace(/[\s\-–]/g, '').toUpperCase();

@@ -1,6 +1,6 @@
-// ADM-14, ADM-15: how sure it is that two records are one child, and which words of a name say nothing about who it is.
+// ADM-14, ADM-15: how likely it is that two records are one child, and which words of a name do not identify anybody.
 
-/** Titles and first names that half of a school shares, in the form in which names are kept for searching. */
+/** Titles and first names that half of a school shares, in the form stored for searching. */
 const common = /(^|\s)(syed|syeda|sayyed|muhammad|mohammad|mohammed|mohamed|mohd|md|m|bin|bint|binte|al|el)(?=\s|$)/g;
 
 /** `Muhammad Ali al Baig` → `ali baig`; a name of nothing else stays as it is. */

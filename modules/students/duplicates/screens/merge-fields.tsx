@@ -1,4 +1,4 @@
-// Two records beside each other, field by field, and whose value stays (STU-9): of children and of guardians.
+// Two records side by side, field by field, and whose value stays (STU-9): of children and of guardians.
 
 import { SegmentedControl, Table, Text } from '@mantine/core';
 import type { DataOf } from '#kernel/contract.ts';

@@ -1,4 +1,4 @@
-// What hangs on a guardian who is merged into another (STU-9): rights for children, requests, pick-up card, account of the app.
+// Records that belong to a guardian who is merged into another (STU-9): rights for children, requests, pick-up card, app account.
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -14,7 +14,7 @@ export async function moveGuardianThings(winner: GuardianRow, loser: GuardianRow
   return moveAccount(winner, loser);
 }
 
-/** Of a child of both the two rows become one with the rights of either; other children only change their guardian. */
+/** For a child of both, the two rows become one with the rights of either; other children only change their guardian. */
 async function joinRights(winner_id: number, loser_id: number): Promise<void> {
   const both = await rowsOf(sql<Record<string, unknown> & { student_id: number }>`
     delete from students.student_guardians l
@@ -48,7 +48,7 @@ async function moveCards(winner: GuardianRow, loser: GuardianRow): Promise<void>
     update students.student_cards set guardian_id = ${winner.id}::bigint where guardian_id = ${loser.id}::bigint`);
 }
 
-/** One account a person: the survivor's own stays, else the other's comes along with its password. */
+/** One account per person: the survivor's stays, else the other's moves over with its password. */
 async function moveAccount(winner: GuardianRow, loser: GuardianRow): Promise<string[]> {
   const accounts = await rowsOf(sql<{ id: number; guardian_id: number; username: string }>`
     select id, guardian_id, username::text from students.portal_accounts where guardian_id in (${winner.id}::bigint, ${loser.id}::bigint) for update`);

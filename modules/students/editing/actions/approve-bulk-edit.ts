@@ -37,7 +37,7 @@ async function changedBySomebody(student_id: number, field: string): Promise<str
 
 async function applyRow(row: AskedRow<BulkEditRow>): Promise<void> {
   const student = await lockStudent(row.subject_id);
-  // In another branch it is that branch's matter, also for an approver who sees both.
+  // In another branch that branch decides, even when the approver sees both.
   if (student?.branch_id !== row.branch_id) throw conflict(`${row.subject_label} is not in this branch any more`);
   if (student.status === 'left' || student.status === 'passed_out')
     throw conflict(`${row.subject_label} has left the school`);
@@ -56,7 +56,7 @@ async function applyRow(row: AskedRow<BulkEditRow>): Promise<void> {
 
 const stateOf = { approved: 'applied', rejected: 'rejected', cancelled: 'cancelled' } as const;
 
-/** The batch tells what became of its rows: those left out or refused are skipped, with their sentence. */
+/** The batch shows what became of its rows: those left out or refused are skipped, with the reason. */
 async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
   if (outcome.status === 'approved') {
     await rowsOf(sql`
@@ -72,7 +72,7 @@ async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
      where e.id = ${asked.subject_id}::bigint`);
 }
 
-/** STU-30: all of them at once, so that a whole class costs fees no more than one child. */
+/** STU-30: all at once, so that a whole class costs no more statements than one child. */
 function changedCategories(bulk_edit_id: number): Promise<CategoryChange[]> {
   return rowsOf(sql<CategoryChange>`
     select student_id, (before ->> 'category_id')::bigint as was, (after ->> 'category_id')::bigint as now from students.student_bulk_edit_rows

@@ -28,12 +28,12 @@ export interface StudentEdit {
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null);
 
-/** Fields that somebody changed since it was asked; a new version of another field does not disturb it (STU-20). */
+/** Fields changed since the request was made; a change of another field does not matter (STU-20). */
 function staleFields(student: LockedStudent, fields: ChangedFields): string[] {
   return Object.keys(fields).filter((field) => !same(namedIn(student, field), namedIn(fields, field)?.from));
 }
 
-/** STU-21: the record as it would be, against uniqueness, age and the form of the number. */
+/** STU-21: checks the record as it would be: uniqueness, age and the format of the number. */
 export async function problemsOf(
   student: LockedStudent,
   values: Record<string, unknown>,
@@ -58,7 +58,7 @@ const newValues = (fields: ChangedFields): Record<string, unknown> =>
 const oldValues = (fields: ChangedFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
 
-/** Also for an approver who sees both branches: what becomes of a request does not depend on who presses. */
+/** Also when the approver sees both branches: the outcome of a request must not depend on who decides. */
 const moved = (asked: Asked<StudentEdit>): string =>
   `${asked.subject_label} is not in this branch any more. Reject the request; the branch where the child is now asks again.`;
 

@@ -1,4 +1,4 @@
-// Sends what waits of a guardian for approval: a parent's name and card, the relation, who pays the fee (STU-20).
+// Sends a guardian's changes for approval: a parent's name and card, the relation, who pays the fee (STU-20).
 
 import { badField } from '#kernel/refusal.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
@@ -38,7 +38,7 @@ function claimOf(field: WaitingGuardianField, student_id: number, guardian_id: n
   return field === 'custody' ? `student ${student_id} custody ${guardian_id}` : `guardian ${guardian_id} ${field}`;
 }
 
-/** Sends what waits; the rest was written already. */
+/** Sends what needs approval; the rest was written already. */
 export async function askGuardianEdit(wish: Wish): Promise<number> {
   const { student, guardian_id, stored, typed, fields } = wish;
   if (!wish.reason) throw badField('reason', 'Say why: a second person decides on it');

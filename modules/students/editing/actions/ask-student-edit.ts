@@ -1,4 +1,4 @@
-// Sends the fields of STU-20 for approval instead of writing them; a field that waits already is refused with its request's number.
+// Sends the fields of STU-20 for approval instead of writing them; a field that is already pending is refused with the number of its request.
 
 import { namedIn } from '#kernel/names.ts';
 import { badField, type FieldErrors, Refusal } from '#kernel/refusal.ts';

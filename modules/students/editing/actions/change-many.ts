@@ -22,7 +22,7 @@ interface Work {
   changes: { sms_language?: 'en' | 'ur' | 'ar'; uses_transport?: boolean };
 }
 
-/** One transaction for so many: short enough to hold nobody up, long enough not to begin all the time. */
+/** Rows in one transaction: few enough to block nobody, enough to keep the overhead small. */
 const TOGETHER = 50;
 
 export const changeStudentsJob = defineJob({

@@ -16,13 +16,13 @@ export interface Checked {
   bad: { student_id: number; message: string }[];
 }
 
-/** What a row holds while it waits: no second batch, and no edit of the same field. */
+/** What a pending row claims: no second batch, and no edit of the same field. */
 export const claimsOf = (student_id: number, fields: ChangedFields): string[] => [
   `student ${student_id} bulk edit`,
   ...new Set(Object.keys(fields).map((field) => claimOf(student_id, field))),
 ];
 
-/** What waits elsewhere, by claim. */
+/** What is pending elsewhere, by claim. */
 async function heldBy(claims: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf(sql<{ claim: string; request_id: number }>`
     select claim, request_id from platform.approval_claims where claim = any (${claims}::text[])`);

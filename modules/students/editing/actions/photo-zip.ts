@@ -1,4 +1,4 @@
-// The photos of a zip as a job (STU-5): each file is taken or told with its reason; a dry run keeps nothing.
+// The photos of a zip as a job (STU-5): each file is taken or refused with its reason; a dry run stores nothing.
 
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -130,13 +130,13 @@ async function takeOne(zip: ZipArchive, photo: Judged, { dry_run, as }: How): Pr
   }
 }
 
-/** As the taking would judge it, without making the picture again. */
+/** The checks of the real run, without processing the picture. */
 async function judge(bytes: Uint8Array): Promise<void> {
   const found = await sharp(bytes)
     .metadata()
     .catch(() => null);
   if (!found) throw badField('file', 'This is no picture: JPEG, PNG or WebP');
-  // Cameras turn by a note: 5 to 8 stand on their side.
+  // EXIF orientations 5 to 8 are turned by 90 degrees.
   const lies = (found.orientation ?? 1) >= 5;
   const [width, height] = lies ? [found.height, found.width] : [found.width, found.height];
   if (width < LEAST_PHOTO.width || height < LEAST_PHOTO.height)

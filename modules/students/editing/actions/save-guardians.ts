@@ -1,4 +1,4 @@
-// Guardians of a child: add, change, take off (STU-7, STU-20). A guardian is the family's: all its children are told of.
+// Guardians of a child: add, change, remove (STU-7, STU-20). A guardian belongs to the family, so a change is recorded for all its children.
 
 import type { z } from 'zod';
 import { badField, conflict, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
@@ -80,12 +80,12 @@ function refuseOld(stored: Guardian, version: number | undefined): void {
     throw conflict(`${stored.full_name} was changed meanwhile. Open the guardian again and repeat your change.`);
 }
 
-/** What waits for a second person stays as it is for now. */
+/** What needs approval stays as it is for now. */
 function withoutWaiting(stored: Guardian | undefined, typed: Input): { now: Input; waiting: WaitingGuardianField[] } {
   if (!stored) return { now: typed, waiting: [] };
   const waiting = guardianWaits(stored, { ...typed, identity_no: typed.identity_no ?? null });
   const kept = Object.fromEntries(waiting.map((field) => [field, stored[field]]));
-  // Who is barred gets no right back by the way (STU-7).
+  // A barred guardian must not regain a right as a side effect (STU-7).
   const barred = stored.custody === 'barred';
   const none = barred ? { may_collect: false, gets_sms: false, gets_whatsapp: false, gets_email: false } : {};
   return { now: { ...typed, ...kept, ...none }, waiting };

@@ -1,4 +1,4 @@
-// STU-5: the photo of a student. The picture is judged and made before the transaction; only its file id is written in it.
+// STU-5: the photo of a student. The picture is checked and processed before the transaction; only its file id is written in it.
 
 import sharp from 'sharp';
 import { notFound, Refusal } from '#kernel/refusal.ts';
@@ -11,7 +11,7 @@ import { type Accepted, acceptFile } from '#platform/files/accept.ts';
 import { noteFile } from '#platform/files/files.ts';
 import { noteChange } from '#modules/students/roll/chapter.ts';
 
-/** Pixels of a kept photo, and the least that makes a face on a card. */
+/** Pixels of a stored photo, and the least that is enough for a card. */
 const KEPT = { width: 600, height: 800 };
 export const LEAST_PHOTO = { width: 300, height: 400 };
 
@@ -19,7 +19,7 @@ function refuse(message: string): Refusal {
   return new Refusal('bad_input', message, { errors: { file: [message] } });
 }
 
-/** Upright, 3:4 around the middle, 600 × 800; refuses what is no picture and what is too small. */
+/** Upright, cropped to 3:4 around the centre, 600 × 800; refuses what is no picture or too small. */
 export async function asPhoto(name: string, bytes: Uint8Array): Promise<Accepted> {
   const accepted = await acceptFile(name, bytes);
   if (!accepted.media_type.startsWith('image/')) throw refuse('Choose a picture: JPEG, PNG or WebP');

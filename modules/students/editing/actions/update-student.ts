@@ -1,4 +1,4 @@
-// Changes a record (STU-20, STU-23): what needs nobody else applies at once, the rest goes to a second person; one save may do both.
+// Changes a record (STU-20, STU-23): what needs no approval applies at once, the rest is sent for approval; one save may do both.
 
 import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
@@ -54,7 +54,7 @@ export function toldOf({ applied, waiting, request_id }: Answer): string {
   return applied.length === 0 ? sent : `Saved. ${sent}`;
 }
 
-/** Fields whose value differs, in the form in which they are kept. */
+/** Fields whose value differs, in stored form. */
 async function differing(stored: LockedStudent, input: Input) {
   const errors: FieldErrors = {};
   const { custom, ...plain } = input.changes;

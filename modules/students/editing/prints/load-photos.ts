@@ -7,7 +7,7 @@ import type { Picture } from '#platform/printing/shapes.ts';
 /** 600 dpi at the width at which it is printed would be more than anybody sees. */
 const WIDTH = 300;
 
-/** A photo that cannot be read is left out: a paper without it is better than none. */
+/** A photo that cannot be read is left out: a document without it is better than none. */
 export async function photosOf(hashes: readonly (string | null)[]): Promise<Map<string, Picture>> {
   const photos = new Map<string, Picture>();
   for (const sha256 of new Set(hashes)) {

@@ -52,7 +52,7 @@ export async function lockBatch(id: number): Promise<LockedBatch> {
   return row;
 }
 
-/** The students whom a batch may change: on the roll today, in its class, or those of a retry. */
+/** The students a batch may change: enrolled in its class today, or those of a retry. */
 export function inBatch({ branch_id, scope_filter }: Pick<LockedBatch, 'branch_id' | 'scope_filter'>) {
   const { course_id = null, section_id = null, student_ids = null } = scope_filter;
   return sql<boolean>`s.branch_id = ${branch_id}::int and s.status in ('admitted', 'active', 'frozen')

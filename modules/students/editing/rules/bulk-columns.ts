@@ -19,13 +19,13 @@ export interface BulkStudent extends ApprovedFields {
 export type Cells = Partial<Record<BulkColumn, string | number | boolean | null>>;
 
 interface Judged {
-  /** In the form in which they are kept. */
+  /** In stored form. */
   cells: Cells;
   /** Sentences by column. */
   errors: Record<string, string>;
 }
 
-/** One row of the sheet against the rules of the form; empty texts become null where the form keeps null. */
+/** One row of the sheet against the rules of the form; empty texts become null where the form stores null. */
 export function judgeCells(student: BulkStudent, typed: Cells): Judged {
   const found: FieldErrors = {};
   const person = { identity_kind: student.identity_kind, ...typed } as unknown as TypedPerson;

@@ -38,7 +38,7 @@ export async function guardianBlock(student_id: number, { guardian_id, fields }:
   return `${guardianFieldName(stale, stored.relation)} changed after this was asked for. Reject it with that reason.`;
 }
 
-/** STU-7: who is barred is told nothing, so neither the primary nor the payer can be. */
+/** STU-7: a barred guardian gets no messages, so neither the primary guardian nor the payer may be barred. */
 function barredProblem(stored: StoredGuardian, barred: boolean): string | null {
   if (!barred || !(stored.is_primary || stored.is_fee_payer)) return null;
   const role = stored.is_primary ? 'the primary guardian' : 'the one who pays the fee';

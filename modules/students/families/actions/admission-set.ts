@@ -55,7 +55,7 @@ export interface NewFamily {
 }
 
 export interface NewStudent {
-  /** An application that stands already becomes the record: its person, family and guardians are kept. */
+  /** An existing application becomes the record: its person, family and guardians are kept. */
   applicant_id?: number | undefined;
   /** The father as the application has him; read with `applicant_id` only. */
   father_name?: string | undefined;
@@ -101,7 +101,7 @@ export interface AdmissionSet {
   today: LocalDate;
   families: readonly NewFamily[];
   students: readonly NewStudent[];
-  /** A register that is taken over is a fact: seats are made for it. Otherwise a full section refuses. */
+  /** An imported register is a fact, so seats are added for it; otherwise a full section refuses. */
   takes_over?: boolean | undefined;
   /** Where the enrolments come from, e.g. platform.import_runs. */
   source_table?: string | null | undefined;

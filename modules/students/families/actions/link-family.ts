@@ -26,7 +26,7 @@ function refuseElsewhere(family: FamilyShown, what: string): void {
 
 export async function linkFamily(input: ParsedInputOf<typeof familyLink>): Promise<Answer> {
   await requirePermission('Student Edit');
-  // In the order of their ids, so that two clerks who link each other's child never wait in a circle.
+  // In the order of their ids, so that two clerks who link each other's child cannot deadlock.
   const ids = [input.student_id, input.with_student_id].toSorted((a, b) => a - b);
   const locked: FamilyChild[] = [];
   for (const id of new Set(ids)) locked.push(await lockFamilyChild(id));
@@ -61,7 +61,7 @@ export async function linkFamily(input: ParsedInputOf<typeof familyLink>): Promi
   return { done: true, families: [await readFamilyShown(kept.family_id)], changes };
 }
 
-/** Guardians and accounts first: the old family is seen only as long as a child of the scope stands in it. */
+/** Guardians and accounts first: the old family is visible only while a child of the scope is in it. */
 async function joinFamilies(from: number, to: number): Promise<void> {
   await rowsOf(sql`update students.portal_accounts set family_id = ${to}::bigint where family_id = ${from}::bigint`);
   await rowsOf(sql`update students.guardians set family_id = ${to}::bigint where family_id = ${from}::bigint`);

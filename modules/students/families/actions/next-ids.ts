@@ -1,4 +1,4 @@
-// Ids are given before the rows are written: a set of families, guardians and children refers to itself (ADM-15, STU-2).
+// Ids are allocated before the rows are written, because families, guardians and children of a set refer to each other (ADM-15, STU-2).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { NewFamily } from './admission-set.ts';

@@ -19,14 +19,14 @@ const familyShown = z.object({
 export type FamilyShown = z.output<typeof familyShown>;
 
 const familyAnswer = z.object({
-  /** False: only told, nothing written. */
+  /** False: a preview, nothing was written. */
   done: z.boolean(),
   families: z.array(familyShown),
   /** What changes, in sentences. */
   changes: z.array(z.string()),
 });
 
-/** Without `confirm` the call only tells what would change. */
+/** Without `confirm` the call is a preview. */
 export const confirmed = { reason: optionalText(300), confirm: z.boolean().default(false) };
 
 export const familyLink = defineCall({

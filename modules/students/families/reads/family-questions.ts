@@ -2,7 +2,7 @@
 
 import { declareQuestion } from '#platform/questions/question.ts';
 
-/** Asked after the children stand in their families: fees follows with its accounts and open challans. */
+/** Asked once the children are in their families: fees updates its accounts and open challans. */
 export const studentsFamilyChanged = declareQuestion<{ family_ids: readonly number[] }>('students.family_changed');
 
 /** Asked before the loser is closed: each module moves what it keeps of it, or refuses with a sentence. */

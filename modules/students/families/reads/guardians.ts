@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { studentFamily } from '../contract/guardians.ts';
 
-/** STU-11: where custody is settled for somebody, the reading is kept. */
+/** STU-11: where custody is recorded for a guardian, the reading is recorded too. */
 export async function readFamily(id: number): Promise<Family> {
   const { family_id, branch_id } = await placeOf(id);
   const guardians = await guardiansOfStudent(id);

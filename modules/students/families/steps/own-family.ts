@@ -1,4 +1,4 @@
-// STU-8: the family of its own that a child gets which was linked wrongly. Guardians whom others have, too, go along as a copy
+// STU-8: the new family of a child that was linked wrongly. Guardians shared with other children go along as a copy
 // without the card number, because a number belongs to one guardian of the school.
 
 import { who } from '#platform/access/who.ts';
@@ -12,7 +12,7 @@ interface Shared {
   full_name: string;
 }
 
-/** Guardians whom other children of the family have, too; where children sit elsewhere it cannot be seen, so all of them. */
+/** Guardians shared with other children of the family; all of them where children are out of scope and it cannot be seen. */
 export async function sharedGuardians(child: FamilyChild, family: FamilyShown): Promise<Shared[]> {
   return rowsOf(sql<Shared>`
     select l.guardian_id, g.full_name from students.student_guardians l join students.guardians g on g.id = l.guardian_id

@@ -1,5 +1,5 @@
-// Children were fetched at the gate (spec 03 §14.8): each row is judged by itself, kept once however often a device sends it, and the
-// family is told. One set, whether it comes from a scan or from an afternoon without a line.
+// Children were collected at the gate (spec 03 §14.8): each row is checked separately, stored once however often a device sends it, and the
+// family is notified. One set, whether from a single scan or from an afternoon offline.
 
 import { now } from '#kernel/clock.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
@@ -66,7 +66,7 @@ function lastOf(child: Child | null, good: readonly Kept[]) {
   return child?.last_at ? { at: new Date(child.last_at), by: child.last_by, clock: child.last_clock } : null;
 }
 
-/** Held, so that two gates do not hand one child out twice. */
+/** Locked, so that two gates cannot release one child twice. */
 function lockedChildren(rows: readonly SentPickUp[]): Promise<Child[]> {
   return rowsOf(sql<Child>`
     with held as (

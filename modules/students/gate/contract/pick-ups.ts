@@ -1,4 +1,4 @@
-// Gate mode (spec 03 §14.8): the cards of a branch for a device that may lose its line, and who fetched which child.
+// Gate mode (spec 03 §14.8): the cards of a branch for a device that may go offline, and who collected which child.
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
@@ -23,7 +23,7 @@ export const gateBook = defineCall({
     cards: z.array(
       z.object({ code: z.string(), card: gateCard, collectors: z.array(gatePerson), children: z.array(gateChild) }),
     ),
-    /** There are more than a device keeps. */
+    /** There are more than a device stores. */
     more: z.boolean(),
   }),
 });
@@ -50,10 +50,10 @@ export const pickUpCreate = defineCall({
   input: { rows: z.array(sentPickUp).min(1, 'Nobody was fetched').max(200, 'At most 200 at a time') },
   data: z.object({
     kept: z.number(),
-    /** Sent before: nothing more happens. */
+    /** Sent before: nothing changes. */
     again: z.number(),
     refused: z.array(z.object({ key: z.string(), message: z.string() })),
-    /** Kept, and the office must know. */
+    /** Stored, and the office must be told. */
     problems: z.array(z.object({ key: z.string(), message: z.string() })),
   }),
 });

@@ -18,7 +18,7 @@ type Scan = DataOf<typeof cardScan>;
 export async function scanCard({ code }: ParsedInputOf<typeof cardScan>): Promise<Scan> {
   const read = readCardCode(code);
   const found = await cardByCode(code);
-  // The living card first, where a number was typed that stands in more than one branch.
+  // The valid card first, where a typed number exists in more than one branch.
   const card = found.find((row) => row.state === 'issued') ?? found[0] ?? null;
   const key = read.code === null ? null : await readCardKey();
   const genuine = read.code === null || (key !== null && isGenuine(read.code, read.card_no, key));

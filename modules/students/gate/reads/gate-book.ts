@@ -1,4 +1,4 @@
-// Who may fetch which child, for one scan or for a whole gate whose line may go (STU-83, spec 03 §14.8).
+// Who may collect which child, for one scan or for a gate that may go offline (STU-83, spec 03 §14.8).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { notFound } from '#kernel/refusal.ts';
@@ -12,7 +12,7 @@ type Scan = DataOf<typeof cardScan>;
 type Collector = Scan['collectors'][number] & { student_id: number };
 type Child = Scan['children'][number] & { guardian_id: number };
 
-/** A campus; a device keeps no more. */
+/** Enough for a campus; a device stores no more. */
 const MOST = 5_000;
 
 /** Who may fetch these children, and who must not: those in red come last. */
@@ -37,7 +37,7 @@ export function childrenOf(guardian_ids: readonly number[]): Promise<Child[]> {
      order by l.guardian_id, s.dob, s.id`);
 }
 
-/** Cards that somebody may hold in the hand: living ones, and void ones that still look good. */
+/** Cards that may be presented: valid ones, and void ones that still look valid. */
 export async function readGateBook({ branch_id }: ParsedInputOf<typeof gateBook>): Promise<GateBook> {
   const branch = await rowOf(sql<{ branch_name: string; as_of: string }>`
     select b.branch_name, platform.now() as as_of from platform.branches b where b.id = ${branch_id}::int and ${inScope('b.id')}`);

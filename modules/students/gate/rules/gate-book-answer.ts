@@ -1,4 +1,4 @@
-// What a gate says of a scan when the line is down: from the cards that the device keeps, by the same rule as the server (STU-83).
+// What a gate answers while offline: from the cards stored on the device, by the same rule as the server (STU-83).
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import type { GateBook } from '../contract/pick-ups.ts';
@@ -10,7 +10,7 @@ export type BookAnswer = GateAnswer & Pick<Entry, 'collectors' | 'children'> & {
 
 const nobody = { card: null, collectors: [], children: [] };
 
-/** A code of a known number that the school did not give is forged; a number that is not in the book may be new, and is no answer. */
+/** A wrong code for a known number is forged; a number that is not in the book may be new, so there is no answer. */
 export function answerFromBook(book: Pick<GateBook, 'cards'>, typed: string, today: LocalDate): BookAnswer {
   const { card_no, code } = readCardCode(typed);
   const found = book.cards.filter((one) => one.card.card_no === card_no);

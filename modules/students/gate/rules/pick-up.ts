@@ -1,12 +1,12 @@
-// May this person take this child now (spec 03 §14.8)? What a gate without a line has let happen is kept all the same, with a word to
-// the office; what it could have known is refused.
+// May this person take this child now (spec 03 §14.8)? What an offline gate has let happen is stored all the same, with a note to
+// the office; what the device could have known is refused.
 
 import type { SentPickUp } from '../contract/pick-ups.ts';
 
 /** A device's clock may be this much ahead. */
 const AHEAD_MINUTES = 5;
 const OLDEST_HOURS = 48;
-/** A second scan of the same going home. */
+/** A second scan of the same pick-up. */
 const SAME_MINUTES = 30;
 
 export interface PickUpFacts {

@@ -1,4 +1,4 @@
-// Gate mode (spec 03 §14.8): a tablet at the gate at closing time. Scan, see who may collect, tap who does; it goes on without a line.
+// Gate mode (spec 03 §14.8): a tablet at the gate at closing time. Scan, see who may collect, tap who does; it works offline.
 
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-// The gate of one branch (spec 03 §14.8): the page and the cards are kept on the device, so that it opens and answers without a line.
+// The gate of one branch (spec 03 §14.8): the page and the cards are stored on the device, so that it opens and answers offline.
 
 import { Group } from '@mantine/core';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-// Sends who was fetched: at once while there is a line, later when there was none; one tab at a time (spec 03 §14.8).
+// Sends pick-ups: at once while online, later after being offline; one tab at a time (spec 03 §14.8).
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 export type HeldPickUp = SentPickUp & { name: string; by: string };
 const held = waitingRows<HeldPickUp>('pick-up');
 
-/** False when there is no line. */
+/** False while offline. */
 async function sendAll(): Promise<boolean> {
   const due = held
     .now()

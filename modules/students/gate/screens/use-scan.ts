@@ -1,4 +1,4 @@
-// One scan after the other: the server's answer, and the device's own while the line is down (STU-83, spec 03 §14.8).
+// One scan after another: the server's answer, or the device's own while offline (STU-83, spec 03 §14.8).
 
 import { useState } from 'react';
 import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';

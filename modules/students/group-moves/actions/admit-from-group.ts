@@ -1,4 +1,4 @@
-// STU-62, the other end: a child that has left another school or country of the group is admitted here into a section, or refused. Its record,
+// STU-62, the receiving side: a child that has left another school or country of the group is admitted here into a section, or refused. Its record,
 // family and papers came with the application; numbers, seat, enrolment and pin are given as at any admission.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
@@ -16,7 +16,7 @@ import { admissionProblem } from '../rules/group-terms.ts';
 import { admitStudents } from '#modules/students/admission/chapter.ts';
 import { noteChange } from '#modules/students/roll/chapter.ts';
 
-/** As with any admission: nobody is entered who sat in class long ago. */
+/** As with any admission: the first day may not lie far back. */
 const BACK_DAYS = 60;
 
 export async function waitingHere(id: number, version?: number): Promise<StoredMove & { applicant_id: number }> {

@@ -1,4 +1,4 @@
-// STU-62: one form, two drafts. The leaving here goes its usual way (clearance, settlement, approval); the application there waits for it with
+// STU-62: one form, two drafts. The leaving here takes its usual course (clearance, settlement, approval); the application there waits for it with
 // the family, the rights of its guardians and the papers. No money goes along (FEE-73).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';

@@ -1,5 +1,5 @@
-// To another school or country of the group (STU-62): leaving here, admission there. One form makes both drafts; each side then goes its own
-// way, and both read how far the other is.
+// To another school or country of the group (STU-62): leaving here, admission there. One form makes both drafts; each side then takes its own
+// course, and both see how far the other is.
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
@@ -34,7 +34,7 @@ export const groupMoveRow = z.object({
   leaving_state: leavingState,
   join_on: z.string(),
   state: groupMoveState,
-  /** What has to happen next, in words; null when it is over. */
+  /** The next step, in words; null when the move is over. */
   next_step: z.string().nullable(),
   admitted_on: z.string().nullable(),
   note: z.string().nullable(),

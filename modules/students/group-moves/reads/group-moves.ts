@@ -55,7 +55,7 @@ export const listGroupMoves = listRead(groupMoveList, {
   key: sql`m.id`,
   rows: async ({ where, page }) =>
     (await rowsOf(sql<Row>`select ${columns()} from ${from} where ${where} ${page}`)).map(withStep),
-  /** Whatever is filtered: what waits. */
+  /** Of all, not only what is filtered: the pending ones. */
   sums: async (where) => {
     const found = await rowOf(
       sql<{ total: number }>`select count(*)::int as total from students.group_moves m where ${where}`,
@@ -91,7 +91,7 @@ interface PlaceRow {
   class_name: string;
 }
 
-/** One line a branch and class: the database tells names only. */
+/** One line per branch and class: the database discloses names only. */
 export function placesFrom(branch_id: number): Promise<PlaceRow[]> {
   return rowsOf(sql<PlaceRow>`select * from students.group_places(${branch_id}::int)`);
 }

@@ -70,7 +70,7 @@ async function apply({ subject_id, subject_label, change }: Asked<LeavingAsked>)
   await tellDestination(leaving.leaving_id);
 }
 
-/** Until the day has come an approved leaving keeps its place among the student's requests (STU-46). */
+/** Until its day an approved leaving remains the student's open request (STU-46). */
 async function closed({ change, subject_id }: Asked<LeavingAsked>, { status }: Outcome): Promise<void> {
   if (status === 'approved') return;
   await closeRequest(subject_id, LEAVINGS, change.leaving_id);

@@ -27,7 +27,7 @@ export async function lockLeaving(id: number, version: number): Promise<LeavingR
 
 type Terms = LeavingTerms & { deposit_action: string; note?: string | null | undefined };
 
-/** Story 7 and STU-46 are the open request's; here the state, the dates and the reason are judged. */
+/** The open request covers STU-46; state, dates and reason are checked here. */
 export async function subjectToLeave(student_id: number, terms: Terms): Promise<LeavingSubject> {
   const subject = await leavingSubject(student_id, true);
   if (!subject) throw notFound('This student');

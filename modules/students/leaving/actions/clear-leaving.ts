@@ -1,5 +1,5 @@
-// The clearance of a leaving (STU-57): what areas answer by themselves, and what is ticked by hand. A thing that is due stops the approval;
-// money does not.
+// The clearance of a leaving (STU-57): what modules answer, and what is ticked by hand. A thing that is due blocks the approval;
+// money due does not.
 
 import { clearanceOf } from '../reads/leaving-clearance.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
@@ -27,14 +27,14 @@ export async function beginClearance(leaving_id: number, subject: LeavingSubject
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (item text, state text, note text)`);
 }
 
-/** STU-57: money due stops nobody, it holds the certificate. */
+/** STU-57: money due does not block the leaving, it withholds the certificate. */
 const money: ReadonlySet<string> = new Set(['fees', 'inventory']);
 
 export function thingsDue(rows: readonly ClearanceRow[]): ClearanceRow[] {
   return rows.filter((row) => row.state === 'due' && !money.has(row.item));
 }
 
-/** What the areas answered when it was sent or decided, for the slip and for later. */
+/** What the modules answered when it was sent or decided, for the slip and the record. */
 export async function keepAutomatic(
   leaving_id: number,
   branch_id: number,

@@ -53,7 +53,7 @@ export async function rejectLeaving({ id, version, reason }: ParsedInputOf<typeo
   return { leaving: await storedLeaving(id), postings: [] };
 }
 
-/** What the settlement posted; nothing while the day lies ahead. */
+/** What the settlement posted; nothing while the last day is still to come. */
 async function postingsOf(id: number): Promise<Posting[]> {
   const row = await rowOf(sql<{ postings: Posting[] | null }>`
     select settlement -> 'postings' as postings from students.student_leavings where id = ${id}::bigint and state = 'settled'`);
@@ -96,7 +96,7 @@ export async function reverseLeaving(input: ParsedInputOf<typeof leavingReverse>
   return { leaving: await storedLeaving(leaving.id), postings: [] };
 }
 
-/** A child that is asked for again comes back by its re-admission: two ways at once would bill it twice. */
+/** A child with an open re-admission comes back by that: both ways at once would bill it twice. */
 async function refuseComingBack(student_id: number): Promise<void> {
   const open = await rowOf(sql`
     select 1 from students.student_open_requests where student_id = ${student_id}::bigint and kind = 're_admission'`);

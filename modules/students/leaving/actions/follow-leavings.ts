@@ -7,7 +7,7 @@ import { leavingSubject } from '../reads/leaving-subject.ts';
 import { storedTerms } from './approve-leaving.ts';
 import { settleLeaving } from './settle-leaving.ts';
 
-/** In the clock's transaction of the branch; answers how many left. A second run finds nothing to do. */
+/** In the scheduler's transaction of the branch; returns how many left. A second run finds nothing to do. */
 export async function followLeavings(branch_id: number, day: LocalDate): Promise<number> {
   const due = await rowsOf(sql<{ id: number; student_id: number }>`
     select id, student_id from students.student_leavings

@@ -1,5 +1,5 @@
 // The school leaving certificate (STU-59): the original once, at once when dues are 0 and the card is back, else by kind 'leaving
-// certificate'; duplicates are marked and counted. The number is taken here, what is printed is frozen here.
+// certificate'; duplicates are marked and counted. The number is taken here, what it prints is fixed here.
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -23,7 +23,7 @@ export interface CertificateAsked {
   issued_on: string;
 }
 
-/** Two clerks who press at the same moment: the second finds it issued. */
+/** Of two clerks at the same moment the second finds it issued. */
 async function lockedSubject(student_id: number): Promise<CertificateSubject | undefined> {
   await rowOf(sql`select 1 from students.students where id = ${student_id}::bigint for update`);
   return certificateSubject(student_id);
@@ -123,7 +123,7 @@ async function blocks(asked: Asked<CertificateAsked>): Promise<string[]> {
   return block === null ? [] : [block];
 }
 
-/** Dues and card are no hindrance any more: somebody else answers for it. */
+/** Dues and card no longer block it: the approver answers for that. */
 async function apply(asked: Asked<CertificateAsked>): Promise<void> {
   const subject = await lockedSubject(asked.subject_id);
   const block = blockOf(subject, asked);

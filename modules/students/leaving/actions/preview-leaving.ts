@@ -1,4 +1,4 @@
-// What a leaving would settle, asked of the real rules and kept by none; and what of it changed since it was sent (STU-57, STU-58).
+// What a leaving would settle, by the real rules but without writing; and what changed since it was sent (STU-57, STU-58).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
@@ -67,7 +67,7 @@ function differences({ settlement: sent, currency }: LeavingRow, now: Settlement
   });
 }
 
-/** The leaving by its id, or the one that is on its way for a student; with nothing, an empty form. */
+/** The leaving by its id, or the open one of a student; with neither, an empty form. */
 export async function readDraft(input: ParsedInputOf<typeof leavingDraft>): Promise<DataOf<typeof leavingDraft>> {
   const leaving =
     input.id === undefined

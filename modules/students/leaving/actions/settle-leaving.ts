@@ -1,4 +1,4 @@
-// STU-58: a leaving takes effect, in one transaction. Dated facts, money, cards, marks, message; nothing of it happens alone.
+// STU-58: a leaving takes effect, in one transaction. Dated facts, money, cards, marks and message together or not at all.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql, trial } from '#platform/db/index.ts';
@@ -54,7 +54,7 @@ const nothing: Settlement = {
   postings: [],
 };
 
-/** Reckoned by doing it: the facts end, the books are asked, and nothing is kept. */
+/** Calculated by doing it and rolling back: the facts end, fees settles, and nothing is kept. */
 export function forecast(leaving: Leaving): Promise<Settlement> {
   return trial(async () => {
     await endFacts(leaving, leaving.reason === 'passed_out');

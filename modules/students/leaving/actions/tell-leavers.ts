@@ -1,4 +1,4 @@
-// Families of leavers that still owe are written to: shown first what it becomes (MSG-32), then sent as a job.
+// Messages to families of leavers who still owe: a preview first (MSG-32), then a job.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';

@@ -1,4 +1,4 @@
-// A certificate or its copy as a row and a code: the number is taken here, what it says is frozen here (STU-59, 13 SVC-9).
+// A certificate or its copy as a row and a code: the number is taken here, what it says is fixed here (STU-59, 13 SVC-9).
 
 import { conflict } from '#kernel/refusal.ts';
 import { onConstraint } from '#platform/db/errors.ts';

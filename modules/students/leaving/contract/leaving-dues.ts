@@ -1,4 +1,4 @@
-// Families of leavers that still owe are written to (STU-58, MSG-32).
+// Messages to families of leavers who still owe (STU-58, MSG-32).
 
 import { chosenRows } from '#kernel/chosen-rows.ts';
 import { defineCall } from '#kernel/contract.ts';

@@ -104,7 +104,7 @@ export const certificateIssue = defineCall({
     certificate_id: id.nullable(),
     certificate_no: z.string().nullable(),
     verify_code: z.string().nullable(),
-    /** Set when a second person must allow it. */
+    /** Set when it needs approval. */
     approval_id: id.nullable(),
   }),
 });

@@ -26,9 +26,9 @@ export const clearanceRow = z.object({
 });
 export type ClearanceRow = z.output<typeof clearanceRow>;
 
-/** Every figure of STU-58; a forecast while the leaving lies ahead. */
+/** Every figure of STU-58; a forecast until the leaving takes effect. */
 export const settlementShown = z.object({
-  /** These three are not in settlements of before they were told. */
+  /** Missing in settlements stored before these three were added. */
   owed_before: z.number().optional(),
   freed: z.number().optional(),
   advance_used: z.number().optional(),
@@ -71,7 +71,7 @@ export const leavingRow = z.object({
   settled_on: z.string().nullable(),
   joined_on: z.string().nullable(),
   currency,
-  /** Now, of the student; the settlement's own figures are as they were reckoned last. */
+  /** The student's balance now; the settlement's figures are as last calculated. */
   dues: z.number().nullable(),
   settlement: settlementShown.nullable(),
   clearance_done: z.number(),
@@ -134,7 +134,7 @@ export const leavingDraft = defineCall({
   area,
   title: 'A leaving as far as it is: the student, the facts, the clearance',
   permissions: [...ask, ...decide, ...report],
-  /** `last`: also one that is over, when none is on its way. */
+  /** `last`: also a closed one, when none is open. */
   input: { id: id.optional(), student_id: id.optional(), last: z.boolean().default(false) },
   data: z.object({
     leaving: leavingRow.nullable(),
@@ -227,7 +227,7 @@ export const leavingSettlement = defineCall({
     problems: z.record(z.string(), z.string()),
     /** Why it could not be approved now. */
     blocks: z.array(z.string()),
-    /** What differs from the figures that were sent for approval. */
+    /** Differences from the figures sent for approval. */
     changed: z.array(z.string()),
     clearance: z.array(clearanceRow),
     settlement: settlementShown.nullable(),

@@ -4,7 +4,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { clearanceItems, type ClearanceRow } from '../contract/leavings.ts';
 import { studentsClearance } from '#modules/students/roll/chapter.ts';
 
-/** Automatic items as they are at this moment, the others as they were ticked; in the order of the form. */
+/** Automatic items as they are now, the others as ticked; in the order of the form. */
 export async function clearanceOf(student_id: number, leaving_id: number | null): Promise<ClearanceRow[]> {
   const answers = (await studentsClearance.ask({ student_id })).flat();
   const ticked = await rowsOf(sql<ClearanceRow>`

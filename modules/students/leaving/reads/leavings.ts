@@ -84,7 +84,7 @@ async function pageOf(where: Condition, query: Page, usual: string): Promise<Lea
   return withDues(rows);
 }
 
-/** What each student owes now: a leaving never writes it off (STU-57). */
+/** What each student owes now: a leaving writes nothing off (STU-57). */
 async function withDues(rows: LeavingRow[]): Promise<LeavingRow[]> {
   if (rows.length === 0) return rows;
   const owed = await outstandingOf(rows.map((row) => row.student_id));
@@ -175,7 +175,7 @@ export async function readLeaving(id: number): Promise<LeavingRow | undefined> {
   return (await withDues(rows))[0];
 }
 
-/** The leaving that is on its way; with `last` else the last one that is over. */
+/** The open leaving; with `last`, otherwise the last closed one. */
 export async function leavingOfStudent(student_id: number, last: boolean): Promise<LeavingRow | undefined> {
   const open = sql`l.state in ('draft', 'pending', 'approved')`;
   const row = await rowOf(sql<{ id: number }>`

@@ -1,4 +1,4 @@
-// Asked again when a message about dues leaves (MSG-6, MSG-83): who has paid meanwhile hears nothing.
+// Asked again when a message about dues leaves (MSG-6, MSG-83): who has paid meanwhile gets none.
 
 import type { MessageGuard } from '#platform/messages/guard.ts';
 import { LEFT_STILL_OWING } from '#modules/students/messages/rules/index.ts';

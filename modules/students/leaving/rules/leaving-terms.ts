@@ -25,7 +25,7 @@ export interface LeavingTerms {
   reason: LeavingReason;
 }
 
-/** The first day that may be the last at school, and why not an earlier one. */
+/** The earliest possible last day, and why not an earlier one. */
 export function earliestLeaving(facts: LeavingFacts): { day: LocalDate; why: string } {
   const { today, last_present, joined_on, backdate_days, status } = facts;
   const back = { day: addDays(today, -backdate_days), why: `at most ${counted(backdate_days, 'day')} back` };

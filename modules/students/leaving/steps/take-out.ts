@@ -1,5 +1,5 @@
-// The dated facts of a child that leaves: periods and enrolment end on the last day, seat and card go (STU-58); and how they come back
-// when the leaving is taken back. What was changed is kept, so that nothing has to be guessed.
+// The dated facts of a leaving: periods and enrolment end on the last day, seat and card are given up (STU-58); and how they are restored
+// when the leaving is reversed. The rows as they were are stored, so that nothing has to be guessed.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -29,7 +29,7 @@ interface Going {
   leaving_on: LocalDate;
 }
 
-/** Ends what covers the day, drops what begins after it. In this order: a child that never came has no enrolment left. */
+/** Ends what covers the day, deletes what begins after it. In this order: a child that never came has no enrolment left. */
 export async function endFacts({ student_id, leaving_on }: Going, passed_out: boolean): Promise<TakenOut> {
   const before = await rowOf(sql<Pick<TakenOut, 'status' | 'status_since' | 'enrolment_id' | 'enrolments' | 'periods'>>`
     select s.status, s.status_since, s.enrolment_id,
@@ -73,14 +73,14 @@ async function seatOf(student_id: number): Promise<TakenOut['seat']> {
   return { section_id, male: gender === 'm' ? 1 : 0, female: gender === 'f' ? 1 : 0, frozen, held: held || !frozen };
 }
 
-/** The waiting list hears of the free seat (branches.seat_freed); one that was given up before is not freed twice. */
+/** The waiting list is told of the free seat (branches.seat_freed); a seat given up before is not freed twice. */
 async function giveSeat(seat: NonNullable<TakenOut['seat']>): Promise<void> {
   if (seat.frozen) await freezeInSection(seat.section_id, -1);
   if (!seat.held) await giveSeatsUp(seat.section_id, -1);
   await leaveSection(seat.section_id, seat);
 }
 
-/** 409 with the sections that have room when the seat was given away meanwhile. */
+/** 409 with the sections that have room when the seat was taken meanwhile. */
 async function seatAgain(seat: NonNullable<TakenOut['seat']>): Promise<void> {
   await enrolInSection(seat.section_id, seat);
   if (seat.frozen) await freezeInSection(seat.section_id, 1);
@@ -109,5 +109,5 @@ export async function restoreFacts({ student_id, leaving_on }: Going, was: Taken
     update students.students set status = ${was.status}, status_since = ${was.status_since}::date, enrolment_id = ${was.enrolment_id}::bigint, updated_by = platform.current_user_id() where id = ${student_id}::bigint`);
 }
 
-/** First day of which the books and registers are as before again. */
+/** The first day from which books and registers are as before. */
 export const dayAfter = (leaving_on: LocalDate): LocalDate => addDays(leaving_on, 1);

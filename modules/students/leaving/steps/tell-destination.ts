@@ -1,4 +1,4 @@
-// STU-62: the school that a child goes to hears of it by the bell: when the application is made, and when the child may be admitted.
+// STU-62: the receiving school is notified by the bell: when the application is made, and when the child may be admitted.
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -18,7 +18,7 @@ interface Told {
   leaving_state: string;
 }
 
-/** Nothing for a leaving that leads nowhere in the group. */
+/** Does nothing for a leaving out of the group. */
 export async function tellDestination(leaving_id: number): Promise<void> {
   const move = await rowOf(sql<Told>`
     select id, applicant_id, to_branch_id, student_name, from_place, to_class, leaving_on, leaving_state

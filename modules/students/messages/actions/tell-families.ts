@@ -1,4 +1,4 @@
-// Families of chosen rows are written to: shown first what it becomes (MSG-32), then sent as a job with a reason for whom it misses.
+// Messages to the families of chosen rows: a preview first (MSG-32), then a job, with the reason for each family that is left out.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { counted, grouped } from '#kernel/counted.ts';
@@ -90,7 +90,7 @@ export const previewNotice = async (input: ParsedInputOf<typeof noticePreview>):
 export const sendNotice = async (input: ParsedInputOf<typeof noticeSend>): Promise<Begun> =>
   begin(await noticeWork(input));
 
-/** The key names the job: whatever runs again after a kill tells nobody twice. */
+/** The key names the job, so that a run repeated after a crash writes to nobody twice. */
 async function tellSome(work: Work, key: string): Promise<{ told: number; bad: { row_no: number; reason: string }[] }> {
   const { messages, refused } = await toFamilies(work, key);
   const closed = new Map<number, string>();

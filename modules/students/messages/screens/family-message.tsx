@@ -1,4 +1,4 @@
-// Writing to the families of chosen rows: what it becomes stands there while it is typed, the button repeats the number (MSG-32).
+// Writing to the families of chosen rows: the preview stands beside what is typed, the button repeats the number (MSG-32).
 
 import { Alert, Button, Group, List, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -73,7 +73,7 @@ export function FamilyMessage({ about, calls = notice, chosen, count, close, onD
           <Text c="dimmed" fz="sm">
             {about === 'notice'
               ? `To the primary guardian of ${counted(count, 'student')}, a family once.`
-              : `To who pays for ${counted(count, 'student')} who left and still owes. Who pays before it leaves hears nothing.`}
+              : `To who pays for ${counted(count, 'student')} who left and still owes. Families who pay before it is sent get none.`}
           </Text>
           {about === 'notice' ? (
             <Textarea

@@ -19,7 +19,7 @@ import { endForm, lockForm, typeForm, unlockForm } from './account-forms.ts';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { nameOf, portalStates, stateOptions, whoseChosen, whoseOf } from './portal-words.ts';
 
-// Not with the list: they open later.
+// Loaded when they are opened.
 const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }));
 
 const open = (row: PortalRow): boolean => !row.barred && row.state !== 'locked';

@@ -8,7 +8,7 @@ export interface ShareChange {
   student_ids: readonly number[];
   /** The first month whose share may differ. */
   from_month: Month;
-  /** True: only tell, write nothing. */
+  /** True: a preview, nothing is written. */
   preview: boolean;
   /** The record that causes it, and what the challan says. */
   source_type: string;

@@ -21,7 +21,7 @@ export interface PlanDue {
   /** The plan of this month and those after it. The class is that of the enrolment which covers or begins in the month. */
   from_month: Month;
   reason: 'promotion' | 'transfer' | 'category';
-  /** Only tell, write nothing; then `course_of` names the class where no enrolment does yet. */
+  /** A preview, nothing is written; `course_of` then names the class where no enrolment does yet. */
   preview?: boolean;
   course_of?: ReadonlyMap<number, number>;
   /** By transfer: standing concessions go on; otherwise they end with the old branch (FEE-72). */

@@ -69,7 +69,7 @@ export const listTransfers = listRead(transferList, {
   key: sql`t.id`,
   rows: async ({ where, page }) =>
     withDues(await rowsOf(sql<TransferRow>`select ${columns()} from ${from} where ${where} ${page}`)),
-  /** Whatever is filtered: what waits. */
+  /** Of all, not only what is filtered: the pending ones. */
   sums: async (where) => {
     const found = await rowOf(
       sql<{ total: number }>`select count(*)::int as total from students.student_transfers t where ${where}`,

@@ -1,4 +1,4 @@
-// Asking for the transfer of one student to another branch of school and country, with what it would mean beside the form (STU-60).
+// Requesting the transfer of one student to another branch of school and country, with what it would mean beside the form (STU-60).
 
 import { Button, Stack } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';

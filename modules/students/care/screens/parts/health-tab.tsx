@@ -1,4 +1,4 @@
-// Health of the child: allergies, conditions with what to do, immunisations; only with Student Medical, and read with a trace (STU-11).
+// Health of the child: allergies, conditions with what to do, immunisations; only with Student Medical, and each reading is recorded (STU-11).
 
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';

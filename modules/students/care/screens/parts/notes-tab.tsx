@@ -1,4 +1,4 @@
-// Warnings of the child and notes about it; a private note is read by few and leaves a trace (STU-11, STU-85).
+// Warnings of the child and notes about it; a private note is read by few, and each reading is recorded (STU-11, STU-85).
 
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';

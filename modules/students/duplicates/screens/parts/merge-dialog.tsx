@@ -1,4 +1,4 @@
-// Making one record of two of the same child: compared by field, chosen, then confirmed (STU-9).
+// Merging two records of one child: compared field by field, chosen, then confirmed (STU-9).
 
 import { Text } from '@mantine/core';
 import { useState } from 'react';

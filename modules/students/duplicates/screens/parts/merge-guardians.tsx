@@ -1,4 +1,4 @@
-// One person who stands in the family twice becomes one guardian: chosen, compared by field, then confirmed (STU-9).
+// Merging a guardian who is in the family twice: chosen, compared field by field, then confirmed (STU-9).
 
 import { Button, List, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';

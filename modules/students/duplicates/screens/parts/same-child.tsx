@@ -17,7 +17,7 @@ type Asked = InputOf<typeof sameChild>;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** What of a form says who the child is; nothing is asked before a number, a birth date with a name, or a mobile is whole. */
+/** The fields that identify the child; nothing is searched before a number, a birth date with a name, or a mobile is complete. */
 export function askedOf(values: Values, guardians: readonly Values[], but?: number): Asked | undefined {
   const dob = text(values['dob']);
   const full_name = text(values['full_name']);

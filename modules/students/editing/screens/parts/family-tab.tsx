@@ -112,7 +112,7 @@ export function Tab({ record }: TabProps<typeof studentGet>) {
   );
 }
 
-/** STU-8: what changes is shown before anything is written. */
+/** STU-8: a preview before anything is written. */
 function FamilyActs({ student_id, alone }: { student_id: number; alone: boolean }) {
   const [linking, setLinking] = useState(false);
   const [cutting, setCutting] = useState<DataOf<typeof familyCut>>();

@@ -1,4 +1,4 @@
-// The two ends of a child that goes from one school or country of the group to another: where it came from, where it goes (STU-62).
+// A move within the group, from both sides: where the child came from, where it goes (STU-62).
 
 import { Badge } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';

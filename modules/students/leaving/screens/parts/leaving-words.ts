@@ -38,7 +38,7 @@ export const leavingStates: Statuses = {
 
 export const stateOptions: Option[] = optionsOf(leavingStates);
 
-/** By FEE-60 dues are settled first, whatever becomes of the rest. */
+/** By FEE-60 dues are settled first, whatever is done with the rest. */
 export const depositOptions: Option[] = [
   { value: 'apply', label: 'Pay the rest back' },
   { value: 'keep', label: 'Keep the rest, for a brother, a sister or a return' },
@@ -64,7 +64,7 @@ export const clearanceStates: Statuses = {
 /** Money holds the certificate; a thing holds the approval (STU-57). */
 export const isThing = (item: string): boolean => item !== 'fees' && item !== 'inventory';
 
-/** At the clearance, and staying there when the last item is ticked. */
+/** At the clearance step, and stays there when the last item is ticked. */
 export const leftPath = (student_id: number): string => linkTo(pages.StdLeft, { student_id, step: 'clearance' });
 export const decidePath = (id: number): string => linkTo(pages.LeftApprovedApprove, { id });
 

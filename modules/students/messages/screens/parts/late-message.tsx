@@ -1,4 +1,4 @@
-// The window for writing to families, for lists and the record; it comes when it is opened.
+// The dialog for writing to families, for lists and the record; loaded when it is opened.
 
 import { type ComponentProps, lazy } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';

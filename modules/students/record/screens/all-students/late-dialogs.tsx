@@ -1,4 +1,4 @@
-// The dialogs that the list opens; they come when they are opened, so that the list itself is there at once.
+// The dialogs that the list opens, loaded then, so that the list itself loads fast.
 
 import { type ComponentProps, lazy } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
