@@ -1,5 +1,5 @@
 // A role is made, a person gets it with one branch, signs in, must choose a new password, and sees what the role opens and no more
-// (spec 01 §3, USER-1, stories 6 and 10); the second factor; all by keyboard where it matters, judged by axe.
+// (spec 01 §3, USER-1, stories 6 and 10); the second factor; all by keyboard where it matters, checked by axe.
 
 import { nowMs } from '#kernel/clock.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
@@ -50,7 +50,7 @@ test('a person gets the role and one branch, and a password to hand over', async
   await page.keyboard.press('Tab');
   await form.getByRole('combobox', { name: 'Single branches' }).fill('F-8');
   await page.getByRole('option', { name: 'F-8 Campus' }).click();
-  // Past the last field: an open list of choices is judged by the picker's own tests.
+  // Past the last field: an open list of choices is checked by the picker's own tests.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expectAccessible(page);

@@ -73,7 +73,7 @@ const codes = new Map<number, number>();
 const found = new Map<string, Found>();
 const slow = new Map<string, number>();
 
-function judge(sent: Sent, answer: LightMyRequestResponse): void {
+function check(sent: Sent, answer: LightMyRequestResponse): void {
   const logged = school.faults();
   const keptOut = answer.payload.includes(OVERTAKEN);
   if (answer.statusCode < 500 && !keptOut) return;
@@ -96,7 +96,7 @@ for (const contract of turns(ground)) {
   if (answer.statusCode === 401) desk.ended(who);
   codes.set(answer.statusCode, (codes.get(answer.statusCode) ?? 0) + 1);
   if (took > SLOW_MS) slow.set(nameOf(sent), Math.max(slow.get(nameOf(sent)) ?? 0, Math.round(took)));
-  judge(sent, answer);
+  check(sent, answer);
   n += 1;
   if (n % 1_000 === 0)
     console.log(`${n} requests, ${Math.round((performance.now() - started) / 1000)} s, ${found.size} findings`);

@@ -117,9 +117,9 @@ async function round(n: number, house: Served, { token, payers }: { token: strin
   rmSync(copy, { recursive: true, force: true });
   if (isRight(found)) figures.held += 1;
   figures.there_though_unanswered += found.known;
-  const judged = isRight(found) ? 'held' : `NOT HELD ${JSON.stringify(found)}`;
+  const checked = isRight(found) ? 'held' : `NOT HELD ${JSON.stringify(found)}`;
   console.log(
-    `round ${n + 1}: killed after ${after} ms, ${stream.acknowledged.length} acknowledged, ${stream.unknown.length} under way (${found.known} there), served again after ${again.restart.ms} ms: ${judged}`,
+    `round ${n + 1}: killed after ${after} ms, ${stream.acknowledged.length} acknowledged, ${stream.unknown.length} under way (${found.known} there), served again after ${again.restart.ms} ms: ${checked}`,
   );
   return again;
 }

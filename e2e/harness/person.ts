@@ -1,4 +1,4 @@
-// A person in a browser journey: signed in through the door, watched for faults of the page, judged by axe.
+// A person in a browser journey: signed in through the door, watched for faults of the page, checked by axe.
 
 import axe from 'axe-core';
 import { type ConsoleMessage, expect, type Page, type Request, test as base } from '@playwright/test';
@@ -45,22 +45,22 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Judges the page as it stands. The rules are read into a page once: a walk over many screens in one page reads them once.
- * How large a target is, is judged where a person would use it: one that lies half under a fixed column is scrolled out first.
+ * Checks the page as it stands. The rules are read into a page once: a walk over many screens in one page reads them once.
+ * How large a target is, is checked where a person would use it: one that lies half under a fixed column is scrolled out first.
  */
 async function expectNothingFound(page: Page, rules: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (runOnly) => {
-    const { axe: judge } = globalThis as unknown as { axe: typeof axe };
-    const judged = async (where: axe.ElementContext, only: axe.RunOnly) =>
-      (await judge.run(where, { runOnly: only, resultTypes: ['violations'], elementRef: true })).violations;
+    const { axe: check } = globalThis as unknown as { axe: typeof axe };
+    const checked = async (where: axe.ElementContext, only: axe.RunOnly) =>
+      (await check.run(where, { runOnly: only, resultTypes: ['violations'], elementRef: true })).violations;
     const isSmallInTheOpen = async ({ element }: axe.NodeResult): Promise<boolean> => {
       if (!element) return true;
       element.scrollIntoView({ block: 'nearest', inline: 'center' });
-      return (await judged(element, { type: 'rule', values: ['target-size'] })).length > 0;
+      return (await checked(element, { type: 'rule', values: ['target-size'] })).length > 0;
     };
     const told: string[] = [];
-    for (const { id, help, nodes } of await judged(document, runOnly)) {
+    for (const { id, help, nodes } of await checked(document, runOnly)) {
       const bad: axe.NodeResult[] = [];
       for (const node of nodes) if (id !== 'target-size' || (await isSmallInTheOpen(node))) bad.push(node);
       if (bad.length > 0) told.push(`${id}: ${help}: ${bad[0]?.html} (${bad.length} in all)`);
@@ -78,7 +78,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 type Scheme = 'light' | 'dark';
 
-/** The same page in the dark, or in the light again: only its colours are others, so only they are judged again. */
+/** The same page in the dark, or in the light again: only its colours are others, so only they are checked again. */
 export async function expectReadableIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -1,4 +1,4 @@
-// Guessing is slow (spec 00 §4; docs/decisions/0061): an attempt is counted before it is judged, so that many at once are no more than
+// Guessing is slow (spec 00 §4; docs/decisions/0061): an attempt is counted before it is checked, so that many at once are no more than
 // one after the other. Five wrong ones of an account in a quarter of an hour, far more of an address, then 429.
 
 import { createHash } from 'node:crypto';
@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
-/** How long one waits while others of the same account are judged, before being sent away. */
+/** How long one waits while others of the same account are checked, before being sent away. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
 
@@ -26,7 +26,7 @@ const hashOf = ({ account }: Guess): Uint8Array => createHash('sha256').update(a
 
 /**
  * Counts one more attempt, in a transaction of its own that `run` opens at the right door; outside any other, or it would not be seen
- * by those beside it. Refuses with 429 and the seconds to wait. What it answers is settled by `settleAttempt` once it is judged.
+ * by those beside it. Refuses with 429 and the seconds to wait. What it answers is settled by `settleAttempt` once it is checked.
  */
 export async function beginAttempt(guess: Guess, run: <T>(work: () => Promise<T>) => Promise<T>): Promise<number> {
   const begin = () =>

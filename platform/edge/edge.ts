@@ -86,7 +86,7 @@ const MOST_NAMES = 2_000;
 /** Deeper than any contract nests, by far. */
 const DEEPEST = 32;
 
-/** A body of a hundred thousand made-up names, or levels, is not judged field by field: nothing else looks at it. */
+/** A body of a hundred thousand made-up names, or levels, is not checked field by field: nothing else looks at it. */
 function refuseOddShape(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
   if (depth > DEEPEST) throw new Refusal('unreadable', 'The request is nested deeper than any form');

@@ -19,7 +19,7 @@ const said = (name: string, bytes: Uint8Array) =>
 const KINDS =
   'This kind of file is not kept here. Upload a picture (JPEG, PNG, WebP), a PDF, a table (XLSX, CSV) or a document (DOCX).';
 
-describe('fault 21: what is kept is judged by content', () => {
+describe('fault 21: what is kept is checked by content', () => {
   it('pictures are turned upright and lose their notes', async () => {
     const withNotes = await sharp(await picture('jpeg'))
       .withExif({ IFD3: { GPSLatitude: '33/1 42/1 0/1' } })

@@ -1,4 +1,4 @@
-// What may be kept, judged by content and never by name; pictures are made again, so that nothing hides in them
+// What may be kept, checked by content and never by name; pictures are made again, so that nothing hides in them
 // (spec 00 §8, §21; faults 21 and 22).
 
 import { nameTable } from '#kernel/names.ts';
@@ -139,7 +139,7 @@ function acceptBook(name: string, ending: string): Omit<Accepted, 'bytes'> | nul
   return media_type === undefined ? null : { media_type, name: withEnding(name, ending), width: null, height: null };
 }
 
-/** A zip of many files is kept as it came; who takes it apart judges what is in it (zip-archive.ts). */
+/** A zip of many files is kept as it came; who takes it apart checks what is in it (zip-archive.ts). */
 function acceptZip(name: string, ending: string): Omit<Accepted, 'bytes'> | null {
   if (ending !== 'zip') return null;
   return { media_type: 'application/zip', name: withEnding(name, ending), width: null, height: null };

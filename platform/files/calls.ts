@@ -1,4 +1,4 @@
-// Files over HTTP: what comes in is judged and kept before the transaction, what goes out passes the scope first.
+// Files over HTTP: what comes in is checked and kept before the transaction, what goes out passes the scope first.
 
 import { badField } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';

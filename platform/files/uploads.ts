@@ -100,7 +100,7 @@ async function* bytesOf(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** All parts as one file, judged by its content and kept; outside any transaction. */
+/** All parts as one file, checked by its content and kept; outside any transaction. */
 export async function putTogether(
   upload: OpenUpload,
   parts: readonly Part[],

@@ -1,4 +1,4 @@
-// A zip of many files that lies on disk: its directory is judged before anything is unpacked, and each file is unpacked by itself,
+// A zip of many files that lies on disk: its directory is checked before anything is unpacked, and each file is unpacked by itself,
 // no further than it may be long (faults 22 and 42). Nothing of it is written to disk; no name in it is ever used as a path.
 
 import { type FileHandle, open } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// An import is a declaration: its columns, the rules that judge a line, and the one set-based write (spec 00 section 8).
+// An import is a declaration: its columns, the rules that check a line, and the one set-based write (spec 00 section 8).
 // The dry run and the run are the same code; the dry run stops before `apply`.
 
 import type { Refusal } from '#kernel/refusal.ts';
@@ -34,7 +34,7 @@ export interface ParsedLine<Row> {
 }
 
 /** What the rules say about all lines together; `ready` holds readable lines without a fault only. */
-export interface Judged<Row, Ready> {
+export interface Checked<Row, Ready> {
   ready: Ready[];
   /** Lines that an earlier import of the same things already brought: good, and not written again. */
   unchanged: number;
@@ -43,9 +43,9 @@ export interface Judged<Row, Ready> {
   warnings: { line: number; column: keyof Row & string; reason: string }[];
 }
 
-export interface Judging<Row, Ready> {
-  judge: (line: ParsedLine<Row>) => void;
-  readonly judged: Judged<Row, Ready>;
+export interface Checking<Row, Ready> {
+  check: (line: ParsedLine<Row>) => void;
+  readonly checked: Checked<Row, Ready>;
 }
 
 export interface ImportRunInfo {
@@ -62,8 +62,8 @@ export interface ImportDefinition<Row extends object, Facts, Ready> {
   columns: ImportColumns<Row>;
   /** What the database knows that the rules need, for all lines at once: a few queries, never one a line. */
   facts: (lines: readonly ParsedLine<Row>[]) => Promise<Facts>;
-  /** Pure: judges line after line in the order of the file, so that a long file leaves room for other people's answers. */
-  judging: (facts: Facts) => Judging<Row, Ready>;
+  /** Pure: checks line after line in the order of the file, so that a long file leaves room for other people's answers. */
+  checking: (facts: Facts) => Checking<Row, Ready>;
   /** Batches hold lines of one branch; null when lines have no branch. */
   branchOf: ((ready: Ready) => number) | null;
   /** Pure: what `apply` would make of these, as far as the facts tell. */

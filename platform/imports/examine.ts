@@ -1,8 +1,8 @@
-// What an import would do with a table: every cell read, every line judged, nothing written. The run begins with this too.
+// What an import would do with a table: every cell read, every line checked, nothing written. The run begins with this too.
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import { requirePermission } from '#platform/access/permissions.ts';
-import type { AnyImport, BadLine, Judged, ParsedLine } from './definition.ts';
+import type { AnyImport, BadLine, Checked, ParsedLine } from './definition.ts';
 import { type ImportUser, inSchool } from './in-school.ts';
 import { guessMapping, indexesOf, type Mapping } from './mapping.ts';
 import { BREATH, headingOf, parseLines } from './parse-lines.ts';
@@ -25,17 +25,17 @@ function inOrder(lines: BadLine[]): BadLine[] {
   return lines.toSorted((a, b) => a.line - b.line);
 }
 
-async function judgeAll(
+async function checkAll(
   definition: AnyImport,
   lines: readonly ParsedLine<Record<string, unknown>>[],
   facts: unknown,
-): Promise<Judged<Record<string, unknown>, unknown>> {
-  const judging = definition.judging(facts);
+): Promise<Checked<Record<string, unknown>, unknown>> {
+  const checking = definition.checking(facts);
   for (const [n, line] of lines.entries()) {
     if (n % BREATH === BREATH - 1) await breathe();
-    judging.judge(line);
+    checking.check(line);
   }
-  return judging.judged;
+  return checking.checked;
 }
 
 export async function examine(
@@ -51,21 +51,21 @@ export async function examine(
     await requirePermission(...definition.permissions);
     return definition.facts(parsed.lines);
   });
-  const judged = await judgeAll(definition, parsed.lines, facts);
+  const checked = await checkAll(definition, parsed.lines, facts);
   const shown = (remark: { line: number; column: string; reason: string }): BadLine => ({
     ...remark,
     column: headingOf(plan, remark.column),
   });
-  const bad = inOrder([...parsed.bad, ...judged.bad.map(shown)]);
+  const bad = inOrder([...parsed.bad, ...checked.bad.map(shown)]);
   const rows = parsed.lines.length;
   return {
     mapping,
     rows,
     good: rows - new Set(bad.map((b) => b.line)).size,
-    unchanged: judged.unchanged,
+    unchanged: checked.unchanged,
     bad,
-    warnings: inOrder(judged.warnings.map(shown)),
-    ready: judged.ready,
+    warnings: inOrder(checked.warnings.map(shown)),
+    ready: checked.ready,
     facts,
   };
 }

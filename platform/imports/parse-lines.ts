@@ -18,7 +18,7 @@ interface Plan {
   indexes: Map<string, number>;
 }
 
-/** Lines judged between two breaths of the event loop, so that other people's answers do not wait. */
+/** Lines checked between two breaths of the event loop, so that other people's answers do not wait. */
 export const BREATH = 200;
 
 function parseLine(plan: Plan, { line, cells }: TableLine, bad: BadLine[]): ParsedLine<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-// One entrance for every import file: what it is is judged by its content, never by its name (spec 00 section 8).
+// One entrance for every import file: what it is is checked by its content, never by its name (spec 00 section 8).
 
 import { grouped } from '#kernel/counted.ts';
 import { nameTable } from '#kernel/names.ts';

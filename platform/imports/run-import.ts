@@ -1,4 +1,4 @@
-// An import from bytes to rows: read, judge, then write batch by batch, each of one branch and in one transaction, so that a run
+// An import from bytes to rows: read, check, then write batch by batch, each of one branch and in one transaction, so that a run
 // that is killed goes on where it stopped and nothing is ever doubled (spec 00 §8; fault 45).
 
 import { namedIn, putIn } from '#kernel/names.ts';

@@ -37,10 +37,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The name is resolved and judged in the moment of connecting, and that very address is used: rebinding finds nothing to rebind. */
-const judged = callbackify(resolvePublic);
-const judgedLookup: LookupFunction = (host, options, callback) => {
-  judged(host, (error, found) => {
+/** The name is resolved and checked in the moment of connecting, and that very address is used: rebinding finds nothing to rebind. */
+const checked = callbackify(resolvePublic);
+const checkedLookup: LookupFunction = (host, options, callback) => {
+  checked(host, (error, found) => {
     const [first] = found ?? [];
     if (error || !first) callback(error ?? new Error(`${host} has no address`), '', 4);
     else if (options.all) callback(null, found);
@@ -48,7 +48,7 @@ const judgedLookup: LookupFunction = (host, options, callback) => {
   });
 };
 
-const agent = new Agent({ connect: { lookup: judgedLookup, timeout: 10_000 }, pipelining: 0 });
+const agent = new Agent({ connect: { lookup: checkedLookup, timeout: 10_000 }, pipelining: 0 });
 
 /** An address that may be kept in a setting: https (http only where the installation allows it), a host, no password in it. */
 export function requireOutgoingUrl(text: string, field = 'url'): URL {
@@ -92,7 +92,7 @@ function asNoAnswer(error: unknown, secrets: readonly string[]): Error {
 export async function callOutside(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { method = 'GET', headers = {}, body, timeout = 10_000, secrets = [] } = call;
   const url = requireOutgoingUrl(call.url);
-  // An address written as numbers is not looked up while connecting, so it is judged here.
+  // An address written as numbers is not looked up while connecting, so it is checked here.
   await resolvePublic(url.hostname).catch((error: unknown) => {
     throw asNoAnswer(error, secrets);
   });

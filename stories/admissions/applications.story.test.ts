@@ -211,7 +211,7 @@ describe('story 2: too young', () => {
     expect(forms[0]?.remarks).toContain('Taken in spite of the age: Reads and writes already');
   });
 
-  it('ADM-32 a move to another class judges the age anew; another branch keeps number and child', async () => {
+  it('ADM-32 a move to another class checks the age anew; another branch keeps number and child', async () => {
     const { id, version } = await draft({ full_name: 'Hadi Raza', gender: 'm', guardians: [dad()] });
     const made = await scene.school.must(formCalls.applicationSubmit, { id, version }, { as: 'clerk' });
     const now = await read(id);

@@ -124,7 +124,7 @@ describe('story 11: the register', () => {
 });
 
 describe('story 13: the machine', () => {
-  const judge = (at: string) =>
+  const check = (at: string) =>
     runDue({
       jobs: [...machineClock, ...messagesClock].filter((job) =>
         ['attendance.machine_absences', 'attendance.messages'].includes(job.name),
@@ -168,17 +168,17 @@ describe('story 13: the machine', () => {
     await punch(day, 30);
     expect((await punch(day, 30)).body).toBe('OK: 30');
     expect(await owner(sql`select 1 from attendance.attendance_punches`)).toHaveLength(30);
-    await judge(`${day}T08:46:00`);
+    await check(`${day}T08:46:00`);
     expect(await marks(day)).toEqual({ [P]: 30, [A]: 10 });
-    await judge(`${day}T08:51:00`);
+    await check(`${day}T08:51:00`);
     expect(await told(day)).toBe(10);
   });
 
   it('12 of 40 (30%): the machine is doubted, nobody is absent, nobody is told', async () => {
     const day = before(scene.today, 2);
     await punch(day, 12);
-    await judge(`${day}T08:46:00`);
-    await judge(`${day}T08:51:00`);
+    await check(`${day}T08:46:00`);
+    await check(`${day}T08:51:00`);
     expect([await marks(day), await told(day)]).toEqual([{ [P]: 12 }, 0]);
     const sheet = await scene.sheet(day);
     expect([sheet.register.device_doubt, sheet.register.state]).toEqual([true, 'open']);

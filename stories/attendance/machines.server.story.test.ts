@@ -254,27 +254,27 @@ describe('ATT-23 the clock of a machine', () => {
 });
 
 describe('ATT-24 who did not come by the machine', () => {
-  const judge = (at: string) =>
+  const check = (at: string) =>
     runDue({
       jobs: machineClock.filter((job) => job.name === 'attendance.machine_absences'),
       now: new Date(`${at}+05:00`),
     });
 
   it('four of ten are enough (40%): the others are absent; three are not: nobody is, and the machine is doubted', async () => {
-    // The section is judged on a day of its own: tomorrow's and yesterday's punches do not matter.
+    // The section is checked on a day of its own: tomorrow's and yesterday's punches do not matter.
     const on = before(scene.today, 3);
     await gate.punch([0, 1, 2].map((n) => [pin(n), `${on} 07:50:00`] as const));
-    await judge(`${on}T08:44:59`);
+    await check(`${on}T08:44:59`);
     expect(
       await owner(sql`select 1 from attendance.attendance_marks where on_date = ${on}::date and source = 'system'`),
     ).toEqual([]);
-    await judge(`${on}T08:50:00`);
+    await check(`${on}T08:50:00`);
     const [doubted] = await owner(sql<{ device_doubt: boolean; absent: number; state: string }>`
       select device_doubt, absent, state from attendance.attendance_registers where section_id = ${scene.sections.a} and on_date = ${on}::date`);
     expect(doubted).toEqual({ device_doubt: true, absent: 0, state: 'open' });
     const next = before(scene.today, 2);
     await gate.punch([0, 1, 2, 3].map((n) => [pin(n), `${next} 07:50:00`] as const));
-    await judge(`${next}T09:00:00`);
+    await check(`${next}T09:00:00`);
     const [trusted] = await owner(sql<{ device_doubt: boolean; absent: number; state: string; unmarked: number }>`
       select device_doubt, absent, state, unmarked from attendance.attendance_registers where section_id = ${scene.sections.a} and on_date = ${next}::date`);
     expect(trusted).toMatchObject({ device_doubt: false, state: 'taken', unmarked: 0 });

@@ -342,7 +342,7 @@ describe('00 §13, WA-2, faults 38 to 40: the webhook door', () => {
     writtenAt = null;
   });
 
-  it('what is no JSON is taken as text, for the area to judge', async () => {
+  it('what is no JSON is taken as text, for the area to check', async () => {
     expect((await send('ref=1&state=OK', sign('ref=1&state=OK'))).statusCode).toBe(200);
     expect(taken.pop()).toBe('ref=1&state=OK');
   });

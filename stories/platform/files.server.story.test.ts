@@ -1,4 +1,4 @@
-// 00 §8, §21 files: judged by content, kept under their hash on disk or in an S3-compatible store, large ones in parts, pictures
+// 00 §8, §21 files: checked by content, kept under their hash on disk or in an S3-compatible store, large ones in parts, pictures
 // in the widths asked for, gone when nobody needs them (faults 21 to 23; bad input of uploads).
 
 import { machineNow, nowMs } from '#kernel/clock.ts';

@@ -105,7 +105,7 @@ describe.skipIf(!postgresPrograms())('an outbox whose processes are killed', () 
         await kill(one);
         await later(Math.random() * 300);
         await kill(two);
-        // Two minutes later what they held is judged.
+        // Two minutes later what they held is checked.
         await pass(school, 3);
       }
       const left = await Promise.all([startWorker(), startWorker()]);

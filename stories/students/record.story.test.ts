@@ -156,7 +156,7 @@ describe('STU-10 own fields', () => {
     expect((await scene.school.call(ownFieldSave, { label: 'X', type: 'text' }, { as: 'nobody' })).code).toBe(403);
   });
 
-  it('apply at once or wait like built-in ones, are judged by their type, and stand on the record', async () => {
+  it('apply at once or wait like built-in ones, are checked by their type, and stand on the record', async () => {
     const { version } = await record();
     const wrong = await scene.school.call(
       studentUpdate,

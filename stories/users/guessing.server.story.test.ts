@@ -34,7 +34,7 @@ const tally = (answers: readonly { code: number }[]) =>
   );
 
 describe('AUTH-1 many at once are no more than one after the other', () => {
-  it('of forty wrong passwords in one breath, under name and e-mail, five are judged', async () => {
+  it('of forty wrong passwords in one breath, under name and e-mail, five are checked', async () => {
     const names = ['clerk', 'Clerk@iqra.example', ' CLERK '];
     const answers = await Promise.all(times(40).map((n) => signIn(names[n % 3] ?? '', `wrong ${n}`)));
     expect(tally(answers)).toEqual({ 422: 5, 429: 35 });
@@ -55,7 +55,7 @@ describe('AUTH-1 many at once are no more than one after the other', () => {
     expect(tally(answers)).toEqual({ 200: 8 });
   });
 
-  it('of twenty wrong codes of a second factor five are judged', async () => {
+  it('of twenty wrong codes of a second factor five are checked', async () => {
     const token = await school.tokenOf('neighbour');
     await school.must(
       confirmPassword,
@@ -74,13 +74,13 @@ describe('AUTH-1 many at once are no more than one after the other', () => {
     expect(tally(answers)).toEqual({ 422: 5, 429: 15 });
   });
 
-  it('of twenty guesses at the own password with a stolen session five are judged', async () => {
+  it('of twenty guesses at the own password with a stolen session five are checked', async () => {
     const token = await school.tokenOf('muscat');
     const guess = () => school.call(confirmPassword, { password: 'a guess', call: 'PUT roles/:id' }, { token });
     expect(tally(await Promise.all(times(20).map(guess)))).toEqual({ 422: 5, 429: 15 });
   });
 
-  it('of twenty guesses at one name of the parents’ app five are judged', async () => {
+  it('of twenty guesses at one name of the parents’ app five are checked', async () => {
     const guess = () => school.call(portalLogin, { username: '0300 1234567', password: 'a guess' }, { as: null });
     expect(tally(await Promise.all(times(20).map(guess)))).toEqual({ 422: 5, 429: 15 });
   });

@@ -1,4 +1,4 @@
-// WCAG 2.2 A and AA of a drawn screen, as far as a simulated page can tell; colours and sizes are judged in the browser journeys.
+// WCAG 2.2 A and AA of a drawn screen, as far as a simulated page can tell; colours and sizes are checked in the browser journeys.
 
 import axe from 'axe-core';
 import { expect } from 'vitest';

@@ -7,7 +7,7 @@ import { applicationCalls } from './calls/applications.ts';
 import { applicationNumber } from './rules/application-number.ts';
 import { applicationSettings } from './rules/application-settings.ts';
 
-export { judgeApplication, type Judged } from './actions/judge-application.ts';
+export { checkApplication, type CheckedApplication } from './actions/check-application.ts';
 export { keptInDraft } from './actions/kept-in-draft.ts';
 export { storeApplicant } from './actions/store-applicant.ts';
 export { challansOf } from './reads/application-challans.ts';

@@ -7,7 +7,7 @@ export { saveHouse, saveOwnField } from './actions/save-own-fields.ts';
 export { ownFieldCalls } from './calls/own-fields.ts';
 export { ownColumns } from './reads/own-columns.ts';
 export { type SeenField, seenFields, visibleFields } from './reads/own-fields.ts';
-export { judgeOwnValues, saveOwnFile, ownValuesOfNew } from './steps/judge-own-values.ts';
+export { checkOwnValues, saveOwnFile, ownValuesOfNew } from './steps/check-own-values.ts';
 
 export const ownFieldsChapter = defineChapter({
   name: 'own-fields',

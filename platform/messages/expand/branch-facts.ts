@@ -83,7 +83,7 @@ export interface BranchFacts {
   settings: Values;
 }
 
-/** Days ahead for which rest days are known; a message that waits longer is judged again when it is taken. */
+/** Days ahead for which rest days are known; a message that waits longer is checked again when it is taken. */
 const DAYS = 14;
 
 async function workedDays(branch_id: number | null, zone: string): Promise<ReadonlySet<string> | null> {

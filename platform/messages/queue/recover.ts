@@ -17,7 +17,7 @@ function leftSending(): Promise<Going[]> {
      where m.state = 'sending' and m.locked_until < platform.now() order by m.id limit 500 for update of m skip locked`);
 }
 
-async function judge(going: readonly Going[]): Promise<void> {
+async function check(going: readonly Going[]): Promise<void> {
   if (going.length === 0) return;
   const rows = going.map(({ id, created_at, lane, kind }) => ({
     id,
@@ -26,7 +26,7 @@ async function judge(going: readonly Going[]): Promise<void> {
     again: lane <= 2 && adapterOf(kind)?.refuses_duplicates === true,
   }));
   await rowsOf(sql`
-    with judged as (
+    with checked as (
       update platform.messages m
          set state = case when w.again and m.attempts < 2 then 'retry' else 'uncertain' end, state_at = platform.now(), locked_until = null,
              sent_at = coalesce(m.sent_at, platform.now()), next_attempt_at = platform.now() + interval '5 minutes', reason_code = 'uncertain',
@@ -34,7 +34,7 @@ async function judge(going: readonly Going[]): Promise<void> {
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id bigint, created_at timestamptz, again boolean)
        where m.id = w.id and m.created_at = w.created_at and m.state = 'sending' returning m.id)
     update platform.message_attempts a set outcome = 'unknown', finished_at = platform.now(), text = 'no answer was recorded'
-      from judged j where a.message_id = j.id and a.outcome = 'sending'`);
+      from checked j where a.message_id = j.id and a.outcome = 'sending'`);
 }
 
 /** The waiting counts again from the rows: what was taken by a killed process is due once more. */
@@ -66,7 +66,7 @@ export async function recoverMessages(): Promise<void> {
   await inOutbox(async () => {
     const [lock] = await rowsOf(sql<{ got: boolean }>`select pg_try_advisory_xact_lock(727130) as got`);
     if (!lock?.got) return;
-    await judge(await leftSending());
+    await check(await leftSending());
     await expire();
     await recount();
   });

@@ -18,15 +18,15 @@ async function textsAt(name: string): Promise<string[]> {
 }
 
 /** One record of the kind is right, none is missing, two are wrong: receivers then ignore both. */
-const judged = (texts: readonly string[], begins: string): Found => {
+const checked = (texts: readonly string[], begins: string): Found => {
   const found = texts.filter((text) => text.toLowerCase().startsWith(begins)).length;
   return found === 0 ? 'missing' : found === 1 ? 'ok' : 'wrong';
 };
 
 export async function lookUpDns(from_address: string): Promise<{ spf: Found; dmarc: Found; record: string }> {
   const domain = from_address.split('@')[1] ?? '';
-  const spf = judged(await textsAt(domain), 'v=spf1');
-  const dmarc = judged(await textsAt(`_dmarc.${domain}`), 'v=dmarc1');
+  const spf = checked(await textsAt(domain), 'v=spf1');
+  const dmarc = checked(await textsAt(`_dmarc.${domain}`), 'v=dmarc1');
   const add = [
     spf === 'ok' ? '' : `${domain} TXT "v=spf1 mx -all"`,
     dmarc === 'ok' ? '' : `_dmarc.${domain} TXT "v=DMARC1; p=quarantine"`,

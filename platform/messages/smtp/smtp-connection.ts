@@ -63,7 +63,7 @@ export interface SmtpLine {
 const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 };
 
 async function connect(server: MailServer): Promise<SMTPConnection> {
-  // The judged address itself is dialled; the name stays for the certificate (spec 00 §14).
+  // The checked address itself is dialled; the name stays for the certificate (spec 00 §14).
   const [{ address }] = await resolvePublic(server.host);
   const connection = new SMTPConnection({
     host: address,

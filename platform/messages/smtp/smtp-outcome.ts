@@ -21,7 +21,7 @@ function refused(fault: SmtpFault): Outcome {
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   const code = enhanced ?? String(response_code);
   if (enhanced?.startsWith('5.7.')) return { class: 'stop', code, text: response };
-  // Only what is said of the recipient is the address's fault; the text is judged later.
+  // Only what is said of the recipient is the address's fault; the text is checked later.
   const of_recipient = fault.code === 'EENVELOPE';
   const address =
     of_recipient && (ADDRESS_FAULT.test(response) || (!enhanced && [550, 551, 553].includes(response_code)));

@@ -80,7 +80,7 @@ export interface ListDeclaration<C extends Contract> {
   };
   /** Beside the rows where there is room, below them on a phone; `tab` is the one that is open. */
   aside?: (tab: string | undefined) => ReactNode;
-  /** Rows are drawn as pictures instead of lines, where the picture is what is judged: cards, photos. */
+  /** Rows are drawn as pictures instead of lines, where the picture is what is checked: cards, photos. */
   picture?: (row: RowOf<C>) => ReactNode;
   /** The three most used first: they stand open, the rest in the panel. */
   filters?: readonly Filter<keyof InputOf<C> & string>[];

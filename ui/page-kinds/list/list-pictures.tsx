@@ -1,4 +1,4 @@
-// Rows of a list as pictures, where the picture is what is judged: ticked one by one or all of the page, each with its menu.
+// Rows of a list as pictures, where the picture is what is checked: ticked one by one or all of the page, each with its menu.
 
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { resultSave } from '../contract/tests.ts';
 import { lockSheetTests } from '../reads/sheet-tests.ts';
 import { rulesOf, schemesOf } from '../reads/test-sheet.ts';
-import { type Judged, judgeRow, type MarkGround } from '../rules/judge-marks.ts';
+import { type Checked, checkRow, type MarkGround } from '../rules/check-marks.ts';
 
 type Saved = DataOf<typeof resultSave>;
 
@@ -20,17 +20,17 @@ export async function saveResults({ rows }: ParsedInputOf<typeof resultSave>): P
     rules: new Map((await rulesOf(session_ids, course_ids)).map((rule) => [rule.course_id, rule])),
   };
   const seen = new Set<number>();
-  const judged = rows.map((row) => {
+  const checked = rows.map((row) => {
     const test = row.test_id === undefined ? tests.byRoll.get(row.roll_no ?? '') : tests.byId.get(row.test_id);
-    const one = judgeRow(row, test, ground);
+    const one = checkRow(row, test, ground);
     if (test && seen.has(test.id)) return { ...one, errors: { roll_no: 'This child stands there twice' } };
     if (test) seen.add(test.id);
     return one;
   });
-  const versions = await keep(judged.filter((one) => Object.keys(one.errors).length === 0));
+  const versions = await keep(checked.filter((one) => Object.keys(one.errors).length === 0));
   return {
     saved: versions.size,
-    rows: judged.map(({ row, test, errors, outcome }, index) => ({
+    rows: checked.map(({ row, test, errors, outcome }, index) => ({
       index,
       test_id: test?.id ?? null,
       roll_no: test?.roll_no ?? row.roll_no ?? null,
@@ -44,10 +44,10 @@ export async function saveResults({ rows }: ParsedInputOf<typeof resultSave>): P
 }
 
 /** All that is right, in two statements; a slot whose last child has its marks is marked. */
-async function keep(judged: readonly Judged[]): Promise<Map<number, number>> {
-  if (judged.length === 0) return new Map();
-  const marks = judged.flatMap(({ test, marks: all }) => all.map((mark) => ({ ...mark, test_id: test?.id })));
-  const tests = judged.map(({ test, row, outcome }) => ({
+async function keep(checked: readonly Checked[]): Promise<Map<number, number>> {
+  if (checked.length === 0) return new Map();
+  const marks = checked.flatMap(({ test, marks: all }) => all.map((mark) => ({ ...mark, test_id: test?.id })));
+  const tests = checked.map(({ test, row, outcome }) => ({
     id: test?.id,
     ...outcome,
     keeps_class: row.recommended_course_id === undefined,

@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
-import type { SheetTest } from '../rules/judge-marks.ts';
+import type { SheetTest } from '../rules/check-marks.ts';
 
 interface Meant {
   test_id?: number | undefined;

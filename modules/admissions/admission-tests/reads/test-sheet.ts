@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { SheetRow, testSheet } from '../contract/tests.ts';
-import { type SchemeRow, subjectKey } from '../rules/judge-marks.ts';
+import { type SchemeRow, subjectKey } from '../rules/check-marks.ts';
 
 type Sheet = DataOf<typeof testSheet>;
 type Mark = SheetRow['marks'][number];
@@ -46,7 +46,7 @@ function withMarks({ written, session_id, ...row }: Row, schemes: readonly Schem
     .filter((one) => one.course_id === row.course_id && one.session_id === session_id)
     .map((one): Mark => {
       const mark = kept.get(one.scheme_id);
-      // A published result keeps the maximum it was judged by.
+      // A published result keeps the maximum it was checked by.
       const { max, pass } = row.state === 'published' && mark ? mark : one;
       const { scheme_id, name } = one;
       return {

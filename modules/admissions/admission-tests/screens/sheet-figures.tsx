@@ -12,9 +12,9 @@ const Chart = lazy(async () => ({
 }));
 
 export function SheetFigures({ rows }: { rows: readonly MarkRow[] }) {
-  const judged = rows.filter((row) => row.percent !== null);
-  if (judged.length === 0) return null;
-  const bars = percentBars(judged.map((row) => row.percent ?? 0));
+  const checked = rows.filter((row) => row.percent !== null);
+  if (checked.length === 0) return null;
+  const bars = percentBars(checked.map((row) => row.percent ?? 0));
   const subjects = passRates(
     rows.flatMap((row) =>
       row.marks.flatMap(({ name, key, pass }) => {
@@ -24,13 +24,13 @@ export function SheetFigures({ rows }: { rows: readonly MarkRow[] }) {
     ),
   );
   const schools = passRates(
-    judged.map((row) => ({ group: row.source_school ?? 'No school before', passed: row.result === 'pass' })),
+    checked.map((row) => ({ group: row.source_school ?? 'No school before', passed: row.result === 'pass' })),
   );
   return (
     <SimpleGrid cols={{ base: 1, md: 3 }} spacing="sm" component="section" aria-label="Figures of this sheet">
       <Card withBorder padding="sm">
         <Text fw={600} fz="sm" mb={4}>
-          Percents of {judged.length} children
+          Percents of {checked.length} children
         </Text>
         <Late meanwhile={<RowsSkeleton rows={5} />}>
           <Chart

@@ -1,4 +1,4 @@
-// Marks of an admission test as a sheet (spec 02 §6.5): typed or pasted by roll number, judged while typing, published from here.
+// Marks of an admission test as a sheet (spec 02 §6.5): typed or pasted by roll number, checked while typing, published from here.
 
 import { lazy } from 'react';
 import { counted } from '#kernel/counted.ts';

@@ -12,8 +12,8 @@ import type { applicationSubmit } from '../contract/application-form.ts';
 import {
   billRegistration,
   challansOf,
-  judgeApplication,
-  type Judged,
+  checkApplication,
+  type CheckedApplication,
   keptInDraft,
   storeApplicant,
 } from '#modules/admissions/applications/chapter.ts';
@@ -36,25 +36,25 @@ export async function submitApplication(input: Input): Promise<DataOf<typeof app
   const { id, branch_id, lead_id } = application;
   await gate(branch_id, 'admit');
   const { draft } = await storedDraft(id);
-  const judged = await judgeApplication(draft, { branch_id });
-  await refuseJudged(judged, input);
-  const { student_id, family_id } = await storeApplicant(id, judged);
-  const application_no = await takeNumber('application', branch_id, judged.place.today);
-  await write(application, judged, { application_no, student_id, family_id, input });
-  await billRegistration({ id, student_id }, judged.place);
+  const checked = await checkApplication(draft, { branch_id });
+  await refuseProblems(checked, input);
+  const { student_id, family_id } = await storeApplicant(id, checked);
+  const application_no = await takeNumber('application', branch_id, checked.place.today);
+  await write(application, checked, { application_no, student_id, family_id, input });
+  await billRegistration({ id, student_id }, checked.place);
   await changeStage(application, { to: 'submitted', note: noteOf(input) });
-  await addToCounters([{ branch_id, metric: FORMS, period: `${judged.place.today.slice(0, 7)}-01`, by: 1 }]);
+  await addToCounters([{ branch_id, metric: FORMS, period: `${checked.place.today.slice(0, 7)}-01`, by: 1 }]);
   if (lead_id !== null) await leadApplied(lead_id, id);
   const stage = await advanceApplication(id);
   return { application_no, student_id, stage, challan: (await challansOf(id)).registration };
 }
 
 /** What the rules forbid, unless somebody who may has answered it. */
-export async function refuseJudged(
-  judged: Judged,
+export async function refuseProblems(
+  checked: CheckedApplication,
   answers: Pick<Input, 'overrides' | 'same_child_answers'>,
 ): Promise<void> {
-  const { errors, age, known, warnings, duplicates } = judged;
+  const { errors, age, known, warnings, duplicates } = checked;
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new Refusal('bad_input', first, { errors });
   if (known) throw conflict(known.sentence, { next: known.next, student_id: known.student_id });
@@ -73,7 +73,7 @@ export async function refuseJudged(
     );
 }
 
-async function refuseAge(age: Judged['age'], overrides: Input['overrides']): Promise<void> {
+async function refuseAge(age: CheckedApplication['age'], overrides: Input['overrides']): Promise<void> {
   if (!age || age.ok) return;
   const override = overrides.find((one) => one.kind === 'age');
   if (!override)
@@ -94,10 +94,10 @@ interface Written {
 /** What lies in the records of child and family now is no longer kept in the draft. */
 async function write(
   { id, branch_id }: LockedApplication,
-  judged: Judged,
+  checked: CheckedApplication,
   { application_no, student_id, family_id, input }: Written,
 ): Promise<void> {
-  const { tidy, age, warnings, duplicates } = judged;
+  const { tidy, age, warnings, duplicates } = checked;
   const asked = await testsAskedFor({ branch_id, session_id: tidy.session_id ?? 0, course_id: tidy.course_id ?? 0 });
   const reason = age && !age.ok ? (input.overrides.find((one) => one.kind === 'age')?.reason ?? null) : null;
   const answered = input.same_child_answers.filter((a) => duplicates.some((one) => one.student_id === a.student_id));
@@ -107,7 +107,7 @@ async function write(
            child_name = ${tidy.full_name ?? ''}, age_months = ${age?.months ?? null}::smallint, age_ok = ${age?.ok ?? null}::boolean,
            age_override_by = case when ${reason}::text is not null then platform.current_user_id() end, age_override_reason = ${reason},
            duplicate_checked = ${JSON.stringify(answered)}::jsonb, warnings = ${JSON.stringify(warnings.map((one) => one.text))}::jsonb,
-           test_required = ${asked.test}::boolean, interview_required = ${asked.interview}::boolean, draft = ${JSON.stringify(keptInDraft(judged))}::jsonb, draft_page = 6,
+           test_required = ${asked.test}::boolean, interview_required = ${asked.interview}::boolean, draft = ${JSON.stringify(keptInDraft(checked))}::jsonb, draft_page = 6,
            priority = case when exists (select 1 from students.students s where s.family_id = ${family_id}::bigint and s.id <> ${student_id}::bigint
              and s.status in ('active', 'frozen', 'admitted')) then 2 else 0 end, updated_by = platform.current_user_id()
      where id = ${id}::bigint`);

@@ -1,5 +1,5 @@
 // Many applications at once, from the sheets of an open day or another program (kind import): children, families, numbers and stages in
-// sets. Their rules were judged before; whoever is to pay the registration fee is billed.
+// sets. Their rules were checked before; whoever is to pay the registration fee is billed.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';

@@ -4,7 +4,7 @@ import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { branchOf, judgeApplication, readApplication } from '#modules/admissions/applications/chapter.ts';
+import { branchOf, checkApplication, readApplication } from '#modules/admissions/applications/chapter.ts';
 import { saveDraft } from '../actions/save-draft.ts';
 import { submitApplication } from '../actions/submit-application.ts';
 import {
@@ -23,7 +23,7 @@ async function check(input: ParsedInputOf<typeof applicationCheck>): Promise<Dat
     place: _,
     tidy: __,
     ...shown
-  } = await judgeApplication(input.data, { branch_id, student_id: own?.student_id });
+  } = await checkApplication(input.data, { branch_id, student_id: own?.student_id });
   return shown;
 }
 

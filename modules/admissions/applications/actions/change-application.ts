@@ -13,7 +13,7 @@ import type { applicationUpdate } from '../contract/applications.ts';
 import { applicationDataOf } from '../reads/application-data.ts';
 import { readApplication } from '../reads/application-record.ts';
 import { advanceApplication, lockApplication, noteApplication } from '#modules/admissions/stages/chapter.ts';
-import { judgeApplication, type Judged } from './judge-application.ts';
+import { checkApplication, type CheckedApplication } from './check-application.ts';
 import { keptInDraft } from './kept-in-draft.ts';
 import { applicantOf, asGuardians } from './store-applicant.ts';
 
@@ -33,18 +33,18 @@ export async function changeApplication({
     throw conflict('Class and session are changed with Move');
   const before = await applicationDataOf(id);
   const sent = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-  const judged = await judgeApplication({ ...before, ...sent, declared: true }, { branch_id, student_id });
-  refuse(judged, before.dob === judged.tidy.dob);
-  const { tidy } = judged;
+  const checked = await checkApplication({ ...before, ...sent, declared: true }, { branch_id, student_id });
+  refuse(checked, before.dob === checked.tidy.dob);
+  const { tidy } = checked;
   if (tidy.photo_file_id) await giveFileToBranch(tidy.photo_file_id, branch_id);
   await rewriteApplicant({ student_id, applicant: applicantOf(tidy), family: tidy, guardians: asGuardians(tidy) });
   await rowsOf(sql`
     update admissions.applications
        set child_name = ${tidy.full_name ?? ''}, group_id = ${tidy.group_id ?? null}::bigint, form_no = ${tidy.form_no ?? null}, source = coalesce(${tidy.source ?? null}::text, source),
            expected_join_on = ${tidy.expected_join_on ?? null}::date, category_id = ${tidy.category_id ?? null}::bigint,
-           from_school = ${tidy.from_school ?? false}::boolean, age_months = ${judged.age?.months ?? null}::smallint, age_ok = ${judged.age?.ok ?? null}::boolean,
-           warnings = ${JSON.stringify(judged.warnings.map((one) => one.text))}::jsonb, updated_by = platform.current_user_id(),
-           draft = draft || ${JSON.stringify(keptInDraft(judged))}::jsonb
+           from_school = ${tidy.from_school ?? false}::boolean, age_months = ${checked.age?.months ?? null}::smallint, age_ok = ${checked.age?.ok ?? null}::boolean,
+           warnings = ${JSON.stringify(checked.warnings.map((one) => one.text))}::jsonb, updated_by = platform.current_user_id(),
+           draft = draft || ${JSON.stringify(keptInDraft(checked))}::jsonb
      where id = ${id}::bigint`);
   await noteApplication(application, { note: `Changed: ${changedFields(before, sent).join(', ') || 'nothing'}` });
   await advanceApplication(id);
@@ -52,7 +52,7 @@ export async function changeApplication({
 }
 
 /** An age that was accepted at the submit is asked about again only when the birth date changes. */
-function refuse({ errors, known, age }: Judged, same_age: boolean): void {
+function refuse({ errors, known, age }: CheckedApplication, same_age: boolean): void {
   const [first] = Object.values(errors).flat();
   if (first !== undefined) throw new Refusal('bad_input', first, { errors });
   if (known) throw conflict(known.sentence, { next: known.next, student_id: known.student_id });

@@ -1,8 +1,8 @@
 // What of a submitted form stays with the application, because no record of child or family holds it.
 
-import type { Judged } from './judge-application.ts';
+import type { CheckedApplication } from './check-application.ts';
 
-export function keptInDraft({ tidy }: Judged): Record<string, unknown> {
+export function keptInDraft({ tidy }: CheckedApplication): Record<string, unknown> {
   return {
     shift: tidy.shift,
     siblings_elsewhere: tidy.siblings_elsewhere,

@@ -1,4 +1,4 @@
-// ADM-32: another class, session, section or branch before the offer. Ages, papers, tests and the stage are judged anew; the number is kept.
+// ADM-32: another class, session, section or branch before the offer. Ages, papers, tests and the stage are checked again; the number is kept.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
@@ -45,7 +45,7 @@ export async function moveApplication(input: Input): Promise<ApplicationRecord> 
   if (place.course_id === null) throw badField('course_id', `${place.branch_name} does not run this class`);
   const moves = branch_id !== application.branch_id;
   const other_class = moves || to.course_id !== application.course_id || to.session_id !== application.session_id;
-  const age = other_class ? await judgedAge(application, place, input.age_reason) : null;
+  const age = other_class ? await checkedAge(application, place, input.age_reason) : null;
   if (other_class) {
     await releaseHoldOf(application, 'application moved');
     await cancelAppointments(application.id);
@@ -64,7 +64,7 @@ async function standAnew(id: number): Promise<void> {
   else await advanceApplication(id);
 }
 
-async function judgedAge({ id }: LockedApplication, place: ApplicationPlace, reason: string | null | undefined) {
+async function checkedAge({ id }: LockedApplication, place: ApplicationPlace, reason: string | null | undefined) {
   const { dob } = await applicationDataOf(id);
   if (!dob || place.session_id === null || place.course_id === null) return null;
   const age = await classAge(dob, { session_id: place.session_id, course_id: place.course_id, runs: place.runs });

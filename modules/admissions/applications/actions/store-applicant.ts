@@ -1,4 +1,4 @@
-// The judged form as a record of the child (ADM-30): guardians that the school knows are linked, a confirmed sibling's family is joined (ADM-15).
+// The checked form as a record of the child (ADM-30): guardians that the school knows are linked, a confirmed sibling's family is joined (ADM-15).
 
 import { conflict } from '#kernel/refusal.ts';
 import {
@@ -12,13 +12,13 @@ import {
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import type { DraftGuardian } from '../contract/application-fields.ts';
-import type { Judged } from './judge-application.ts';
+import type { CheckedApplication } from './check-application.ts';
 import type { TidyApplication } from '../steps/tidy-application.ts';
 
 type Known = Parameters<typeof withKnown>[0];
 type Paper = NonNullable<NewApplicant['papers']>[number];
 
-export async function storeApplicant(application_id: number, { tidy, place }: Judged): Promise<Applied> {
+export async function storeApplicant(application_id: number, { tidy, place }: CheckedApplication): Promise<Applied> {
   const { branch_id, school_id, country_id, today } = place;
   const family = await familyOf(tidy);
   const papers = await draftPapers(application_id);
@@ -34,7 +34,7 @@ export async function storeApplicant(application_id: number, { tidy, place }: Ju
 /** Person, school before and health in the words of the record. */
 export function applicantOf(tidy: TidyApplication): Omit<NewApplicant, 'application_id' | 'branch_id' | 'family_key'> {
   const { full_name, gender, dob, identity_kind } = tidy;
-  if (!full_name || !gender || !dob || !identity_kind) throw new Error('This form was not judged');
+  if (!full_name || !gender || !dob || !identity_kind) throw new Error('This form was not checked');
   const { allergies, medicines, disability, doctor, doctor_phone, conditions, first_aid_consent } = tidy;
   const ill = [allergies, medicines, disability, doctor, doctor_phone, conditions, first_aid_consent].some(Boolean);
   return {

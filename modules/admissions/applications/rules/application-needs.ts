@@ -108,7 +108,7 @@ function needJoinDay({ expected_join_on }: ApplicationData, { today, session_end
   );
 }
 
-/** What each guardian must have; the set as a whole is judged by the rule of guardians (ADM-19). */
+/** What each guardian must have; the set as a whole is checked by the rule of guardians (ADM-19). */
 function needGuardians({ guardians }: ApplicationData, need: Need): void {
   need('guardians', 'At least one guardian is needed', (guardians ?? []).length === 0);
   for (const [at, guardian] of (guardians ?? []).entries()) {

@@ -8,7 +8,7 @@ import { branches, classesAt, sessionsIn } from '#modules/admissions/stages/scre
 
 const formOf = (data: ApplicationRecord): FormDeclaration<typeof applicationMove> => ({
   title: 'Other class or branch',
-  text: 'Age, papers and tests are judged anew; tests of another class do not count. A seat that is held is given back.',
+  text: 'Age, papers and tests are checked again; tests of another class do not count. A seat that is held is given back.',
   call: applicationMove,
   button: 'Move the application',
   fields: [

@@ -11,7 +11,7 @@ import type { applicationReopen, applicationWithdraw } from '../contract/decisio
 import { type ApplicationStage, stageNames } from '#modules/admissions/stages/contract/stages.ts';
 import { freeSeats } from '#modules/admissions/seats/chapter.ts';
 import { closeApplication } from '#modules/admissions/closing/chapter.ts';
-import { judgeReopened } from './judge-reopened.ts';
+import { checkReopened } from './check-reopened.ts';
 import { lockApplication, changeStage } from '#modules/admissions/stages/chapter.ts';
 
 const open = ['submitted', 'test', 'interview', 'decision', 'waiting', 'fee', 'offered'] as const;
@@ -40,7 +40,7 @@ export async function reopenApplication(
   if (facts?.ended) throw conflict(`Session ${facts.session} is over. Make a new application.`);
   if (facts && facts.status !== 'applicant' && facts.status !== 'not_admitted')
     throw conflict(`${application.child_name} is a student of the school already`);
-  await judgeReopened(application);
+  await checkReopened(application);
   await reopenApplicant(student_id);
   const twice = conflict(`${application.child_name} has another open application for this session`);
   await onConstraint('applications_one_open', twice, () =>

@@ -1,4 +1,4 @@
-// A child is accepted into another class than it asked for, as the examiner recommends (ADM-43): its age is judged anew (ADM-17).
+// A child is accepted into another class than it asked for, as the examiner recommends (ADM-43): its age is checked again (ADM-17).
 
 import { conflict } from '#kernel/refusal.ts';
 import { classAge } from '#modules/students/index.ts';

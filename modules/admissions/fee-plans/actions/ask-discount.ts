@@ -43,7 +43,7 @@ export async function submitPlan(
   if (locked !== null) throw conflict(locked);
   const plan = await storedPlanOf(owned.id);
   const level = levelsNeeded(plan.effective_percent, subject);
-  // The limit was raised since it was saved: saving it judges it by the limit of today.
+  // The limit was raised since it was saved: saving it checks it by the limit of today.
   if (level === 0) throw conflict('This plan needs no approval any more. Save it again, and the offer can be made.');
   await rowsOf(
     sql`update admissions.admission_fee_plans set state = 'waiting_approval' where id = ${owned.id}::bigint`,

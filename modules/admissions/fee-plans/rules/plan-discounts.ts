@@ -8,7 +8,7 @@ import { type PricedLine, stackedPolicy } from '#modules/admissions/packages/rul
 
 type Wanted = Omit<AppliedDiscount, 'amount'>;
 
-/** Package and policy as they stack, judged on the whole amount; then what a person added. */
+/** Package and policy as they stack, checked on the whole amount; then what a person added. */
 export function discountsWanted(line: PackageLine, nth: number, terms: PlanTerms): Wanted[] {
   if (line.nature === 'refundable') return [];
   const policy = bestPolicy(line, terms);

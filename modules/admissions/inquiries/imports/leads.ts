@@ -9,7 +9,7 @@ import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#p
 import { normalisePhone, registerDate } from '#modules/students/index.ts';
 import { takeLeads } from '../actions/take-leads.ts';
 import { workLeads } from '../contract/leads.ts';
-import { type LeadsFacts, leadsJudge, type LeadsRow, type ReadyLead, sourceNamed } from '../rules/leads-file.ts';
+import { type LeadsFacts, leadsCheck, type LeadsRow, type ReadyLead, sourceNamed } from '../rules/leads-file.ts';
 
 const short = (max: number) => (text: string) =>
   text.length <= max ? text : badField('text', `At most ${max} letters`);
@@ -152,7 +152,7 @@ export const leadsImport = defineImport({
   permissions: workLeads,
   columns,
   facts: factsOf,
-  judging: leadsJudge,
+  checking: leadsCheck,
   branchOf: (lead) => lead.branch_id,
   foresee: (ready): Made => (ready.length > 0 ? { inquiries: ready.length } : {}),
   apply: (set) => apply(set),

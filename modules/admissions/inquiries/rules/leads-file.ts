@@ -61,15 +61,15 @@ interface Finding {
   reason: string;
 }
 
-interface Judged {
+interface Checked {
   ready: ReadyLead[];
   unchanged: number;
   bad: Finding[];
   warnings: Finding[];
 }
 
-export function leadsJudge(facts: LeadsFacts): { judge: (line: Line) => void; judged: Judged } {
-  const judged: Judged = { ready: [], unchanged: 0, bad: [], warnings: [] };
+export function leadsCheck(facts: LeadsFacts): { check: (line: Line) => void; checked: Checked } {
+  const checked: Checked = { ready: [], unchanged: 0, bad: [], warnings: [] };
   const seen = new Map<string, number>();
   const only = facts.branches.length === 1 ? facts.branches[0] : undefined;
 
@@ -80,7 +80,7 @@ export function leadsJudge(facts: LeadsFacts): { judge: (line: Line) => void; ju
     );
   }
 
-  function judge({ line, row, readable }: Line): void {
+  function check({ line, row, readable }: Line): void {
     const bad: Finding[] = [];
     const branch = branchOf(row.branch);
     if (!branch) bad.push({ line, column: 'branch', reason: branchReason(row.branch) });
@@ -90,7 +90,7 @@ export function leadsJudge(facts: LeadsFacts): { judge: (line: Line) => void; ju
     if (mobile instanceof Refusal) bad.push({ line, column: 'mobile', reason: mobile.message });
     if (branch && row.received_on !== null && row.received_on > branch.today)
       bad.push({ line, column: 'received_on', reason: 'This day is still to come' });
-    judged.bad.push(...bad);
+    checked.bad.push(...bad);
     if (bad.length > 0 || !readable || !branch || typeof mobile !== 'string') return;
     keep({ line, row }, { branch, mobile, course_id: course?.id ?? null });
   }
@@ -102,15 +102,15 @@ export function leadsJudge(facts: LeadsFacts): { judge: (line: Line) => void; ju
     const key = `${mobile} ${row.received_on ?? branch.today}`;
     const before = seen.get(`${key} ${row.child_name ?? ''}`);
     if (before !== undefined) {
-      judged.bad.push({ line, column: 'mobile', reason: `The same family and day stand in line ${before}` });
+      checked.bad.push({ line, column: 'mobile', reason: `The same family and day stand in line ${before}` });
       return;
     }
     seen.set(`${key} ${row.child_name ?? ''}`, line);
     if (facts.known.has(key)) {
-      judged.unchanged += 1;
+      checked.unchanged += 1;
       return;
     }
-    judged.ready.push({
+    checked.ready.push({
       branch_id: branch.id,
       country_id: branch.country_id,
       parent_name: row.parent_name ?? '',
@@ -125,7 +125,7 @@ export function leadsJudge(facts: LeadsFacts): { judge: (line: Line) => void; ju
     });
   }
 
-  return { judge, judged };
+  return { check, checked };
 }
 
 const branchReason = (named: string | null): string =>

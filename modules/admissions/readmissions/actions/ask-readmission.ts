@@ -1,4 +1,4 @@
-// A re-admission from its draft to the request (ADM-90 to ADM-93; spec 02 §3.3): asked for once, judged by the same rules when it is sent.
+// A re-admission from its draft to the request (ADM-90 to ADM-93; spec 02 §3.3): asked for once, checked by the same rules when it is sent.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
@@ -42,9 +42,9 @@ export async function formerStudent(student_id: number): Promise<Former> {
   return { ...subject, leaving_id, leaving_on };
 }
 
-async function judge(subject: Former, terms: Terms): Promise<ReadmissionTerms> {
-  const judged = readmissionTerms(terms, await termFacts(subject, terms.session_id));
-  const problems = { ...judged.problems };
+async function check(subject: Former, terms: Terms): Promise<ReadmissionTerms> {
+  const checked = readmissionTerms(terms, await termFacts(subject, terms.session_id));
+  const problems = { ...checked.problems };
   if (terms.dues_mode === 'installments' && !terms.dues_count) problems['dues_count'] = 'Choose into how many parts';
   const [first] = Object.values(problems);
   if (first !== undefined) {
@@ -53,7 +53,7 @@ async function judge(subject: Former, terms: Terms): Promise<ReadmissionTerms> {
   }
   if (terms.dues_mode === 'carried' && subject.dues > 0) await requirePermission('Admission Override');
   await refuseSection(subject, terms);
-  return judged;
+  return checked;
 }
 
 async function refuseSection(subject: Former, { session_id, course_id, section_id }: Terms): Promise<void> {
@@ -86,7 +86,7 @@ const kept = (terms: Terms, { gap_days, kind, test_required }: ReadmissionTerms,
 export async function createReadmission(input: ParsedInputOf<typeof readmissionCreate>): Promise<ReadmissionRow> {
   await requirePermission('Re-Admission');
   const subject = await formerStudent(input.student_id);
-  const values = kept(input, await judge(subject, input), subject.dues);
+  const values = kept(input, await check(subject, input), subject.dues);
   const begun = conflict(`A re-admission of ${subject.full_name} is begun already. Go on with that one.`);
   const row = await onConstraint('readmission_requests_one_open', begun, () =>
     rowOf(sql<{ id: number }>`
@@ -103,7 +103,7 @@ export async function updateReadmission(input: ParsedInputOf<typeof readmissionU
   const request = await lockReadmission(input.id, input.version);
   if (request.state !== 'draft') throw conflict(`This re-admission is ${request.state}: only a draft can be changed.`);
   const subject = await formerStudent(request.student_id);
-  const values = kept(input, await judge(subject, input), subject.dues);
+  const values = kept(input, await check(subject, input), subject.dues);
   const priced = (['rejoin_on', 'session_id', 'course_id'] as const).some((name) => values[name] !== request[name]);
   if (priced) await dropPlan(input.id);
   await rowsOf(sql`
@@ -117,7 +117,7 @@ export async function sendReadmission(input: ParsedInputOf<typeof readmissionSen
   const request = await lockReadmission(input.id, input.version);
   if (request.state !== 'draft') throw conflict(`This re-admission is ${request.state}: it was sent already.`);
   const subject = await formerStudent(request.student_id);
-  await judge(subject, request);
+  await check(subject, request);
   const missing = await planMissing(request);
   if (missing !== null) throw conflict(missing);
   return send(request, subject);

@@ -91,7 +91,7 @@ async function suggest(subject: ReadmissionSubject & { leaving_on: LocalDate }):
   return { rejoin_on, session_id: session.id, course_id, section_id: same ? subject.left_section_id : null };
 }
 
-/** Null until date, session and class are chosen as far as they can be judged. */
+/** Null until date, session and class are chosen as far as they can be checked. */
 async function termsOf(
   input: Input,
   subject: ReadmissionSubject & { leaving_on: LocalDate },
@@ -101,10 +101,10 @@ async function termsOf(
   try {
     const facts = await termFacts(subject, session_id);
     const course_id = input.course_id ?? facts.expected?.course_id ?? 0;
-    const judged = readmissionTerms({ rejoin_on, course_id, class_reason: input.class_reason }, facts);
+    const checked = readmissionTerms({ rejoin_on, course_id, class_reason: input.class_reason }, facts);
     return {
-      ...judged,
-      bills_absence: judged.kind === 'return_within_grace' && (await billsAbsence(subject.branch_id)),
+      ...checked,
+      bills_absence: checked.kind === 'return_within_grace' && (await billsAbsence(subject.branch_id)),
       expected_class: facts.expected?.name ?? null,
       expected_course_id: facts.expected?.course_id ?? null,
       dues_parts: input.dues_count ? duesParts(subject.dues, input.dues_count, rejoin_on) : [],

@@ -79,7 +79,7 @@ async function sessionOfReturn(subject: ReadmissionSubject, session_id: number):
   return row;
 }
 
-/** What `readmissionTerms` judges by, for a return into this session. */
+/** What `readmissionTerms` checks by, for a return into this session. */
 export async function termFacts(
   subject: ReadmissionSubject & { leaving_on: LocalDate },
   session_id: number,

@@ -32,7 +32,7 @@ export function Beside({ values }: { values: Values }) {
     <Stack gap="sm">
       <Child data={data} />
       {data.blocked === null ? null : <Alert color="red">{data.blocked}</Alert>}
-      {data.terms === null ? null : <Judged terms={data.terms} data={data} />}
+      {data.terms === null ? null : <Checked terms={data.terms} data={data} />}
       <Money data={data} />
       <Past data={data} />
     </Stack>
@@ -59,7 +59,7 @@ function Child({ data }: { data: Preview }) {
   );
 }
 
-function Judged({ terms, data }: { terms: Terms; data: Preview }) {
+function Checked({ terms, data }: { terms: Terms; data: Preview }) {
   const problems = Object.values(terms.problems);
   const grace = terms.kind === 'return_within_grace';
   return (

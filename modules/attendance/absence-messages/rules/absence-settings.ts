@@ -9,7 +9,7 @@ export const absenceSettings: readonly SettingKey[] = [
     type: 'number',
     built_in: 30,
     title: 'When parents are told of an absence (ATT-7)',
-    text: 'After children begin to count as late; machine branches judge who did not come at this time too.',
+    text: 'After children begin to count as late; machine branches check who did not come at this time too.',
     group,
     least: 0,
     most: 300,

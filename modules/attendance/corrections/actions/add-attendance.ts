@@ -1,7 +1,7 @@
 // Add Attendance: a mark for many children and days at once (ATT-5; spec 03 §6.9). The preview says the same as the save does;
 // a range of leave is kept as leave, so that coming days are filled in on the sheet.
 
-import { judge, type Judged } from '../steps/judge-marks.ts';
+import { check, type Checked } from '../steps/check-marks.ts';
 import type { z } from 'zod';
 import type { LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
@@ -32,9 +32,9 @@ export async function addAttendance(input: Input): Promise<Answer> {
   if (!input.preview) await holdRegisters(keysOf(first.filter((cell) => cell.on_date <= cell.today && cell.working)));
   // Read again once nobody else can change the registers: what was previewed may have changed.
   const cells = input.preview ? first : await cellsOf(input.student_ids, { from: input.from_on, to: input.to_on });
-  const judged = await judge(cells, code);
-  if (!input.preview) await write(judged, { input, code, codes });
-  return answerOf(judged, { input, code, codes });
+  const checked = await check(cells, code);
+  if (!input.preview) await write(checked, { input, code, codes });
+  return answerOf(checked, { input, code, codes });
 }
 
 const keysOf = (cells: readonly Cell[]) =>
@@ -51,10 +51,10 @@ interface Work {
 const letterOf = (codes: readonly StoredCode[], code: number | null): string | null =>
   codes.find((one) => one.code === code)?.letter ?? null;
 
-async function write(judged: readonly Judged[], work: Work): Promise<void> {
+async function write(checked: readonly Checked[], work: Work): Promise<void> {
   const { input, code, codes } = work;
-  const marked = judged.filter((one) => one.fate.do === 'mark').map((one) => one.cell);
-  if (code.tally === 'leave') await keepLeave(judged, input);
+  const marked = checked.filter((one) => one.fate.do === 'mark').map((one) => one.cell);
+  if (code.tally === 'leave') await keepLeave(checked, input);
   const registers = await holdRegisters(keysOf(marked));
   await writeMarks(
     marked.map((cell) => ({
@@ -94,9 +94,9 @@ async function recount(marked: readonly Cell[], registers: ReadonlyMap<string, n
 }
 
 /** One leave a child over the whole range, decided by who enters it; a leave of the same days is not kept twice. */
-async function keepLeave(judged: readonly Judged[], input: Input): Promise<void> {
+async function keepLeave(checked: readonly Checked[], input: Input): Promise<void> {
   const students = new Map(
-    judged.filter((one) => one.fate.do !== 'refuse').map((one) => [one.cell.student_id, one.cell.branch_id]),
+    checked.filter((one) => one.fate.do !== 'refuse').map((one) => [one.cell.student_id, one.cell.branch_id]),
   );
   const rows = [...students].map(([student_id, branch_id]) => ({ student_id, branch_id }));
   const [first] = rows;
@@ -110,8 +110,8 @@ async function keepLeave(judged: readonly Judged[], input: Input): Promise<void>
                          and v.from_on <= ${input.from_on}::date and v.to_on >= ${input.to_on}::date)`);
 }
 
-function answerOf(judged: readonly Judged[], { input, code, codes }: Work): Answer {
-  const days = judged
+function answerOf(checked: readonly Checked[], { input, code, codes }: Work): Answer {
+  const days = checked
     .filter(({ fate }) => fate.do === 'mark' || fate.do === 'later')
     .map(({ cell, fate }) => ({
       student_id: cell.student_id,
@@ -121,7 +121,7 @@ function answerOf(judged: readonly Judged[], { input, code, codes }: Work): Answ
       after: code.letter,
       later: fate.do === 'later',
     }));
-  const refused = judged.flatMap(({ cell, fate }) =>
+  const refused = checked.flatMap(({ cell, fate }) =>
     fate.do === 'refuse'
       ? [{ student_id: cell.student_id, name: cell.name, on_date: cell.on_date, message: fate.why }]
       : [],

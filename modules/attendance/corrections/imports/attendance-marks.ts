@@ -19,7 +19,7 @@ import {
 } from '#modules/attendance/marks/chapter.ts';
 import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 import { schoolCodes } from '#modules/attendance/codes/chapter.ts';
-import { type MarksFacts, marksJudge, type MarksRow, type ReadyMark } from '../rules/marks-file.ts';
+import { type MarksFacts, marksCheck, type MarksRow, type ReadyMark } from '../rules/marks-file.ts';
 
 const columns: ImportColumns<MarksRow> = {
   admission_no: admissionNoColumn,
@@ -110,7 +110,7 @@ export const attendanceMarksImport = defineImport({
   permissions: ['Student Attandance Edit'],
   columns,
   facts: factsOf,
-  judging: marksJudge,
+  checking: marksCheck,
   branchOf: (mark) => mark.branch_id,
   foresee: (ready): Made => (ready.length > 0 ? { marks: ready.length } : {}),
   apply,

@@ -1,7 +1,7 @@
-// Spec 03 §9 Attendance: lines of a file judged against what the school knows.
+// Spec 03 §9 Attendance: lines of a file checked against what the school knows.
 
 import { expect, it } from 'vitest';
-import { type DayFacts, type MarksFacts, marksJudge, type MarksRow } from './marks-file.ts';
+import { type DayFacts, type MarksFacts, marksCheck, type MarksRow } from './marks-file.ts';
 
 const day = (more: Partial<DayFacts>): DayFacts => ({
   student_id: 1,
@@ -42,19 +42,19 @@ const facts: MarksFacts = {
   may_unlock: false,
 };
 
-const judgedOf = (...rows: Partial<MarksRow>[]) => {
-  const judge = marksJudge(facts);
+const checkedOf = (...rows: Partial<MarksRow>[]) => {
+  const check = marksCheck(facts);
   for (const [n, row] of rows.entries())
-    judge.judge({
+    check.check({
       line: n + 2,
       readable: true,
       row: { admission_no: 'a-1', on_date: '2026-11-20', code: 'P', branch: null, ...row },
     });
-  return judge.judged;
+  return check.checked;
 };
 
 it('a good line is ready; the same mark is not written again', () => {
-  const { ready, unchanged, bad } = judgedOf({}, { on_date: '2026-11-19' });
+  const { ready, unchanged, bad } = checkedOf({}, { on_date: '2026-11-19' });
   expect([ready, unchanged, bad]).toEqual([
     [{ branch_id: 8, section_id: 80, student_id: 1, on_date: '2026-11-20', code: 1 }],
     1,
@@ -73,11 +73,11 @@ it.each([
     "The register of 10/11/2026 is locked. A person with 'Student Attandance Unlock' can change it.",
   ],
   [{ on_date: '2020-01-01' }, 'on_date', 'Has no seat in a section on 01/01/2020: not joined yet, or left'],
-])('%o: %s %s', (row, column, reason) => expect(judgedOf(row).bad).toEqual([{ line: 2, column, reason }]));
+])('%o: %s %s', (row, column, reason) => expect(checkedOf(row).bad).toEqual([{ line: 2, column, reason }]));
 
 it('a branch tells two children of one number apart; a day stands once in a file', () => {
-  expect(judgedOf({ admission_no: '77', branch: 'g9', code: 'Absent' }).ready[0]?.student_id).toBe(3);
-  expect(judgedOf({}, { code: 'absent' }).bad).toEqual([
+  expect(checkedOf({ admission_no: '77', branch: 'g9', code: 'Absent' }).ready[0]?.student_id).toBe(3);
+  expect(checkedOf({}, { code: 'absent' }).bad).toEqual([
     { line: 3, column: 'on_date', reason: 'Saad Mirza has a mark of 20/11/2026 on line 2 already' },
   ]);
 });

@@ -1,4 +1,4 @@
-// A file of marks judged line by line (spec 03 §9 Attendance: admission_no, date, code): who it is, which mark, whether the day may
+// A file of marks checked line by line (spec 03 §9 Attendance: admission_no, date, code): who it is, which mark, whether the day may
 // still be changed. Pure; what the school knows comes as facts.
 
 import { correctionOf, type DayOfChild, type KnownChild } from '#modules/attendance/marks/rules/index.ts';
@@ -46,12 +46,12 @@ interface Line {
   readable: boolean;
 }
 
-class MarksJudge {
+class MarksCheck {
   private readonly byNumber: Map<string, KnownChild[]>;
   private readonly days: Map<string, DayFacts>;
   private readonly seen = new Map<string, number>();
   private readonly facts: MarksFacts;
-  readonly judged: { ready: ReadyMark[]; unchanged: number; bad: Remark[]; warnings: Remark[] } = {
+  readonly checked: { ready: ReadyMark[]; unchanged: number; bad: Remark[]; warnings: Remark[] } = {
     ready: [],
     unchanged: 0,
     bad: [],
@@ -73,9 +73,9 @@ class MarksJudge {
     return only ?? `Nobody in your branches has the number ${admission_no}`;
   }
 
-  judge({ line, row, readable }: Line): void {
+  check({ line, row, readable }: Line): void {
     const bad = (column: Column, reason: string): void => {
-      this.judged.bad.push({ line, column, reason });
+      this.checked.bad.push({ line, column, reason });
     };
     if (!readable || row.admission_no === null || row.on_date === null || row.code === null) return;
     const child = this.child(row.admission_no, row.branch);
@@ -98,9 +98,9 @@ class MarksJudge {
       may_unlock: this.facts.may_unlock,
     });
     if (fate.do === 'refuse') return bad('on_date', fate.why);
-    if (fate.do === 'nothing') this.judged.unchanged += 1;
+    if (fate.do === 'nothing') this.checked.unchanged += 1;
     else
-      this.judged.ready.push({
+      this.checked.ready.push({
         branch_id: child.branch_id,
         section_id: day.section_id,
         student_id: child.student_id,
@@ -110,7 +110,7 @@ class MarksJudge {
   }
 }
 
-/** Give it the lines in the order of the file, then read `judged`. */
-export function marksJudge(facts: MarksFacts): MarksJudge {
-  return new MarksJudge(facts);
+/** Give it the lines in the order of the file, then read `checked`. */
+export function marksCheck(facts: MarksFacts): MarksCheck {
+  return new MarksCheck(facts);
 }

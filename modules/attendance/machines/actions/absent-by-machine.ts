@@ -19,7 +19,7 @@ export interface MachineOutcome {
   doubt: number;
 }
 
-/** Sections of the branch whose hour has come and whose machine was not judged yet on the day. `now_min` is the branch's time. */
+/** Sections of the branch whose hour has come and whose machine was not checked yet on the day. `now_min` is the branch's time. */
 async function dueSections(branch_id: number, day: LocalDate, now_min: number): Promise<DueSection[]> {
   return rowsOf(sql<DueSection>`
     select s.id as section_id, jsonb_agg(jsonb_build_object('student_id', e.student_id, 'code', m.code, 'punched', m.in_at is not null,
@@ -47,18 +47,18 @@ export async function absentByMachine(
   const first = await dueSections(branch_id, day, now_min);
   if (first.length === 0) return outcome;
   const registers = await holdRegisters(first.map(({ section_id }) => ({ branch_id, section_id, on_date: day })));
-  // Judged once the registers are held: a teacher may have taken one meanwhile.
+  // Checked once the registers are held: a teacher may have taken one meanwhile.
   for (const section of await dueSections(branch_id, day, now_min)) {
     const register_id = registers.get(`${section.section_id}/${day}`);
     if (register_id === undefined) continue;
-    const done = await judgeSection({ branch_id, day, min_share, register_id, section });
+    const done = await checkSection({ branch_id, day, min_share, register_id, section });
     outcome.absent += done.absent;
     outcome.doubt += done.doubt;
   }
   return outcome;
 }
 
-interface Judging {
+interface Checking {
   branch_id: number;
   day: LocalDate;
   min_share: number;
@@ -66,7 +66,7 @@ interface Judging {
   section: DueSection;
 }
 
-async function judgeSection({ branch_id, day, min_share, register_id, section }: Judging): Promise<MachineOutcome> {
+async function checkSection({ branch_id, day, min_share, register_id, section }: Checking): Promise<MachineOutcome> {
   const expected = section.children.filter((child) => !child.on_leave);
   const punched = section.children.filter((child) => child.punched).length;
   if (!machineIsTrusted({ punched, expected: expected.length, min_share })) {

@@ -1,5 +1,5 @@
 // Makes marks of punches (ATT-22 to ATT-25): whose they are, whether their day is open, then the first is the coming and the last the
-// going. Late, repeated and out-of-order punches give the same marks, because a day is always judged from all its punches.
+// going. Late, repeated and out-of-order punches give the same marks, because a day is always checked from all its punches.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
@@ -23,7 +23,7 @@ interface Place {
   branch_id: number;
 }
 
-/** All punches of a branch that are not judged yet, in transactions of their own; answers how many there were. */
+/** All punches of a branch that are not checked yet, in transactions of their own; answers how many there were. */
 export async function usePunches(place: Place): Promise<number> {
   let all = 0;
   for (;;) {
@@ -38,7 +38,7 @@ interface Taken {
   day: LocalDate;
 }
 
-/** In the transaction of the caller, who has the branch in scope. Answers how many punches were judged. */
+/** In the transaction of the caller, who has the branch in scope. Answers how many punches were checked. */
 export async function usePart(branch_id: number): Promise<number> {
   // One at a time in a branch: two bodies of one child would each see half of its day.
   await oneAtATime('punches', branch_id);
@@ -47,7 +47,7 @@ export async function usePart(branch_id: number): Promise<number> {
     with fresh as (
       select p.device_id, p.pin, p.punched_at from attendance.attendance_punches p
        where p.branch_id = ${branch_id}::int and p.state = 'new' order by p.punched_at limit ${AT_ONCE}),
-    judged as (
+    checked as (
       select f.*, i.student_id, i.employee_id, case
           when f.punched_at > (platform.now() at time zone k.time_zone) + make_interval(mins => ${AHEAD_MINUTES}) then 'future'
           when i.id is null then 'unknown_pin'
@@ -57,7 +57,7 @@ export async function usePart(branch_id: number): Promise<number> {
         join platform.branches b on b.id = ${branch_id}::int join platform.countries k on k.id = b.country_id
         left join attendance.device_pins i on i.school_id = b.school_id and i.pin = f.pin)
     update attendance.attendance_punches p set state = j.state, student_id = j.student_id, employee_id = j.employee_id
-      from judged j where p.device_id = j.device_id and p.pin = j.pin and p.punched_at = j.punched_at
+      from checked j where p.device_id = j.device_id and p.pin = j.pin and p.punched_at = j.punched_at
     returning case when p.state = 'used' then p.student_id end as student_id, p.punched_at::date as day`);
   const children = [
     ...new Map(

@@ -9,7 +9,7 @@ import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#p
 import { gate } from '#modules/branches/index.ts';
 import { savePins } from '#modules/students/index.ts';
 import { givePinsTo, lockPins } from '../actions/give-pins.ts';
-import { type PinsFacts, pinsJudge, type PinsRow, type ReadyPin } from '../rules/pins-file.ts';
+import { type PinsFacts, pinsCheck, type PinsRow, type ReadyPin } from '../rules/pins-file.ts';
 import { admissionNoColumn, branchColumn, knownChildren } from '#modules/attendance/marks/chapter.ts';
 
 const columns: ImportColumns<PinsRow> = {
@@ -81,7 +81,7 @@ export const devicePinsImport = defineImport({
   permissions: ['Attendance Machine'],
   columns,
   facts: factsOf,
-  judging: pinsJudge,
+  checking: pinsCheck,
   branchOf: (pin) => pin.branch_id,
   foresee: (ready): Made => (ready.length > 0 ? { pins: ready.length } : {}),
   apply,

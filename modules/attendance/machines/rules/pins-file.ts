@@ -1,4 +1,4 @@
-// A file of device pins judged line by line (spec 03 §9 Device pins: admission_no, pin). Pure.
+// A file of device pins checked line by line (spec 03 §9 Device pins: admission_no, pin). Pure.
 
 import type { KnownChild } from '#modules/attendance/marks/rules/index.ts';
 
@@ -32,13 +32,13 @@ interface Line {
   readable: boolean;
 }
 
-class PinsJudge {
+class PinsCheck {
   private readonly byNumber: Map<string, KnownChild[]>;
   private readonly holderOf: Map<number, PinsFacts['holders'][number]>;
   private readonly pinOf: Map<number, number>;
   private readonly pins = new Map<number, number>();
   private readonly students = new Map<number, number>();
-  readonly judged: { ready: ReadyPin[]; unchanged: number; bad: Remark[]; warnings: Remark[] } = {
+  readonly checked: { ready: ReadyPin[]; unchanged: number; bad: Remark[]; warnings: Remark[] } = {
     ready: [],
     unchanged: 0,
     bad: [],
@@ -53,9 +53,9 @@ class PinsJudge {
     );
   }
 
-  judge({ line, row, readable }: Line): void {
+  check({ line, row, readable }: Line): void {
     const bad = (column: Column, reason: string): void => {
-      this.judged.bad.push({ line, column, reason });
+      this.checked.bad.push({ line, column, reason });
     };
     const { admission_no, pin, branch } = row;
     if (!readable || admission_no === null || pin === null) return;
@@ -73,18 +73,18 @@ class PinsJudge {
     this.students.set(child.student_id, line);
     const holder = this.holderOf.get(pin);
     if (holder?.student_id === child.student_id && !holder.spare) {
-      this.judged.unchanged += 1;
+      this.checked.unchanged += 1;
       return;
     }
     if (holder && !holder.spare) return bad('pin', `The pin ${pin} belongs to somebody else already`);
     const before = this.pinOf.get(child.student_id);
     if (before !== undefined)
-      this.judged.warnings.push({ line, column: 'pin', reason: `${child.name} had the pin ${before} until now` });
-    this.judged.ready.push({ branch_id: child.branch_id, student_id: child.student_id, pin });
+      this.checked.warnings.push({ line, column: 'pin', reason: `${child.name} had the pin ${before} until now` });
+    this.checked.ready.push({ branch_id: child.branch_id, student_id: child.student_id, pin });
   }
 }
 
-/** Give it the lines in the order of the file, then read `judged`. */
-export function pinsJudge(facts: PinsFacts): PinsJudge {
-  return new PinsJudge(facts);
+/** Give it the lines in the order of the file, then read `checked`. */
+export function pinsCheck(facts: PinsFacts): PinsCheck {
+  return new PinsCheck(facts);
 }

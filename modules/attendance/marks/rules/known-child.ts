@@ -1,4 +1,4 @@
-// A child as the files of a school are judged against it.
+// A child as the files of a school are checked against it.
 
 export interface KnownChild {
   student_id: number;

@@ -92,7 +92,7 @@ export async function voidDaysOff(place: Place, span: Span & { name: string }): 
   return marks.length;
 }
 
-/** Punches of days that are worked again are judged again; the clock uses them within a minute. */
+/** Punches of days that are worked again are checked again; the clock uses them within a minute. */
 async function wakePunches({ branch_id, today }: Place, { from, to }: Span): Promise<void> {
   await rowsOf(sql`
     update attendance.attendance_punches p set state = 'new'

@@ -17,7 +17,7 @@ import {
   writeMarks,
 } from '#modules/attendance/marks/chapter.ts';
 import { type OnRoster, rosterWithMarks } from '../reads/roster.ts';
-import { type Judged, judgeRows } from '../steps/judge-rows.ts';
+import { type Checked, checkRows } from '../steps/check-rows.ts';
 import { type CountedRegister, updateTotals } from '#modules/attendance/totals/chapter.ts';
 
 type Input = z.output<typeof registerSave.input>;
@@ -36,15 +36,15 @@ export async function saveRegister(input: Input): Promise<Answer> {
   const lockedNow = register.state === 'locked' && before.state !== 'locked';
   const { reason: needsReason } = lockedNow ? await requireMarking(facts) : may;
   const roster = await rosterWithMarks(facts, input.on_date);
-  const judged = await judgeRows({ input, roster, codes, needsReason });
-  const marks = judged.good.map((row) => asMark(row, { facts, register, input }));
+  const checked = await checkRows({ input, roster, codes, needsReason });
+  const marks = checked.good.map((row) => asMark(row, { facts, register, input }));
   await writeMarks(marks, register);
-  await noteCorrections({ judged, register, facts, codes });
-  const missing = input.complete ? missingOf(roster, judged) : [];
+  await noteCorrections({ checked, register, facts, codes });
+  const missing = input.complete ? missingOf(roster, checked) : [];
   const [counted] = await updateTotals({
     register_ids: [register.id],
     days: { from: input.on_date, to: input.on_date },
-    take: input.complete && missing.length === 0 && judged.conflicts.length === 0,
+    take: input.complete && missing.length === 0 && checked.conflicts.length === 0,
     student_ids: marks.map((mark) => mark.student_id),
     from: input.on_date,
     to: facts.today,
@@ -52,8 +52,8 @@ export async function saveRegister(input: Input): Promise<Answer> {
   return {
     register: headOf(facts, counted),
     saved: marks.length,
-    conflicts: judged.conflicts,
-    refused: judged.refused,
+    conflicts: checked.conflicts,
+    refused: checked.refused,
     missing,
   };
 }
@@ -83,18 +83,18 @@ function asMark(
 }
 
 interface Correcting {
-  judged: Judged;
+  checked: Checked;
   register: HeldRegister;
   facts: DayFacts;
   codes: readonly StoredCode[];
 }
 
 /** The first taking is no change; what is put right afterwards stands in the audit. */
-async function noteCorrections({ judged, register, facts, codes }: Correcting): Promise<void> {
+async function noteCorrections({ checked, register, facts, codes }: Correcting): Promise<void> {
   if (register.state === 'open' && facts.on_date === facts.today) return;
   const letter = (code: number | null) => codes.find((one) => one.code === code)?.letter ?? null;
   await auditAll(
-    judged.good
+    checked.good
       .filter((row) => row.stored.code !== row.code)
       .map((row) => ({
         record_kind: 'student',
@@ -108,7 +108,7 @@ async function noteCorrections({ judged, register, facts, codes }: Correcting): 
 }
 
 /** Children left without a mark: with one of them, or with a row in dispute, a register is not taken. */
-function missingOf(roster: readonly OnRoster[], judged: Judged): string[] {
-  const marked = new Set(judged.good.map((row) => row.student_id));
+function missingOf(roster: readonly OnRoster[], checked: Checked): string[] {
+  const marked = new Set(checked.good.map((row) => row.student_id));
   return roster.filter((one) => !one.frozen && one.code === null && !marked.has(one.student_id)).map((one) => one.name);
 }

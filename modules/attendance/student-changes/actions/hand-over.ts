@@ -6,7 +6,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { MovedMoney, Transferring } from '#modules/students/index.ts';
 import { voidAbsences } from './void-marks.ts';
 
-/** Nothing here keeps a child from going: the last presence was judged before, so a preview has nothing to say. */
+/** Nothing here keeps a child from going: the last presence was checked before, so a preview has nothing to say. */
 export async function handOver({ transfers, to_branch_id, on, preview }: Transferring): Promise<MovedMoney[]> {
   if (preview) return [];
   const student_ids = transfers.map((one) => one.student_id);

@@ -24,7 +24,7 @@ export async function countMonthsAndStandings(student_ids: readonly number[], fr
 /** Answers whose standing this month alone does not tell, where `standings` are wanted. */
 async function countMonth(student_ids: readonly number[], month: Month, standings = false): Promise<number[]> {
   const rows = await rowsOf(sql<{ id: number }>`
-    with judged as materialized (
+    with checked as materialized (
       select m.student_id, m.branch_id, m.section_id, m.on_date, k.tally, k.weight, k.counts,
              max(m.on_date) filter (where k.tally in ${came}) over (partition by m.student_id) as came_on
         from attendance.attendance_marks m
@@ -38,7 +38,7 @@ async function countMonth(student_ids: readonly number[], month: Month, standing
              count(*) filter (where tally = 'late') as l, count(*) filter (where tally = 'half') as hd, count(*) filter (where tally = 'absent') as a,
              count(*) filter (where tally = 'leave') as lv, count(*) filter (where tally = 'absent' and (came_on is null or on_date > came_on)) as run,
              min(on_date) filter (where tally = 'absent' and on_date > came_on) as run_since
-        from judged group by student_id),
+        from checked group by student_id),
     gone as (
       delete from attendance.attendance_months o where o.month = ${month}::date and o.student_id = any (${[...student_ids]}::bigint[])
          and not exists (select 1 from fresh f where f.student_id = o.student_id)),

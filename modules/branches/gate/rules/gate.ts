@@ -23,7 +23,7 @@ const words: Record<GateAction, string> = {
   message: 'bulk messages',
 };
 
-/** BR-10, a column for each status. `closed` keeps settlements and closing entries: payroll and spend are judged by their callers. */
+/** BR-10, a column for each status. `closed` keeps settlements and closing entries: payroll and spend are checked by their callers. */
 const allowedIn: Record<BranchStatus, readonly GateAction[]> = {
   draft: ['hire', 'payroll', 'spend', 'buy_stock'],
   active: gateActions,

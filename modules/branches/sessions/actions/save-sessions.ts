@@ -23,7 +23,7 @@ async function mayKeepSessions(school_id: number, country_id: number): Promise<b
   return (await grantedBranches({ school_id, country_id, with_head_office: true })).length > 0;
 }
 
-/** ACA-3: no stage is in two sessions at a time. Stages with dates of their own in the other session are judged by those. */
+/** ACA-3: no stage is in two sessions at a time. Stages with dates of their own in the other session are checked by those. */
 async function refuseOverlap(session_id: number): Promise<void> {
   const other = await rowOf(sql<{ name: string; start_date: string; end_date: string }>`
     select o.name, o.start_date, o.end_date
@@ -47,7 +47,7 @@ export async function addSession(input: ParsedInputOf<typeof sessionAdd>): Promi
   const fault = countryFault(input.country_id);
   if (fault) throw fault;
   if (!(await mayKeepSessions(input.school_id, input.country_id))) throw notFound('This country');
-  // Overlaps are judged by the groups with days of their own, which no key can see: one session of a school at a time.
+  // Overlaps are checked by the groups with days of their own, which no key can see: one session of a school at a time.
   await oneAtATime('sessions', input.school_id);
   const taken = badField('name', `There is a session ${input.name} already`);
   const length = badField('end_date', 'A session lasts 150 to 450 days');

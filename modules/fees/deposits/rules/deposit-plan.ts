@@ -14,7 +14,7 @@ import {
   type Placement,
 } from '#modules/fees/student-accounts/rules/index.ts';
 import type { DepositChannel } from '../contract/deposit-channels.ts';
-import { judgeShortfall, type ShortfallPolicy } from './shortfall.ts';
+import { checkShortfall, type ShortfallPolicy } from './shortfall.ts';
 
 export interface DepositToPlan {
   /** minor units */
@@ -48,7 +48,7 @@ export function planDeposit(deposit: DepositToPlan): DepositPlan | Refusal {
     ? allocateByHand(amount, fined, { wished: by_hand, fine_first: policy.fine_first, currency })
     : allocate(amount, fined, policy);
   if (allocation instanceof Refusal) return allocation;
-  const write_offs = judgeShortfall(allocation.placements, fined, { policy, channel, currency });
+  const write_offs = checkShortfall(allocation.placements, fined, { policy, channel, currency });
   if (write_offs instanceof Refusal) return write_offs;
   return { fines: fined.flatMap(newFine), placements: allocation.placements, write_offs, advance: allocation.rest };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#kernel/refusal.ts';
 import { allocate, type OpenChallan } from '#modules/fees/student-accounts/rules/allocation.ts';
 import type { DepositChannel } from '../contract/deposit-channels.ts';
-import { judgeShortfall } from './shortfall.ts';
+import { checkShortfall } from './shortfall.ts';
 
 const september: OpenChallan = {
   challan_id: 1,
@@ -13,13 +13,13 @@ const september: OpenChallan = {
   lines: [{ line_id: 11, head_id: 1, priority: 10, is_fine: false, open: 790_000 }],
 };
 
-function judge(
+function check(
   amount: number,
   channel: DepositChannel,
   policy: { allow_partial: boolean; shortfall_tolerance: number },
 ) {
   const { placements } = allocate(amount, [september], { fine_first: false });
-  return judgeShortfall(placements, [september], {
+  return checkShortfall(placements, [september], {
     policy: { ...policy, fine_first: false },
     channel,
     currency: 'PKR',
@@ -34,17 +34,17 @@ const accepted: [string, number, DepositChannel, { allow_partial: boolean; short
   ['more than the full amount', 1_000_000, 'cash', wholeOnly],
 ];
 test.each(accepted)('FEE-47 accepts %s', (_title, amount, channel, policy) => {
-  expect(judge(amount, channel, policy)).toEqual([]);
+  expect(check(amount, channel, policy)).toEqual([]);
 });
 
 test.each(['cash', 'cheque'] as const)('FEE-47 part payment by %s is refused where it is not allowed', (channel) => {
-  const answer = judge(300_000, channel, wholeOnly);
+  const answer = check(300_000, channel, wholeOnly);
   expect(answer).toBeInstanceOf(Refusal);
   expect((answer as Refusal).errors).toEqual({ amount: ['The full amount of PKR 7,900 is needed'] });
 });
 
 test('FEE-47 a rest within the tolerance is written off', () => {
-  expect(judge(789_500, 'cash', { allow_partial: false, shortfall_tolerance: 500 })).toEqual([
+  expect(check(789_500, 'cash', { allow_partial: false, shortfall_tolerance: 500 })).toEqual([
     { challan_id: 1, amount: 500, split: [{ line_id: 11, head_id: 1, amount: 500 }] },
   ]);
 });

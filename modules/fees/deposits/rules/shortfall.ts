@@ -19,7 +19,7 @@ const onTheCounter: readonly DepositChannel[] = ['cash', 'cheque'];
  * FEE-47: the small differences to write off, none in most cases; or the refusal at `amount` that names the full amount.
  * `challans` are those that `placements` were made for, fines included.
  */
-export function judgeShortfall(
+export function checkShortfall(
   placements: readonly Placement[],
   challans: readonly OpenChallan[],
   context: { policy: ShortfallPolicy; channel: DepositChannel; currency: Currency },

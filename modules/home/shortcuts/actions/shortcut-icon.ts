@@ -1,4 +1,4 @@
-// The icon of a shortcut: judged by its content, made again as a small WebP, so that nothing hides in it (DASH-4, story 7).
+// The icon of a shortcut: checked by its content, made again as a small WebP, so that nothing hides in it (DASH-4, story 7).
 
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';

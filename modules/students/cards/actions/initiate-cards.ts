@@ -37,11 +37,11 @@ export async function initiateCards(input: Input): Promise<DataOf<typeof cardIni
     throw badField('student_ids', 'Choose at least one student');
   const found = [...(await lockedStudents(input.student_ids)), ...(await lockedGuardians(input.guardian_ids))];
   for (const branch_id of new Set(found.map((one) => one.branch_id))) await gate(branch_id, 'student_edit');
-  const judged = found.map((one) => ({ one, missing: problemsOf(one, input) }));
-  const ready = judged.filter(({ missing }) => missing.length === 0).map(({ one }) => one);
+  const checked = found.map((one) => ({ one, missing: problemsOf(one, input) }));
+  const ready = checked.filter(({ missing }) => missing.length === 0).map(({ one }) => one);
   return {
     cards: await makeCards(ready, input),
-    not_ready: judged
+    not_ready: checked
       .filter(({ missing }) => missing.length > 0)
       .map(({ one, missing }) => ({ name: one.name, missing: missing.map((lack) => lack.words) })),
   };

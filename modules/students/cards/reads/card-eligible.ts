@@ -94,10 +94,10 @@ export async function listEligible(query: Query): Promise<DataOf<typeof cardElig
     throw badField('course_id', 'Choose a class or students');
   const where = conditionsOf(query);
   const found = await (query.holder === 'guardian' ? guardianCandidates(where) : studentCandidates(where));
-  const judged = found.map((one) => ({ one, missing: problemsOf(one, query) }));
-  const ready = judged.filter(({ missing }) => missing.length === 0).length;
+  const checked = found.map((one) => ({ one, missing: problemsOf(one, query) }));
+  const ready = checked.filter(({ missing }) => missing.length === 0).length;
   const wanted =
-    query.ready === undefined ? judged : judged.filter(({ missing }) => (missing.length === 0) === query.ready);
+    query.ready === undefined ? checked : checked.filter(({ missing }) => (missing.length === 0) === query.ready);
   const alike = query.holder === 'guardian' ? new Map<number, string[]>() : likeOf(found);
   const rows = wanted.slice(query.startRow, query.startRow + query.fetchCount).map(({ one, missing }): EligibleRow => ({
     key: `${query.holder} ${one.student_id ?? one.guardian_id}`,
@@ -112,7 +112,7 @@ export async function listEligible(query: Query): Promise<DataOf<typeof cardElig
     missing,
     looks_like: alike.get(one.student_id ?? 0) ?? [],
   }));
-  return { ...asList(rows, wanted.length, query), figures: { ready, not_ready: judged.length - ready } };
+  return { ...asList(rows, wanted.length, query), figures: { ready, not_ready: checked.length - ready } };
 }
 
 const likeOf = (found: readonly Candidate[]): Map<number, string[]> =>

@@ -4,12 +4,12 @@ import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
-  type AgeJudged,
+  type AgeChecked,
   type BirthDates,
   birthDatesOf,
   cutOffDay,
   fittingClass,
-  judgeAge,
+  checkAge,
   usualMonths,
 } from '../rules/class-age.ts';
 
@@ -60,7 +60,7 @@ export async function classAges(session_id: number): Promise<ClassAges> {
   };
 }
 
-export interface ClassAge extends AgeJudged {
+export interface ClassAge extends AgeChecked {
   cut_off: LocalDate;
   fits: { course_id: number; name: string } | null;
 }
@@ -73,13 +73,13 @@ export async function classAge(
   const { cut_off, classes } = await classAges(session_id);
   const asked = classes.find((one) => one.course_id === course_id);
   if (!asked) throw notFound('This class');
-  const judged = judgeAge(dob, { class_name: asked.name, cut_off, rule: asked.rule });
-  const fits = judged.ok
+  const checked = checkAge(dob, { class_name: asked.name, cut_off, rule: asked.rule });
+  const fits = checked.ok
     ? null
     : fittingClass(
         dob,
         asked.seq,
         classes.filter((one) => one.course_id !== course_id && runs.includes(one.course_id)),
       );
-  return { ...judged, cut_off, fits: fits && { course_id: fits.course_id, name: fits.name } };
+  return { ...checked, cut_off, fits: fits && { course_id: fits.course_id, name: fits.name } };
 }

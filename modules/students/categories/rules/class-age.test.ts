@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/dates.ts';
 import { ageInMonths } from '#modules/students/person/rules/age.ts';
-import { birthDatesOf, classAgeWarning, cutOffDay, fittingClass, judgeAge, usualMonths } from './class-age.ts';
+import { birthDatesOf, classAgeWarning, cutOffDay, fittingClass, checkAge, usualMonths } from './class-age.ts';
 import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
 
 describe('ADM-17 age in whole months on the cut-off', () => {
@@ -32,7 +32,7 @@ describe('ADM-17 age in whole months on the cut-off', () => {
   );
 });
 
-describe('ADM-17 as birth dates, as an application is judged', () => {
+describe('ADM-17 as birth dates, as an application is checked', () => {
   const class1 = birthDatesOf([66, 90], '2026-04-01');
 
   it('is written as the first and last birth date that pass', () =>
@@ -57,15 +57,15 @@ describe('ADM-17 as birth dates, as an application is judged', () => {
       '2018-09-01',
       { months: 91, ok: false, sentence: 'Too old for Class 1 by 1 month (born on or after 02/09/2018).' },
     ],
-  ])('story 2: born %s', (dob, judged) =>
-    expect(judgeAge(dob, { class_name: 'Class 1', cut_off: '2026-04-01', rule: class1 })).toEqual(judged),
+  ])('story 2: born %s', (dob, checked) =>
+    expect(checkAge(dob, { class_name: 'Class 1', cut_off: '2026-04-01', rule: class1 })).toEqual(checked),
   );
 
   it("a ministry's own last birth date is exact, a day is not a month", () => {
     const rule = { born_on_or_after: '2018-07-01', born_on_or_before: '2020-06-30' };
-    const judge = (dob: string) => judgeAge(dob, { class_name: 'Class 1', cut_off: '2025-09-01', rule });
-    expect(judge('2020-06-30').ok).toBe(true);
-    expect(judge('2020-07-01').sentence).toBe('Too young for Class 1 by 1 month (born on or before 30/06/2020).');
+    const check = (dob: string) => checkAge(dob, { class_name: 'Class 1', cut_off: '2025-09-01', rule });
+    expect(check('2020-06-30').ok).toBe(true);
+    expect(check('2020-07-01').sentence).toBe('Too young for Class 1 by 1 month (born on or before 30/06/2020).');
   });
 
   it('names the class that fits, nearest to the asked one; 29 February is reached on the 28th', () => {

@@ -77,7 +77,7 @@ function lastOfAge(months: number, day: LocalDate): LocalDate {
   return same < end ? same : end;
 }
 
-export interface AgeJudged {
+export interface AgeChecked {
   months: number;
   ok: boolean;
   /** 'Too young for Class 1 by 1 month (born on or before 01/10/2020).' */
@@ -85,10 +85,10 @@ export interface AgeJudged {
 }
 
 /** A child against the rule of a class; without a rule every age passes. */
-export function judgeAge(
+export function checkAge(
   dob: LocalDate,
   { class_name, cut_off, rule }: { class_name: string; cut_off: LocalDate; rule: BirthDates | null },
-): AgeJudged {
+): AgeChecked {
   const months = ageInMonths(dob, cut_off);
   if (!rule || (dob >= rule.born_on_or_after && dob <= rule.born_on_or_before))
     return { months, ok: true, sentence: null };

@@ -44,7 +44,7 @@ export async function findSameChild(query: Query): Promise<Answer> {
   const candidates = await candidatesOf(query, number, [...ofGuardian.keys()]);
   const typed = await folded([query.full_name ?? '', query.father_name ?? '']);
   const [name = '', father = ''] = typed;
-  const judged = candidates.map((one) => {
+  const checked = candidates.map((one) => {
     const { identity_no, name_key, father_key, ...child } = one;
     const score = sameChildScore({
       same_number: number.length >= 6 && identity_no === number,
@@ -55,12 +55,12 @@ export async function findSameChild(query: Query): Promise<Answer> {
     });
     return { child, score };
   });
-  const same = judged
+  const same = checked
     .filter((one) => one.score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 5)
     .map(({ child, score }) => ({ ...child, score, why: reasonOfScore(score) }));
-  const siblings = judged
+  const siblings = checked
     .filter((one) => one.score === 0 && ofGuardian.has(one.child.student_id))
     .slice(0, 8)
     .map(({ child }) => ({ ...child, why: whySibling(ofGuardian.get(child.student_id) ?? [], father) }));

@@ -3,7 +3,7 @@
 import { namedIn } from '#kernel/names.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type ChangedFields, type LockedStudent, readStudents } from '#modules/students/roll/chapter.ts';
-import { judgeCells } from '../rules/bulk-columns.ts';
+import { checkCells } from '../rules/bulk-columns.ts';
 import { claimOf } from './ask-student-edit.ts';
 
 export interface SheetRow {
@@ -60,7 +60,7 @@ export async function checkRows(rows: readonly SheetRow[]): Promise<Checked> {
     const claim = claimsOf(student.id, fields).find((one) => held.has(one));
     const number = row.after['identity_no'];
     const owner = typeof number === 'string' ? taken.get(number) : undefined;
-    const [wrong] = Object.values(judgeCells(student, row.after).errors);
+    const [wrong] = Object.values(checkCells(student, row.after).errors);
     const message =
       claim !== undefined
         ? `Waits for approval already, as request ${held.get(claim)}`

@@ -79,23 +79,23 @@ function studentsOf(files: readonly string[]): Promise<Numbered[]> {
        and (upper(s.reg_no) = any (${numbers}::text[]) or upper(s.admission_no) = any (${numbers}::text[])) order by s.id`);
 }
 
-type Judged = NamedPhoto & { entry: ZipEntry; row_no: number };
+type Checked = NamedPhoto & { entry: ZipEntry; row_no: number };
 
 async function takePhotos(zip: ZipArchive, dry_run: boolean, control: JobControl) {
   const as = { user_id: control.user_id ?? 0, school_id: control.school_id };
   const names = zip.entries.map((entry) => entry.name);
   const students = await runAs(as, () => studentsOf(names));
-  const photos = namedPhotos(names, students).flatMap((one, n): Judged[] => {
+  const photos = namedPhotos(names, students).flatMap((one, n): Checked[] => {
     const entry = zip.entries[n];
     return entry ? [{ ...one, entry, row_no: n + 1 }] : [];
   });
   let taken = 0;
   for (let from = 0; from < photos.length; from += TOGETHER) {
-    const judged: Judged[] = [];
+    const checked: Checked[] = [];
     for (const photo of photos.slice(from, from + TOGETHER))
-      judged.push(photo.reason === null ? await takeOne(zip, photo, { dry_run, as }) : photo);
-    const bad = judged.filter((one) => one.reason !== null);
-    taken += judged.length - bad.length;
+      checked.push(photo.reason === null ? await takeOne(zip, photo, { dry_run, as }) : photo);
+    const bad = checked.filter((one) => one.reason !== null);
+    taken += checked.length - bad.length;
     if (bad.length > 0)
       await control.badRows(
         bad.map(({ row_no, file, reason }) => ({ row_no, field: file.slice(0, 120), reason: reason ?? '' })),
@@ -111,12 +111,12 @@ interface How {
 }
 
 /** The file with the reason why not, or none when it was taken (or would be). */
-async function takeOne(zip: ZipArchive, photo: Judged, { dry_run, as }: How): Promise<Judged> {
+async function takeOne(zip: ZipArchive, photo: Checked, { dry_run, as }: How): Promise<Checked> {
   const bytes = await zip.read(photo.entry, PHOTO_BYTES);
   if (!bytes) return { ...photo, reason: 'Larger than 10 MB unpacked, protected or damaged' };
   try {
     if (dry_run) {
-      await judge(bytes);
+      await check(bytes);
       return photo;
     }
     const made = await asPhoto(photo.file, bytes);
@@ -131,7 +131,7 @@ async function takeOne(zip: ZipArchive, photo: Judged, { dry_run, as }: How): Pr
 }
 
 /** The checks of the real run, without processing the picture. */
-async function judge(bytes: Uint8Array): Promise<void> {
+async function check(bytes: Uint8Array): Promise<void> {
   const found = await sharp(bytes)
     .metadata()
     .catch(() => null);

@@ -8,7 +8,7 @@ import { requirePermission } from '#platform/access/permissions.ts';
 import type { studentUpdate } from '../contract/editing.ts';
 import { nameOfField, refuseErrors, sortChanges, tidyPerson } from '#modules/students/person/rules/index.ts';
 import { askStudentEdit } from './ask-student-edit.ts';
-import { judgeOwnValues, saveOwnFile } from '#modules/students/own-fields/chapter.ts';
+import { checkOwnValues, saveOwnFile } from '#modules/students/own-fields/chapter.ts';
 import {
   changesSince,
   type LockedStudent,
@@ -58,7 +58,7 @@ export function toldOf({ applied, waiting, request_id }: Answer): string {
 async function differing(stored: LockedStudent, input: Input) {
   const errors: FieldErrors = {};
   const { custom, ...plain } = input.changes;
-  const own = await judgeOwnValues(custom, { errors, prefix: 'changes.' });
+  const own = await checkOwnValues(custom, { errors, prefix: 'changes.' });
   const typed = tidyPerson({ identity_kind: stored.identity_kind, ...plain }, stored.country_id, {
     errors,
     prefix: 'changes.',

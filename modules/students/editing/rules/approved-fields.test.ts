@@ -34,6 +34,6 @@ test.each([
   expect(approvedFieldProblems({ ...record, ...change }, Object.keys(change), today)).toEqual(problems);
 });
 
-test('what does not change is not judged: an old wrong number stops nobody', () => {
+test('what does not change is not checked: an old wrong number stops nobody', () => {
   expect(approvedFieldProblems({ ...record, identity_no: '1' }, ['dob'], today)).toEqual({});
 });

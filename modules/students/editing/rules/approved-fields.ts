@@ -11,7 +11,7 @@ export interface ApprovedFields {
   identity_no: string | null;
 }
 
-/** Sentences by field for the record as it would be; none is good. Only fields that change are judged. */
+/** Sentences by field for the record as it would be; none is good. Only fields that change are checked. */
 export function approvedFieldProblems(
   after: ApprovedFields,
   changed: readonly string[],

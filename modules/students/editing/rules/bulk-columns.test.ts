@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCells, needsApproval } from './bulk-columns.ts';
+import { checkCells, needsApproval } from './bulk-columns.ts';
 
 const student = {
   country_id: 162,
@@ -16,7 +16,7 @@ test('STU-26 category, native name, number and birth date need approval; a batch
 });
 
 test('STU-26 a cell is kept as in the form', () => {
-  expect(judgeCells(student, { mobile: '0301 7654321', identity_no: '35202-1234567-1', religion: 'Islam' })).toEqual({
+  expect(checkCells(student, { mobile: '0301 7654321', identity_no: '35202-1234567-1', religion: 'Islam' })).toEqual({
     cells: { mobile: '+923017654321', identity_no: '3520212345671', religion: 'Islam' },
     errors: {},
   });
@@ -28,5 +28,5 @@ test.each([
   [{ dob: '2026-11-01' }, 'dob'],
   [{ dob: '2022-05-01' }, 'dob'],
 ])('STU-26 a wrong cell says so: %o', (cells, column) => {
-  expect(Object.keys(judgeCells(student, cells).errors)).toEqual([column]);
+  expect(Object.keys(checkCells(student, cells).errors)).toEqual([column]);
 });

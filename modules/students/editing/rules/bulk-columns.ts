@@ -18,7 +18,7 @@ export interface BulkStudent extends ApprovedFields {
 
 export type Cells = Partial<Record<BulkColumn, string | number | boolean | null>>;
 
-interface Judged {
+interface Checked {
   /** In stored form. */
   cells: Cells;
   /** Sentences by column. */
@@ -26,7 +26,7 @@ interface Judged {
 }
 
 /** One row of the sheet against the rules of the form; empty texts become null where the form stores null. */
-export function judgeCells(student: BulkStudent, typed: Cells): Judged {
+export function checkCells(student: BulkStudent, typed: Cells): Checked {
   const found: FieldErrors = {};
   const person = { identity_kind: student.identity_kind, ...typed } as unknown as TypedPerson;
   const { identity_kind: _, ...cells } = tidyPerson(person, student.country_id, { errors: found });

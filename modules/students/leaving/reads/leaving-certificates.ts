@@ -42,10 +42,10 @@ export async function listCertificates(
     if (row.asked) return 'asked';
     return (owed.get(row.student_id) ?? 0) > 0 || !row.card_back ? 'held' : 'ready';
   };
-  const judged = known.map((row) => ({ ...row, state: stateOf(row) }));
-  const wanted = query.state === undefined ? judged : judged.filter((row) => row.state === query.state);
+  const checked = known.map((row) => ({ ...row, state: stateOf(row) }));
+  const wanted = query.state === undefined ? checked : checked.filter((row) => row.state === query.state);
   const page = wanted.slice(query.startRow, query.startRow + query.fetchCount);
-  const count = (state: State): number => judged.filter((row) => row.state === state).length;
+  const count = (state: State): number => checked.filter((row) => row.state === state).length;
   const figures = { ready: count('ready'), held: count('held'), issued: count('issued') };
   return { ...asList(await rowsOfPage(page), wanted.length, query), figures };
 }

@@ -2,7 +2,7 @@
 
 export {
   isOwnField,
-  judgeOwnValue,
+  checkOwnValue,
   type OwnField,
   ownFieldKey,
   ownFieldName,

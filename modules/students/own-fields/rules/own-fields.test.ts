@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeOwnValue, keyOfLabel, type OwnField, readOwnCell } from './own-fields.ts';
+import { checkOwnValue, keyOfLabel, type OwnField, readOwnCell } from './own-fields.ts';
 
 const field = (type: OwnField['type'], more: Partial<OwnField> = {}): OwnField => ({
   key: 'club',
@@ -23,8 +23,8 @@ test.each([
   [field('list', { options: ['Chess', 'Debate'] }), 'Football', { problem: 'Club is one of Chess, Debate' }],
   [field('tick'), 'yes', { value: true }],
   [field('tick'), 'perhaps', { problem: 'Club is yes or no' }],
-])('STU-10 %j of %j', (own, typed, judged) => {
-  expect(judgeOwnValue(own, typed)).toEqual(judged);
+])('STU-10 %j of %j', (own, typed, checked) => {
+  expect(checkOwnValue(own, typed)).toEqual(checked);
 });
 
 test('STU-10 a label makes a key that stays', () => {

@@ -1,4 +1,4 @@
-// STU-10: an own field of the school is judged and kept like a built-in one. On a record it is named `custom.<key>`.
+// STU-10: an own field of the school is checked and kept like a built-in one. On a record it is named `custom.<key>`.
 
 import { nameTable } from '#kernel/names.ts';
 import { formatDate, isLocalDate } from '#kernel/dates.ts';
@@ -41,10 +41,10 @@ export function ownValueInWords(value: unknown, type?: OwnFieldType): string {
   return isLocalDate(text) ? formatDate(text) : text;
 }
 
-type Judged = { value: OwnValue } | { problem: string };
+type Checked = { value: OwnValue } | { problem: string };
 
 /** The value as it is kept, or what is wrong. `typed` may be text where a number, date or tick is meant: sheets and files send text. */
-export function judgeOwnValue(field: OwnField, typed: OwnValue | undefined): Judged {
+export function checkOwnValue(field: OwnField, typed: OwnValue | undefined): Checked {
   const text = typeof typed === 'string' ? typed.trim() : typed;
   if (text === null || text === undefined || text === '')
     return field.required ? { problem: `${field.label} is needed` } : { value: null };
@@ -95,9 +95,9 @@ export function readOwnCell(
     const field = fields.find((one) => one.label.toLowerCase() === name || one.key === name);
     if (at < 1 || !field)
       return { problem: `'${part}' names no own field of the school; write 'Name: value; Name: value'` };
-    const judged = judgeOwnValue(field, part.slice(at + 1));
-    if ('problem' in judged) return judged;
-    values[field.key] = judged.value;
+    const checked = checkOwnValue(field, part.slice(at + 1));
+    if ('problem' in checked) return checked;
+    values[field.key] = checked.value;
   }
   return { values };
 }

@@ -113,7 +113,7 @@ export async function applyRegister(
   const branch = facts.branches.find((b) => b.branch_id === set[0]?.branch_id);
   if (!branch) return {};
   const { session_id } = branch;
-  // Its lines were judged bad already.
+  // Its lines were checked bad already.
   if (session_id === null) throw conflict(noOpenSession(branch));
   const sections = await takeOverSections(branch.branch_id, session_id, set);
   const families = await familiesOf(set, branch);

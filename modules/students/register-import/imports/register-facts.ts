@@ -1,4 +1,4 @@
-// What the school knows that a register is judged by: branches, classes, sessions, children who bear its numbers.
+// What the school knows that a register is checked by: branches, classes, sessions, children who bear its numbers.
 
 import { who } from '#platform/access/who.ts';
 import { inScope } from '#platform/db/scope.ts';

@@ -8,7 +8,7 @@ import { parseLines } from '#platform/imports/parse-lines.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { isRefused } from '#platform/imports/table.ts';
 import type { RegisterLine } from '../rules/register-duplicates.ts';
-import { type JudgedRegister, registerJudge } from '../rules/register-judge.ts';
+import { type CheckedRegister, registerCheck } from '../rules/register-check.ts';
 import type { RegisterFacts } from '../rules/register-row.ts';
 import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
 import { registerColumns } from './register-columns.ts';
@@ -89,7 +89,7 @@ function countByHand(text: string): Map<number, string> {
   return bad;
 }
 
-let judged: JudgedRegister;
+let checked: CheckedRegister;
 let bad: BadLine[];
 let byHand: Map<number, string>;
 let rows: number;
@@ -101,10 +101,10 @@ beforeAll(async () => {
   const definition = { columns: registerColumns } as unknown as AnyImport;
   const indexes = indexesOf(definition, table.headings, guessMapping(definition, table.headings));
   const parsed = await parseLines({ definition, headings: table.headings, indexes }, table);
-  const judge = registerJudge(facts);
-  for (const line of parsed.lines as unknown as RegisterLine[]) judge.judge(line);
-  judged = judge.judged;
-  bad = [...parsed.bad, ...judged.bad];
+  const check = registerCheck(facts);
+  for (const line of parsed.lines as unknown as RegisterLine[]) check.check(line);
+  checked = check.checked;
+  bad = [...parsed.bad, ...checked.bad];
   rows = parsed.lines.length;
   byHand = countByHand(bytes.toString('utf8'));
 });
@@ -115,7 +115,7 @@ describe('03 §9 the register of 5,000 lines', () => {
     expect(byHand.size).toBe(237);
     expect(new Set(bad.map((b) => b.line)).size).toBe(237);
     expect(bad).toHaveLength(237);
-    expect(judged.ready).toHaveLength(4763);
+    expect(checked.ready).toHaveLength(4763);
   });
 
   it('the bad lines are the very lines that a count by hand finds', () => {
@@ -140,11 +140,11 @@ describe('03 §9 the register of 5,000 lines', () => {
   });
 
   it('no line is lost, no number is used twice, every family has one number', () => {
-    expect(new Set(judged.ready.map((s) => s.admission_no)).size).toBe(4763);
-    expect(judged.ready.every((s) => /^cnic:\d{13}$/.test(s.family_key))).toBe(true);
-    expect(judged.ready.every((s) => /^\+(923\d{9}|968[79]\d{7})$/.test(s.mobile))).toBe(true);
-    expect(judged.ready.filter((s) => s.full_name_native !== null).length).toBe(
-      judged.ready.filter((s) => /[؀-ۿ]/.test(s.full_name)).length,
+    expect(new Set(checked.ready.map((s) => s.admission_no)).size).toBe(4763);
+    expect(checked.ready.every((s) => /^cnic:\d{13}$/.test(s.family_key))).toBe(true);
+    expect(checked.ready.every((s) => /^\+(923\d{9}|968[79]\d{7})$/.test(s.mobile))).toBe(true);
+    expect(checked.ready.filter((s) => s.full_name_native !== null).length).toBe(
+      checked.ready.filter((s) => /[؀-ۿ]/.test(s.full_name)).length,
     );
   });
 });

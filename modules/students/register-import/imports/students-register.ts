@@ -2,7 +2,7 @@
 // (spec 03 §9; permission of direct admission).
 
 import { defineImport } from '#platform/imports/definition.ts';
-import { registerJudge } from '../rules/register-judge.ts';
+import { registerCheck } from '../rules/register-check.ts';
 import { applyRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
 import { previewRegister, tellRegister } from './register-preview.ts';
@@ -14,7 +14,7 @@ export const studentsRegisterImport = defineImport({
   permissions: ['Student Addmission Add'],
   columns: registerColumns,
   facts: registerFacts,
-  judging: registerJudge,
+  checking: registerCheck,
   branchOf: (student) => student.branch_id,
   foresee: previewRegister,
   tells: tellRegister,

@@ -1,4 +1,4 @@
-// One line of a register judged against what the school is: branch, class, dates, phone, amounts (spec 03 §9, ADM-1, ADM-10…19).
+// One line of a register checked against what the school is: branch, class, dates, phone, amounts (spec 03 §9, ADM-1, ADM-10…19).
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -47,7 +47,7 @@ export async function lockStudent(id: number): Promise<LockedStudent | undefined
   return row && withOwnFields(row);
 }
 
-/** Without a lock: for what is shown and judged before it is written. */
+/** Without a lock: for what is shown and checked before it is written. */
 export async function readStudents(ids: readonly number[]): Promise<LockedStudent[]> {
   const rows = await rowsOf(
     sql<LockedStudent>`select ${columns} from ${tables} where s.id = any (${ids}::bigint[]) and ${inScope('s.branch_id')} order by s.id`,

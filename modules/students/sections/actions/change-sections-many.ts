@@ -1,4 +1,4 @@
-// STU-66: many students of a list go into one section of their class, as a job; seats and fit are judged as for one child.
+// STU-66: many students of a list go into one section of their class, as a job; seats and fit are checked as for one child.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';

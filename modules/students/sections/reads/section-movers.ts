@@ -1,4 +1,4 @@
-// Children and the sections they are to go to, as a change of section locks and judges them (STU-65).
+// Children and the sections they are to go to, as a change of section locks and checks them (STU-65).
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';

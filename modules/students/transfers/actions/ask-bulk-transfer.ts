@@ -12,7 +12,7 @@ import type { bulkTransfer, TransferRow } from '../contract/transfers.ts';
 import { type TransferSubject, transferSubjects } from '../reads/transfer-subject.ts';
 import { transferKind } from './approve-transfer.ts';
 import { storedTransfer, TRANSFERS } from './ask-transfer.ts';
-import { judgeTransfer, writeDraft } from './draft-transfer.ts';
+import { checkTransfer, writeDraft } from './draft-transfer.ts';
 import { openRequest } from '#modules/students/roll/chapter.ts';
 import { transferShows } from '../steps/transfer-shows.ts';
 
@@ -48,7 +48,7 @@ async function attempt(subject: TransferSubject, input: Asked): Promise<Transfer
   try {
     return await savepoint(async () => {
       const terms = { ...input, to_course_id: subject.course_id };
-      const id = await writeDraft(subject, terms, await judgeTransfer(subject, terms));
+      const id = await writeDraft(subject, terms, await checkTransfer(subject, terms));
       const { branch_id, student_id } = subject;
       await openRequest({ branch_id, student_id, kind: 'transfer', request_table: TRANSFERS, request_id: id });
       return storedTransfer(id);

@@ -18,7 +18,7 @@ import type {
 import { transferSubject, type TransferSubject } from '../reads/transfer-subject.ts';
 import { readTransfer } from '../reads/transfers.ts';
 import { transferKind } from './approve-transfer.ts';
-import { judgeTransfer, writeDraft } from './draft-transfer.ts';
+import { checkTransfer, writeDraft } from './draft-transfer.ts';
 import { endTransfer } from '../steps/end-transfer.ts';
 import { noteChange, openRequest } from '#modules/students/roll/chapter.ts';
 import { transferShows } from '../steps/transfer-shows.ts';
@@ -45,7 +45,7 @@ export async function createTransfer(input: ParsedInputOf<typeof transferCreate>
   await requirePermission('student-transfer');
   const subject = await transferSubject(input.student_id, true);
   const terms = { ...input, to_course_id: input.to_course_id ?? subject.course_id };
-  const id = await writeDraft(subject, terms, await judgeTransfer(subject, terms));
+  const id = await writeDraft(subject, terms, await checkTransfer(subject, terms));
   return input.send ? send(await storedTransfer(id), subject) : storedTransfer(id);
 }
 
@@ -63,7 +63,7 @@ export async function updateTransfer(input: ParsedInputOf<typeof transferUpdate>
   const transfer = await ownDraft(input.id, input.version);
   const subject = await transferSubject(transfer.student_id, true);
   const to_course_id = input.to_course_id ?? subject.course_id;
-  const { branch_name, franchise } = await judgeTransfer(subject, { ...input, to_course_id });
+  const { branch_name, franchise } = await checkTransfer(subject, { ...input, to_course_id });
   await rowsOf(sql`
     update students.student_transfers set to_branch_id = ${input.to_branch_id}::int, to_branch_name = ${branch_name}, to_course_id = ${to_course_id}::bigint,
            to_section_id = ${input.to_section_id ?? null}::bigint, effective_on = ${input.effective_on}::date, reason = ${input.reason},
@@ -76,7 +76,7 @@ export async function sendTransfer(input: ParsedInputOf<typeof transferSend>): P
   await requirePermission('student-transfer');
   const transfer = await ownDraft(input.id, input.version);
   const subject = await transferSubject(transfer.student_id, true);
-  await judgeTransfer(subject, transfer);
+  await checkTransfer(subject, transfer);
   return send(transfer, subject);
 }
 

@@ -24,8 +24,8 @@ export interface Destination {
   franchise: boolean;
 }
 
-/** Everything that can be judged without the destination's yes; refuses with a sentence at its field. */
-export async function judgeTransfer(subject: TransferSubject, terms: Terms): Promise<Destination> {
+/** Everything that can be checked without the destination's yes; refuses with a sentence at its field. */
+export async function checkTransfer(subject: TransferSubject, terms: Terms): Promise<Destination> {
   await gate(subject.branch_id, 'student_out');
   if (subject.status !== 'active')
     throw conflict(

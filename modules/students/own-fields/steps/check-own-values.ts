@@ -4,9 +4,9 @@ import { nameTable, namedIn, putIn } from '#kernel/names.ts';
 import { type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { giveFileToBranch } from '#platform/files/files.ts';
 import { seenFields } from '../reads/own-fields.ts';
-import { judgeOwnValue, ownFieldName, type OwnValue } from '../rules/own-fields.ts';
+import { checkOwnValue, ownFieldName, type OwnValue } from '../rules/own-fields.ts';
 
-export interface OwnJudged {
+export interface OwnChecked {
   values: Record<string, OwnValue>;
   /** Names of those that a second person decides on. */
   withApproval: Set<string>;
@@ -15,23 +15,23 @@ export interface OwnJudged {
 }
 
 /** Problems go into `errors` under `<prefix>custom.<key>`. A field that the caller may not see is unknown. */
-export async function judgeOwnValues(
+export async function checkOwnValues(
   typed: Record<string, OwnValue> | undefined,
   into: { errors: FieldErrors; prefix: string },
-): Promise<OwnJudged> {
-  const judged: OwnJudged = { values: {}, withApproval: new Set(), files: new Set() };
-  if (!typed || Object.keys(typed).length === 0) return judged;
+): Promise<OwnChecked> {
+  const checked: OwnChecked = { values: {}, withApproval: new Set(), files: new Set() };
+  if (!typed || Object.keys(typed).length === 0) return checked;
   const fields = new Map((await seenFields()).map((field) => [field.key, field]));
   for (const [key, value] of Object.entries(typed)) {
     const name = ownFieldName(key);
     const field = fields.get(key);
-    const answer = field ? judgeOwnValue(field, value) : { problem: 'The school has no such field' };
+    const answer = field ? checkOwnValue(field, value) : { problem: 'The school has no such field' };
     if ('problem' in answer) putIn(into.errors, `${into.prefix}${name}`, [answer.problem]);
-    else putIn(judged.values, name, answer.value);
-    if (field?.needs_approval) judged.withApproval.add(name);
-    if (field?.type === 'file') judged.files.add(name);
+    else putIn(checked.values, name, answer.value);
+    if (field?.needs_approval) checked.withApproval.add(name);
+    if (field?.type === 'file') checked.files.add(name);
   }
-  return judged;
+  return checked;
 }
 
 /** For a new record in this branch: every required field of the form must be there. */
@@ -43,7 +43,7 @@ export async function ownValuesOfNew(
   const values = nameTable<OwnValue>();
   for (const field of fields) {
     const name = ownFieldName(field.key);
-    const answer = judgeOwnValue(field, typed && namedIn(typed, field.key));
+    const answer = checkOwnValue(field, typed && namedIn(typed, field.key));
     if ('problem' in answer) putIn(errors, name, [answer.problem]);
     else if (answer.value !== null) values[field.key] = answer.value;
     if (field.type === 'file' && !('problem' in answer)) await saveOwnFile(answer.value, { branch_id, name, errors });

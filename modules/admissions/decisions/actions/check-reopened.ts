@@ -2,18 +2,18 @@
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
-import { applicationDataOf, judgeApplication } from '#modules/admissions/applications/chapter.ts';
+import { applicationDataOf, checkApplication } from '#modules/admissions/applications/chapter.ts';
 import type { LockedApplication } from '#modules/admissions/stages/chapter.ts';
 
 /** 409 with the sentence of ADM-13 or the child of ADM-14 that nobody has told apart yet. */
-export async function judgeReopened({ id, branch_id, student_id }: LockedApplication): Promise<void> {
-  const judged = await judgeApplication(await applicationDataOf(id), { branch_id, student_id });
-  if (judged.known)
-    throw conflict(judged.known.sentence, { next: judged.known.next, student_id: judged.known.student_id });
+export async function checkReopened({ id, branch_id, student_id }: LockedApplication): Promise<void> {
+  const checked = await checkApplication(await applicationDataOf(id), { branch_id, student_id });
+  if (checked.known)
+    throw conflict(checked.known.sentence, { next: checked.known.next, student_id: checked.known.student_id });
   const answered = await rowOf(sql<{ ids: number[] }>`
     select array(select (x ->> 'student_id')::bigint from jsonb_array_elements(duplicate_checked) x) as ids
       from admissions.applications where id = ${id}::bigint`);
-  const same = judged.duplicates.find((one) => !one.twin && !answered?.ids.includes(one.student_id));
+  const same = checked.duplicates.find((one) => !one.twin && !answered?.ids.includes(one.student_id));
   if (same)
     throw conflict(
       `This may be the same child as ${same.name} (${same.branch_name}): ${same.why}. Compare the two first.`,

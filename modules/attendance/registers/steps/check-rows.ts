@@ -11,23 +11,23 @@ type Input = z.output<typeof registerSave.input>;
 type Row = Input['rows'][number];
 type Answer = z.output<typeof registerSave.data>;
 
-export type Judged = Pick<Answer, 'conflicts' | 'refused'> & { good: (Row & { stored: OnRoster })[] };
+export type Checked = Pick<Answer, 'conflicts' | 'refused'> & { good: (Row & { stored: OnRoster })[] };
 
-interface Judging {
+interface Checking {
   input: Input;
   roster: readonly OnRoster[];
   codes: readonly StoredCode[];
   needsReason: boolean;
 }
 
-export async function judgeRows({ input, roster, codes, needsReason }: Judging): Promise<Judged> {
+export async function checkRows({ input, roster, codes, needsReason }: Checking): Promise<Checked> {
   const onRoster = new Map(roster.map((one) => [one.student_id, one]));
   const strangers = input.rows.filter((row) => !onRoster.has(row.student_id)).map((row) => row.student_id);
   const why = strangers.length > 0 ? await whyNotOnRoster(strangers, input.on_date) : new Map<number, string>();
-  const judged: Judged = { good: [], conflicts: [], refused: [] };
+  const checked: Checked = { good: [], conflicts: [], refused: [] };
   for (const row of lastOfEach(input.rows)) {
     const stored = onRoster.get(row.student_id);
-    const refuse = (message: string) => judged.refused.push({ student_id: row.student_id, message });
+    const refuse = (message: string) => checked.refused.push({ student_id: row.student_id, message });
     if (!stored) refuse(why.get(row.student_id) ?? 'This child is not in this section');
     else if (stored.frozen) refuse(`${stored.name} is frozen on this day and is not marked`);
     else if (!codes.some((one) => one.code === row.code && one.active)) refuse('This mark is not known');
@@ -35,12 +35,12 @@ export async function judgeRows({ input, roster, codes, needsReason }: Judging):
       refuse('Give a reason for the correction');
     else {
       const fate = fateOf(row, stored.code);
-      if (fate === 'conflict') judged.conflicts.push(conflictOf(stored, codes));
+      if (fate === 'conflict') checked.conflicts.push(conflictOf(stored, codes));
       // The same mark with a time is a write; without one there is nothing to do.
-      else if (fate === 'write' || row.in_at || row.out_at) judged.good.push({ ...row, stored });
+      else if (fate === 'write' || row.in_at || row.out_at) checked.good.push({ ...row, stored });
     }
   }
-  return judged;
+  return checked;
 }
 
 /** A child that was sent twice counts as it was sent last. */
@@ -48,7 +48,7 @@ function lastOfEach(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.student_id, row])).values()];
 }
 
-function conflictOf(stored: OnRoster, codes: readonly StoredCode[]): Judged['conflicts'][number] {
+function conflictOf(stored: OnRoster, codes: readonly StoredCode[]): Checked['conflicts'][number] {
   const by = stored.by ?? (stored.source === 'machine' ? 'the machine' : 'the system');
   const at = stored.at ?? '';
   const name = codes.find((one) => one.code === stored.code)?.name ?? 'Blank';

@@ -44,7 +44,7 @@ export interface SheetTest {
   written: { scheme_id: number; obtained: number | null; absent: boolean }[];
 }
 
-export interface Judged {
+export interface Checked {
   row: Row;
   test: SheetTest | undefined;
   errors: Errors;
@@ -65,7 +65,7 @@ function problemOf(test: SheetTest | undefined, row: Row): string | undefined {
 }
 
 /** One row of the sheet beside the test it means; `errors` are sentences by cell, `roll_no` for the row as a whole. */
-export function judgeRow(row: Row, test: SheetTest | undefined, ground: MarkGround): Judged {
+export function checkRow(row: Row, test: SheetTest | undefined, ground: MarkGround): Checked {
   const problem = problemOf(test, row);
   if (problem !== undefined || !test)
     return { row, test, errors: { roll_no: problem ?? '' }, marks: [], outcome: null };

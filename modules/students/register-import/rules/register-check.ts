@@ -1,4 +1,4 @@
-// A whole register judged: what stands twice in it, what the school knows already, which lines may be written
+// A whole register checked: what stands twice in it, what the school knows already, which lines may be written
 // (spec 03 §9; ADM-13, ADM-15; re-import is known by the admission number in the branch).
 
 import { classAgeWarning } from '#modules/students/categories/rules/index.ts';
@@ -25,7 +25,7 @@ interface Where {
   reason: string;
 }
 
-export interface JudgedRegister {
+export interface CheckedRegister {
   ready: RegisterStudent[];
   unchanged: number;
   bad: Where[];
@@ -40,7 +40,7 @@ function sameChild(student: RegisterStudent, known: KnownStudent): boolean {
   );
 }
 
-class RegisterJudge {
+class RegisterCheck {
   private readonly branchOf: Map<string, RegisterBranch>;
   private readonly classOf: (spelling: string) => KnownClass | null;
   private readonly knownOf: Map<string, KnownStudent>;
@@ -48,7 +48,7 @@ class RegisterJudge {
   private readonly identities = new Duplicates();
   private readonly fathers = new Map<string, RegisterStudent>();
   private readonly facts: RegisterFacts;
-  readonly judged: JudgedRegister = { ready: [], unchanged: 0, bad: [], warnings: [] };
+  readonly checked: CheckedRegister = { ready: [], unchanged: 0, bad: [], warnings: [] };
 
   constructor(facts: RegisterFacts) {
     this.facts = facts;
@@ -89,7 +89,7 @@ class RegisterJudge {
     const before = this.fathers.get(student.family_key);
     if (!before) this.fathers.set(student.family_key, student);
     else if (student.father_no && nameKey(before.father_name) !== nameKey(student.father_name)) {
-      this.judged.warnings.push({
+      this.checked.warnings.push({
         line: student.line,
         column: 'father_name',
         reason: `The father has another name on line ${before.line} (${before.father_name}) with the same number`,
@@ -105,10 +105,10 @@ class RegisterJudge {
   ): void {
     const reason =
       session_start === null ? null : classAgeWarning(dob, { class_name: name, country_id, session_start });
-    if (reason) this.judged.warnings.push({ line, column: 'dob', reason });
+    if (reason) this.checked.warnings.push({ line, column: 'dob', reason });
   }
 
-  judge(line: RegisterLine): void {
+  check(line: RegisterLine): void {
     const { row } = line;
     const branch = this.branch(row);
     const course = row.class === null ? null : this.classOf(row.class);
@@ -121,22 +121,22 @@ class RegisterJudge {
       ...this.identities.remark(row.identity ? `${row.identity.kind}:${row.identity.no}` : null, 'identity', line),
     );
     const at = (remark: Remark): Where => ({ line: line.line, ...remark });
-    this.judged.bad.push(...faults.map(at));
+    this.checked.bad.push(...faults.map(at));
     if (faults.length > 0 || !line.readable || !branch || !course || !isComplete(row)) return;
     const student = registerStudent(line.line, row, { branch, course, custom: 'values' in own ? own.values : {} });
     const against = this.against(student, branch);
-    if (against === 'unchanged') this.judged.unchanged += 1;
-    else if (against) this.judged.bad.push(at(against));
+    if (against === 'unchanged') this.checked.unchanged += 1;
+    else if (against) this.checked.bad.push(at(against));
     else {
       this.age(student, branch, course);
       this.fatherNames(student);
-      this.judged.warnings.push(...warnings.map(at));
-      this.judged.ready.push(student);
+      this.checked.warnings.push(...warnings.map(at));
+      this.checked.ready.push(student);
     }
   }
 }
 
-/** Pure; give it the lines in the order of the file, then read `judged`. */
-export function registerJudge(facts: RegisterFacts): RegisterJudge {
-  return new RegisterJudge(facts);
+/** Pure; give it the lines in the order of the file, then read `checked`. */
+export function registerCheck(facts: RegisterFacts): RegisterCheck {
+  return new RegisterCheck(facts);
 }

@@ -6,7 +6,7 @@ import { type Correction, correctionOf, type Fate } from '#modules/attendance/ma
 import type { Cell } from '#modules/attendance/marks/chapter.ts';
 import type { StoredCode } from '#modules/attendance/codes/chapter.ts';
 
-export async function judge(cells: readonly Cell[], code: StoredCode): Promise<Judged[]> {
+export async function check(cells: readonly Cell[], code: StoredCode): Promise<Checked[]> {
   const may_unlock = await holds('Student Attandance Unlock');
   const days = new Map<number, number>();
   for (const branch_id of new Set(cells.map((cell) => cell.branch_id)))
@@ -22,4 +22,4 @@ export async function judge(cells: readonly Cell[], code: StoredCode): Promise<J
   });
 }
 
-export type Judged = { cell: Cell; fate: Fate };
+export type Checked = { cell: Cell; fate: Fate };

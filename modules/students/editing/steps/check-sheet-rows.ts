@@ -5,11 +5,11 @@ import { namedIn, nameTable, putIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { Refusal } from '#kernel/refusal.ts';
 import type { BulkBatch, bulkEditRows } from '../contract/bulk-edit.ts';
-import { type Cells, judgeCells } from '../rules/bulk-columns.ts';
-import { judgeOwnValue, type OwnField, ownFieldName } from '#modules/students/own-fields/rules/index.ts';
+import { type Cells, checkCells } from '../rules/bulk-columns.ts';
+import { checkOwnValue, type OwnField, ownFieldName } from '#modules/students/own-fields/rules/index.ts';
 import type { LockedStudent } from '#modules/students/roll/chapter.ts';
 
-interface Judged {
+interface Checked {
   student: LockedStudent;
   after: Cells;
 }
@@ -20,20 +20,20 @@ function ownCells(typed: Record<string, string | number | boolean | null>, field
   const errors = nameTable<string[]>();
   for (const field of fields.filter((one) => Object.hasOwn(typed, one.key))) {
     const name = ownFieldName(field.key);
-    const judged = judgeOwnValue(field, namedIn(typed, field.key));
-    if ('problem' in judged) errors[`rows.${i}.${name}`] = [judged.problem];
-    else putIn<Record<string, unknown>>(cells, name, judged.value);
+    const checked = checkOwnValue(field, namedIn(typed, field.key));
+    if ('problem' in checked) errors[`rows.${i}.${name}`] = [checked.problem];
+    else putIn<Record<string, unknown>>(cells, name, checked.value);
   }
   return { cells, errors };
 }
 
-export function judgeRows(
+export function checkRows(
   batch: BulkBatch,
   known: { students: ReadonlyMap<number, LockedStudent>; own: readonly OwnField[] },
   rows: z.output<typeof bulkEditRows.input>['rows'],
-): Judged[] {
+): Checked[] {
   const errors = nameTable<string[]>();
-  const judged = rows.flatMap((row, i): Judged[] => {
+  const checked = rows.flatMap((row, i): Checked[] => {
     const student = known.students.get(row.student_id);
     const { custom = {}, ...plain } = row.after;
     const asked = [...Object.keys(plain), ...Object.keys(custom).map(ownFieldName)];
@@ -44,7 +44,7 @@ export function judgeRows(
       ];
       return [];
     }
-    const { cells, errors: found } = judgeCells(student, plain);
+    const { cells, errors: found } = checkCells(student, plain);
     const own = ownCells(custom, known.own, i);
     Object.assign(errors, own.errors);
     for (const [column, sentence] of Object.entries(found)) errors[`rows.${i}.${column}`] = [sentence];
@@ -55,5 +55,5 @@ export function judgeRows(
     throw new Refusal('bad_input', `${counted(count, 'cell is', 'cells are')} wrong; nothing was saved`, {
       errors,
     });
-  return judged;
+  return checked;
 }

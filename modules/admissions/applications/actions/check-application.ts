@@ -11,7 +11,7 @@ import { papersFor } from '../reads/papers-for.ts';
 import { applicationNeeds } from '../rules/application-needs.ts';
 import { type TidyApplication, tidyApplication } from '../steps/tidy-application.ts';
 
-export interface Judged extends Checked {
+export interface CheckedApplication extends Checked {
   place: ApplicationPlace;
   tidy: TidyApplication;
 }
@@ -19,13 +19,13 @@ export interface Judged extends Checked {
 /** 80 and more may be the same child (ADM-14). */
 export const SAME_CHILD = 80;
 
-export interface JudgedOf {
+export interface CheckedOf {
   branch_id: number;
-  /** The child's own record, which is no double of itself. */
+  /** The child's own record, which is no duplicate of itself. */
   student_id?: number | null | undefined;
 }
 
-export async function judgeApplication(data: ApplicationData, of: JudgedOf): Promise<Judged> {
+export async function checkApplication(data: ApplicationData, of: CheckedOf): Promise<CheckedApplication> {
   const place = await applicationPlace(of.branch_id, data);
   const errors: FieldErrors = applicationNeeds(data, place);
   if (data.session_id && place.session_id === null) errors['session_id'] ??= ['This session is not open here'];
@@ -75,7 +75,7 @@ function warningsOf(tidy: TidyApplication, { today }: ApplicationPlace): Checked
 
 async function relatives(
   tidy: TidyApplication,
-  { student_id }: JudgedOf,
+  { student_id }: CheckedOf,
 ): Promise<Pick<Checked, 'duplicates' | 'siblings'>> {
   const texts = (values: readonly (string | null | undefined)[]): string[] =>
     values.flatMap((one) => (one ? [one] : []));
