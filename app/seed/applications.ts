@@ -4,7 +4,7 @@
 import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
-import { type ApplicationTakenIn, saveDraft, takeApplicationsIn } from '#modules/admissions/index.ts';
+import { type ApplicationTakenIn, saveDraft, importApplications } from '#modules/admissions/index.ts';
 import { fillAgeRules } from '#modules/students/index.ts';
 import { names, occupations } from './names.ts';
 import { type DemoBranch, demoBranches } from './organisation.ts';
@@ -42,7 +42,7 @@ const schools = ['Beaconhouse', 'The City School', 'Bright Future School', 'Al N
 
 interface Made {
   form: ApplicationTakenIn;
-  family: Parameters<typeof takeApplicationsIn>[0]['families'][number];
+  family: Parameters<typeof importApplications>[0]['families'][number];
 }
 
 /** Ten days from now, in the days of its session. */
@@ -129,7 +129,7 @@ async function atDesk(random: Random, desk: (typeof applicationDesks)[number], b
     const forms = Array.from({ length: desk.forms }, (_, n) =>
       formOf(random, branch, { n, classes, today: day.today }),
     );
-    await takeApplicationsIn({
+    await importApplications({
       branch_id: desk.branch_id,
       families: forms.map((one) => one.family),
       applications: forms.map((one) => one.form),

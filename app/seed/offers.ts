@@ -10,7 +10,7 @@ import {
   issueOffer,
   offeredPackages,
   savePlan,
-  takeApplicationsIn,
+  importApplications,
 } from '#modules/admissions/index.ts';
 import { takeDeposit } from '#modules/fees/index.ts';
 import { names } from './names.ts';
@@ -108,7 +108,7 @@ async function apply(desk: (typeof desks)[number]): Promise<number[]> {
      order by c.seq limit 1`);
   if (!place) return [];
   const rows = offers.map((n) => formOf(desk, n, place));
-  const taken = await takeApplicationsIn({
+  const taken = await importApplications({
     branch_id,
     families: rows.map((row) => row.family),
     applications: rows.map((row) => row.application),

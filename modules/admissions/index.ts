@@ -47,7 +47,7 @@ export { logLeadActivity, takeLeads } from './inquiries/chapter.ts';
 export { scoreLeads } from './lead-stages/chapter.ts';
 
 export { changePackageStatus, createPackage, offeredPackages } from './packages/chapter.ts';
-export { type ApplicationTakenIn, saveDraft, takeApplicationsIn } from './application-form/chapter.ts';
+export { type ApplicationTakenIn, saveDraft, importApplications } from './application-form/chapter.ts';
 export { decideApplications, reopenApplication, withdrawApplication } from './decisions/chapter.ts';
 export { callNext } from './seats/chapter.ts';
 

@@ -5,7 +5,7 @@ import { draftClock } from './actions/old-drafts.ts';
 import { applicationFormCalls } from './calls/application-form.ts';
 
 export { saveDraft } from './actions/save-draft.ts';
-export { type ApplicationTakenIn, takeApplicationsIn } from './actions/take-applications-in.ts';
+export { type ApplicationTakenIn, importApplications } from './actions/import-applications.ts';
 
 export const applicationFormChapter = defineChapter({
   name: 'application-form',

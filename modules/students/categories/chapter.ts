@@ -10,7 +10,7 @@ import { categoryThings } from './reads/named-settings.ts';
 export { addStudentDefaults } from './actions/add-student-defaults.ts';
 export { fillAgeRules } from './actions/fill-age-rules.ts';
 export { type ClassAge, classAge } from './reads/class-age.ts';
-export { type CategoryChange, followCategory } from './steps/follow-category.ts';
+export { type CategoryChange, changePriceList } from './steps/change-price-list.ts';
 
 export const categoriesChapter = defineChapter({
   name: 'categories',

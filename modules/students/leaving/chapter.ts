@@ -13,11 +13,11 @@ import { leavingSettings } from './rules/leaving-settings.ts';
 export { createLeaving } from './actions/ask-leaving.ts';
 export { CERTIFICATES } from './actions/cancel-certificate.ts';
 export { markClearance } from './actions/clear-leaving.ts';
-export { followLeavings } from './actions/follow-leavings.ts';
+export { settleDueLeavings } from './actions/settle-due-leavings.ts';
 export { issueCertificate } from './actions/issue-certificate.ts';
 export { sendLeaving } from './actions/send-leaving.ts';
 export { reasonsOnPaper } from './prints/leaving-certificate.ts';
-export { tellDestination } from './steps/tell-destination.ts';
+export { notifyDestination } from './steps/notify-destination.ts';
 
 export const leavingChapter = defineChapter({
   name: 'leaving',

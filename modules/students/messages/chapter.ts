@@ -5,9 +5,9 @@ import { birthdayClock } from './actions/birthday-clock.ts';
 import { manyCalls } from './calls/family-messages.ts';
 import { birthdaySource } from './reads/birthdays.ts';
 import { writtenEvents } from './rules/written-events.ts';
-import { familyMessages } from './actions/tell-families.ts';
+import { familyMessages } from './actions/message-families.ts';
 
-export { begin, type Begun, besideEachOther, type Preview, preview, type Work } from './actions/tell-families.ts';
+export { begin, type Begun, siblingsTogether, type Preview, preview, type Work } from './actions/message-families.ts';
 
 export const messagesChapter = defineChapter({
   name: 'messages',

@@ -14,7 +14,7 @@ import {
   nextIds,
   take,
 } from '#modules/students/families/chapter.ts';
-import { takeApplicantsIn } from './take-applicants-in.ts';
+import { admitApplicants } from './admit-applicants.ts';
 import { type StudentRow, writeEnrolments, writeFamilies, writeStudents } from './write-admission.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function admitStudents(set: AdmissionSet): Promise<Admitted[]> {
     set,
     rows.filter((row) => row.applicant_id === undefined),
   );
-  await takeApplicantsIn(
+  await admitApplicants(
     rows.filter((row) => row.applicant_id !== undefined),
     set.today,
   );

@@ -8,7 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { takeNumbers } from '#platform/numbering/take-numbers.ts';
 import { type NewFamily, newPeopleOf, type NewStudent, nextIds, take } from '#modules/students/families/chapter.ts';
 import { writeFamilies } from './write-admission.ts';
-import { type Belongings, writeBelongings } from '../steps/write-belongings.ts';
+import { type ApplicantDetails, writeApplicantDetails } from '../steps/write-applicant-details.ts';
 
 type Person = Pick<
   NewStudent,
@@ -28,7 +28,7 @@ type Person = Pick<
   | 'category_id'
 >;
 
-export interface NewApplicant extends Person, Belongings {
+export interface NewApplicant extends Person, ApplicantDetails {
   application_id: number | null;
   mother_tongue_id?: number | null | undefined;
   photo_file_id?: number | null | undefined;
@@ -74,7 +74,7 @@ export async function createApplicants(set: ApplicantSet): Promise<Applied[]> {
     await writeFamilies(set, { families, numbers, guardianIds: ids.guardians, students: rows });
   });
   await fillAddresses(set.families);
-  await writeBelongings(rows);
+  await writeApplicantDetails(rows);
   return rows.map(({ id, family_id }) => ({ student_id: id, family_id }));
 }
 

@@ -7,7 +7,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type NewFamily, type NewGuardian, writeGuardian, writeLink } from '#modules/students/families/chapter.ts';
 import type { NewApplicant } from './create-applicants.ts';
 import { noteChange } from '#modules/students/roll/chapter.ts';
-import { writeBelongings } from '../steps/write-belongings.ts';
+import { writeApplicantDetails } from '../steps/write-applicant-details.ts';
 
 export interface Rewritten {
   student_id: number;
@@ -42,7 +42,9 @@ export async function rewriteApplicant({ student_id, applicant, family, guardian
   await rowsOf(sql`delete from students.student_schools where student_id = ${student_id}::bigint`);
   await rowsOf(sql`delete from students.student_medical where student_id = ${student_id}::bigint`);
   const { school_before, health } = applicant;
-  await writeBelongings([{ id: student_id, branch_id: child.branch_id, application_id: null, school_before, health }]);
+  await writeApplicantDetails([
+    { id: student_id, branch_id: child.branch_id, application_id: null, school_before, health },
+  ]);
   await noteChange({
     branch_id: child.branch_id,
     student_id,

@@ -12,7 +12,7 @@ import { nameOfField } from '#modules/students/person/rules/index.ts';
 import { needsApproval } from '../rules/bulk-columns.ts';
 import { type ChangedFields, lockStudent, noteChange, writeStudent } from '#modules/students/roll/chapter.ts';
 import { problemsOf } from './approve-student-edit.ts';
-import { type CategoryChange, followCategory } from '#modules/students/categories/chapter.ts';
+import { type CategoryChange, changePriceList } from '#modules/students/categories/chapter.ts';
 
 export interface BulkEdit {
   columns: string[];
@@ -63,7 +63,7 @@ async function closed(asked: Asked<BulkEdit>, outcome: Outcome): Promise<void> {
       update students.student_bulk_edit_rows r set state = case w.status when 'applied' then 'applied' else 'skipped' end, message = w.reason
         from platform.approval_rows w
        where w.request_id = ${asked.id}::bigint and r.bulk_edit_id = ${asked.subject_id}::bigint and r.student_id = w.subject_id`);
-    await followCategory(await changedCategories(asked.subject_id));
+    await changePriceList(await changedCategories(asked.subject_id));
   }
   await rowsOf(sql`
     update students.student_bulk_edits e set state = ${stateOf[outcome.status]}, applied = t.applied, skipped = t.skipped, updated_by = platform.current_user_id()

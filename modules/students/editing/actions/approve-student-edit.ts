@@ -17,7 +17,7 @@ import {
   writeStudent,
 } from '#modules/students/roll/chapter.ts';
 import { applyGuardian, guardianBlock, type GuardianEdit } from '../steps/apply-guardian-edit.ts';
-import { followCategory } from '#modules/students/categories/chapter.ts';
+import { changePriceList } from '#modules/students/categories/chapter.ts';
 import { refuseKnownChild } from '#modules/students/duplicates/chapter.ts';
 
 export interface StudentEdit {
@@ -96,7 +96,7 @@ async function apply(asked: Asked<StudentEdit>): Promise<void> {
     after,
   });
   const category = fields['category_id'];
-  if (category) await followCategory([{ student_id: student.id, was: asId(category.from), now: asId(category.to) }]);
+  if (category) await changePriceList([{ student_id: student.id, was: asId(category.from), now: asId(category.to) }]);
 }
 
 const asId = (value: unknown): number | null => (typeof value === 'number' ? value : null);

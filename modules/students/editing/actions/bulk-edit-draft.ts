@@ -11,7 +11,7 @@ import type { BulkBatch, bulkEditCreate, bulkEditRows } from '../contract/bulk-e
 import { ownColumns } from '#modules/students/own-fields/chapter.ts';
 import { inBatch, lockBatch, type LockedBatch, readBatch } from '../reads/bulk-edits.ts';
 import { isOwnField } from '#modules/students/own-fields/rules/index.ts';
-import { checkRows } from '../steps/check-sheet-rows.ts';
+import { checkSheetRows } from '../steps/check-sheet-rows.ts';
 import { readStudents } from '#modules/students/roll/chapter.ts';
 
 type Scope = LockedBatch['scope_filter'];
@@ -78,7 +78,7 @@ export async function saveRows({ id, rows }: z.output<typeof bulkEditRows.input>
   const ids = await rowsOf(sql<{ id: number }>`
     select s.id from students.students s where s.id = any (${rows.map((row) => row.student_id)}::bigint[]) and ${inBatch(batch)}`);
   const students = new Map((await readStudents(ids.map((row) => row.id))).map((student) => [student.id, student]));
-  const changed = checkRows(batch, { students, own: await ownColumns(batch.columns) }, rows).map(
+  const changed = checkSheetRows(batch, { students, own: await ownColumns(batch.columns) }, rows).map(
     ({ student, after }) => {
       const differ = Object.entries(after).filter(
         ([column, value]) => (value ?? null) !== (namedIn(student, column) ?? null),

@@ -27,7 +27,7 @@ function ownCells(typed: Record<string, string | number | boolean | null>, field
   return { cells, errors };
 }
 
-export function checkRows(
+export function checkSheetRows(
   batch: BulkBatch,
   known: { students: ReadonlyMap<number, LockedStudent>; own: readonly OwnField[] },
   rows: z.output<typeof bulkEditRows.input>['rows'],

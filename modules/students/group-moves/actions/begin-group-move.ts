@@ -11,7 +11,7 @@ import { inScope } from '#platform/db/scope.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import type { groupMoveCreate, GroupMoveRow } from '../contract/group-moves.ts';
 import { placesFrom, readGroupMove } from '../reads/group-moves.ts';
-import { createLeaving, tellDestination } from '#modules/students/leaving/chapter.ts';
+import { createLeaving, notifyDestination } from '#modules/students/leaving/chapter.ts';
 import { noteChange, refuseLeft } from '#modules/students/roll/chapter.ts';
 
 type Input = ParsedInputOf<typeof groupMoveCreate>;
@@ -93,7 +93,7 @@ export async function beginGroupMove(input: Input): Promise<GroupMoveRow> {
     action: 'goes to another school of the group',
     after: { to: there.place, class: there.class_name, leaving_on },
   });
-  await tellDestination(leaving.id);
+  await notifyDestination(leaving.id);
   const move = await readGroupMove(row?.id ?? 0);
   if (!move) throw notFound('This move');
   return move;

@@ -12,7 +12,7 @@ import { leavingProblems } from '../rules/leaving-terms.ts';
 import { keepAutomatic, thingsDue } from './clear-leaving.ts';
 import { clearanceOf } from '../reads/leaving-clearance.ts';
 import { closeRequest, noteChange } from '#modules/students/roll/chapter.ts';
-import { tellDestination } from '../steps/tell-destination.ts';
+import { notifyDestination } from '../steps/notify-destination.ts';
 import { type Leaving, LEAVINGS, settleLeaving } from './settle-leaving.ts';
 
 export interface LeavingAsked {
@@ -67,7 +67,7 @@ async function apply({ subject_id, subject_label, change }: Asked<LeavingAsked>)
   const { branch_id, leaving_on } = leaving;
   await noteChange({ branch_id, student_id: subject_id, action: 'leaving approved', after: { leaving_on } });
   if (leaving_on <= subject.today) await settleLeaving(leaving);
-  await tellDestination(leaving.leaving_id);
+  await notifyDestination(leaving.leaving_id);
 }
 
 /** Until its day an approved leaving remains the student's open request (STU-46). */

@@ -21,7 +21,7 @@ import { lockLeaving } from './ask-leaving.ts';
 import { storedLeaving } from '../reads/stored-leaving.ts';
 import { cancelCertificates } from './cancel-certificate.ts';
 import { LEAVINGS, SOURCE } from './settle-leaving.ts';
-import { dayAfter, restoreFacts, type TakenOut } from '../steps/take-out.ts';
+import { dayAfter, restoreFacts, type TakenOut } from '../steps/end-facts.ts';
 
 type Answer = DataOf<typeof leavingApprove>;
 

@@ -14,7 +14,7 @@ import {
 import { noticeRule } from '../rules/leaving-terms.ts';
 import type { NoticeMode } from '#modules/students/roll/rules/index.ts';
 import type { LeavingReason } from '../contract/leaving-reasons.ts';
-import { dayAfter, endFacts } from '../steps/take-out.ts';
+import { dayAfter, endFacts } from '../steps/end-facts.ts';
 import { voidCards } from '#modules/students/cards/chapter.ts';
 
 export const LEAVINGS = 'students.student_leavings';

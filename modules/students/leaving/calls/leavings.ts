@@ -20,7 +20,7 @@ import { listCertificates } from '../reads/leaving-certificates.ts';
 import { leavingExports } from './leaving-exports.ts';
 import { listApproved, listLeavings, listLeft } from '../reads/leavings.ts';
 import { readLeftReport } from '../reads/left-report.ts';
-import { previewDues, sendDues } from '../actions/tell-leavers.ts';
+import { previewDues, sendDues } from '../actions/message-leavers.ts';
 import { duesPreview, duesSend } from '../contract/leaving-dues.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadCertificate>>;

@@ -2,7 +2,7 @@
 
 import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { previewNotice, sendNotice } from '../actions/tell-families.ts';
+import { previewNotice, sendNotice } from '../actions/message-families.ts';
 import { noticePreview, noticeSend } from '../contract/family-messages.ts';
 
 export const manyCalls = [

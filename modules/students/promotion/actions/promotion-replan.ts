@@ -1,8 +1,8 @@
 // Plans the whole run anew and writes what changed (STU-70 to STU-73): a seat that one child takes is not free for the next.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { loadGround, loadPupils, type OpenPupil, type RunFacts } from '../reads/promotion-facts.ts';
-import type { PlannedRow } from '../rules/promotion-ground.ts';
+import { loadPromotionInput, loadPupils, type OpenPupil, type RunFacts } from '../reads/promotion-facts.ts';
+import type { PlannedRow } from '../rules/promotion-input.ts';
 import { planPromotion } from '../rules/promotion-plan.ts';
 import { closeRequest } from '#modules/students/roll/chapter.ts';
 
@@ -11,7 +11,7 @@ export const ROWS = 'students.promotion_rows';
 /** Plans all rows from what is true now, writes them, and says whether the run may be applied. Answers how many there are. */
 export async function replan(run: RunFacts): Promise<number> {
   const pupils = await loadPupils(run);
-  const rows = planPromotion(pupils, await loadGround(run));
+  const rows = planPromotion(pupils, await loadPromotionInput(run));
   const gone = await rowsOf(sql<{ id: number; student_id: number }>`
     delete from students.promotion_rows where run_id = ${run.id}::bigint and not student_id = any (${pupils.map((p) => p.student_id)}::bigint[])
     returning id, student_id`);

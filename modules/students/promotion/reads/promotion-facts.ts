@@ -4,7 +4,7 @@ import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { setting } from '#platform/settings/setting.ts';
-import type { Ground, PlanClass, PlanPupil, PlanRules, PlanSection } from '../rules/promotion-ground.ts';
+import type { PromotionInput, PlanClass, PlanPupil, PlanRules, PlanSection } from '../rules/promotion-input.ts';
 import { outstandingOf, studentsFinalResults } from '#modules/students/roll/chapter.ts';
 
 export interface RunFacts {
@@ -62,7 +62,7 @@ export async function loadPupils(run: RunFacts): Promise<OpenPupil[]> {
   });
 }
 
-export async function loadGround(run: RunFacts): Promise<Ground> {
+export async function loadPromotionInput(run: RunFacts): Promise<PromotionInput> {
   const [classes, sections, place] = await Promise.all([loadClasses(run), loadSections(run), loadPlace(run)]);
   return {
     classes: new Map(classes.map((row) => [row.course_id, row])),

@@ -15,7 +15,7 @@ import {
   type PromotionRun,
   type PromotionSection,
 } from '../contract/promotion.ts';
-import { findRun, loadGround, loadSections, openEnrolments, type RunFacts } from './promotion-facts.ts';
+import { findRun, loadPromotionInput, loadSections, openEnrolments, type RunFacts } from './promotion-facts.ts';
 import { studentsFinalResults, studentsPlanDue } from '#modules/students/roll/chapter.ts';
 
 const from = sql`students.promotion_runs r
@@ -68,7 +68,7 @@ export async function readPromotion(query: ParsedInputOf<typeof promotionGet>): 
   const facts = await findRun(query.id, false);
   if (!facts) throw notFound('This promotion run');
   const run = await readRun(query.id);
-  const { rules } = await loadGround(facts);
+  const { rules } = await loadPromotionInput(facts);
   const place = await rowOf(sql<{ currency: Currency; starts_on: string }>`
     select n.currency, t.start_date as starts_on from platform.branches b join platform.countries n on n.id = b.country_id
       join branches.academic_sessions t on t.id = ${facts.to_session_id}::bigint where b.id = ${facts.branch_id}::int`);
@@ -161,7 +161,7 @@ type Check = DataOf<typeof promotionGet>['checks'][number];
 
 /** Step 1 of the stepper: what must stand before a run can be decided, with the place to mend it. */
 async function checksOf(run: RunFacts, sections: readonly PromotionSection[]): Promise<Check[]> {
-  const { classes } = await loadGround(run);
+  const { classes } = await loadPromotionInput(run);
   const targets = [...classes.values()].filter(
     (one) => one.runs && [...classes.values()].some((c) => c.next_course_id === one.course_id),
   );

@@ -1,7 +1,7 @@
 // STU-71, STU-72: defaults by result and request, sections by name, fit and room, roll numbers, what stands in the way.
 
 import { describe, expect, it } from 'vitest';
-import type { Ground, PlanClass, PlanPupil, PlanSection } from './promotion-ground.ts';
+import type { PromotionInput, PlanClass, PlanPupil, PlanSection } from './promotion-input.ts';
 import { defaultAction, planPromotion } from './promotion-plan.ts';
 
 const five: PlanClass = { course_id: 5, name: 'Grade 5', next_course_id: 6, has_groups: false, runs: true };
@@ -42,7 +42,7 @@ const section = (section_id: number, name: string, more: Partial<PlanSection> = 
   ...more,
 });
 
-const ground = (sections: readonly PlanSection[], rules: Partial<Ground['rules']> = {}): Ground => ({
+const ground = (sections: readonly PlanSection[], rules: Partial<PromotionInput['rules']> = {}): PromotionInput => ({
   classes: new Map([
     [5, five],
     [6, six],

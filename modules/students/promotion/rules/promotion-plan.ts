@@ -1,7 +1,7 @@
 // STU-71, STU-72: what becomes of every child of a promotion run, in which section and with which roll number, and what stands in the way.
 
 import type { PromotionAction } from '../contract/promotion.ts';
-import type { Ground, PlanClass, PlannedRow, PlanPupil } from './promotion-ground.ts';
+import type { PromotionInput, PlanClass, PlannedRow, PlanPupil } from './promotion-input.ts';
 import { giveRolls } from './promotion-rolls.ts';
 import { choose, markFull, suits, take } from './promotion-sections.ts';
 
@@ -19,13 +19,13 @@ export function defaultAction(
   return promote_all.includes(pupil.course_id) ? onward : 'hold';
 }
 
-function targetClass(pupil: PlanPupil, action: PromotionAction, classes: Ground['classes']): number | null {
+function targetClass(pupil: PlanPupil, action: PromotionAction, classes: PromotionInput['classes']): number | null {
   if (action === 'promote') return classes.get(pupil.course_id)?.next_course_id ?? null;
   return action === 'repeat' || (action === 'hold' && pupil.undecided) ? pupil.course_id : null;
 }
 
 /** Plans a whole run at once, for a place that one child takes is not free for the next. */
-export function planPromotion(pupils: readonly PlanPupil[], ground: Ground): PlannedRow[] {
+export function planPromotion(pupils: readonly PlanPupil[], ground: PromotionInput): PlannedRow[] {
   const coming = new Map<number, number>();
   const rows = pupils.map((pupil) => begin(pupil, ground));
   for (const [i, row] of rows.entries()) {
@@ -51,7 +51,7 @@ export function planPromotion(pupils: readonly PlanPupil[], ground: Ground): Pla
   return rows;
 }
 
-function begin(pupil: PlanPupil, { classes, rules, money }: Ground): PlannedRow {
+function begin(pupil: PlanPupil, { classes, rules, money }: PromotionInput): PlannedRow {
   const of = classes.get(pupil.course_id);
   // A request that waits decides for itself; whatever was chosen before comes back when it is gone.
   const decided = pupil.chosen && pupil.request === null ? pupil.action : null;

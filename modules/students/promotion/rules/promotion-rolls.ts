@@ -1,12 +1,12 @@
 // STU-72: roll numbers of the new sections.
 
-import type { Ground, PlannedRow, PlanPupil } from './promotion-ground.ts';
+import type { PromotionInput, PlannedRow, PlanPupil } from './promotion-input.ts';
 
 /** By name or by marks from the first free number; kept numbers stay where nobody else has them. */
 export function giveRolls(
   rows: readonly PlannedRow[],
   pupils: readonly PlanPupil[],
-  { sections, rules }: Ground,
+  { sections, rules }: PromotionInput,
 ): void {
   const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]));
   for (const section of sections) {

@@ -1,6 +1,6 @@
 // STU-72: which section of the new class, and which are too full.
 
-import type { Ground, PlannedRow, PlanPupil, PlanSection } from './promotion-ground.ts';
+import type { PromotionInput, PlannedRow, PlanPupil, PlanSection } from './promotion-input.ts';
 
 export function suits(section: Pick<PlanSection, 'gender'>, gender: 'm' | 'f'): boolean {
   return section.gender === 'mixed' || (section.gender === 'boys') === (gender === 'm');
@@ -15,7 +15,7 @@ export function take(row: PlannedRow, section: PlanSection, coming: Map<number, 
 export function choose(
   row: PlannedRow,
   pupil: PlanPupil,
-  { ground, coming }: { ground: Ground; coming: Map<number, number> },
+  { ground, coming }: { ground: PromotionInput; coming: Map<number, number> },
 ): void {
   const here = ground.sections.filter((s) => s.course_id === row.to_course_id);
   const fit = here.filter((s) => s.shift === pupil.shift && suits(s, pupil.gender));

@@ -1,7 +1,7 @@
 // What students do by the clock (spec 14 §8).
 
 import type { ClockJob } from '#platform/clock/definition.ts';
-import { followLeavings } from '#modules/students/leaving/chapter.ts';
+import { settleDueLeavings } from '#modules/students/leaving/chapter.ts';
 import { dayOfStudents } from './day-of-students.ts';
 import { remindDueBack } from '#modules/students/freezes/chapter.ts';
 
@@ -13,7 +13,7 @@ export const studentClock: readonly ClockJob[] = [
     when: { daily: '00:05' },
     run: async ({ branch_id, day }) => {
       const { joined, frozen, unfrozen, moved } = await dayOfStudents(branch_id, day);
-      const left = await followLeavings(branch_id, day);
+      const left = await settleDueLeavings(branch_id, day);
       const reminded = await remindDueBack(branch_id, day);
       if (joined + frozen + unfrozen + moved + left + reminded === 0) return undefined;
       return `${joined} joined, ${frozen} frozen, ${unfrozen} back, ${moved} changed class, ${left} left, ${reminded} reminded`;

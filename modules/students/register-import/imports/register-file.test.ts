@@ -8,7 +8,7 @@ import { parseLines } from '#platform/imports/parse-lines.ts';
 import { readTable } from '#platform/imports/read-table.ts';
 import { isRefused } from '#platform/imports/table.ts';
 import type { RegisterLine } from '../rules/register-duplicates.ts';
-import { type CheckedRegister, registerCheck } from '../rules/register-check.ts';
+import { type CheckedRegister, registerCheck } from '../rules/check-register.ts';
 import type { RegisterFacts } from '../rules/register-row.ts';
 import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
 import { registerColumns } from './register-columns.ts';

@@ -2,7 +2,7 @@
 // (spec 03 §9; permission of direct admission).
 
 import { defineImport } from '#platform/imports/definition.ts';
-import { registerCheck } from '../rules/register-check.ts';
+import { registerCheck } from '../rules/check-register.ts';
 import { applyRegister } from './register-apply.ts';
 import { registerColumns } from './register-columns.ts';
 import { previewRegister, tellRegister } from './register-preview.ts';

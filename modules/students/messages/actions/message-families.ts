@@ -36,10 +36,10 @@ const toFamilies = ({ about, ids, text }: Work, key: string): Promise<ToFamilies
 
 async function noticeWork({ ids, all, text }: ParsedInputOf<typeof noticeSend>): Promise<Work> {
   const chosen = await idsChosen({ ids, all }, idsOfFilters);
-  return { about: 'notice', ids: await besideEachOther(chosen), text };
+  return { about: 'notice', ids: await siblingsTogether(chosen), text };
 }
 
-export async function besideEachOther(ids: readonly number[]): Promise<number[]> {
+export async function siblingsTogether(ids: readonly number[]): Promise<number[]> {
   if (ids.length > MOST)
     throw conflict(`These are ${grouped(ids.length)} students, and at most ${grouped(MOST)} go in one message.`);
   const rows = await rowsOf(sql<{ id: number }>`

@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Does nothing for a leaving out of the group. */
-export async function tellDestination(leaving_id: number): Promise<void> {
+export async function notifyDestination(leaving_id: number): Promise<void> {
   const move = await rowOf(sql<Told>`
     select id, applicant_id, to_branch_id, student_name, from_place, to_class, leaving_on, leaving_state
       from students.group_moves where leaving_id = ${leaving_id}::bigint and state = 'waiting'`);

@@ -8,7 +8,7 @@ import { storedTerms } from './approve-leaving.ts';
 import { settleLeaving } from './settle-leaving.ts';
 
 /** In the scheduler's transaction of the branch; returns how many left. A second run finds nothing to do. */
-export async function followLeavings(branch_id: number, day: LocalDate): Promise<number> {
+export async function settleDueLeavings(branch_id: number, day: LocalDate): Promise<number> {
   const due = await rowsOf(sql<{ id: number; student_id: number }>`
     select id, student_id from students.student_leavings
      where branch_id = ${branch_id}::int and state = 'approved' and reason <> 'passed_out' and leaving_on <= ${day}::date order by student_id for update`);

@@ -3,7 +3,7 @@
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { StudentRow } from './write-admission.ts';
 
-export async function takeApplicantsIn(rows: readonly StudentRow[], today: string): Promise<void> {
+export async function admitApplicants(rows: readonly StudentRow[], today: string): Promise<void> {
   if (rows.length === 0) return;
   const slim = rows.map((row) => ({
     id: row.id,

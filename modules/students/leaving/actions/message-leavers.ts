@@ -9,7 +9,7 @@ import { leftIds } from '../reads/leavings.ts';
 import {
   begin,
   type Begun,
-  besideEachOther,
+  siblingsTogether,
   type Preview,
   preview,
   type Work,
@@ -20,7 +20,7 @@ async function duesWork(input: ParsedInputOf<typeof duesSend>): Promise<Work> {
   const leavings = await idsChosen(input, leftIds);
   const rows = await rowsOf(sql<{ student_id: number }>`
     select distinct student_id from students.student_leavings where id = any (${leavings}::bigint[])`);
-  return { about: 'dues', ids: await besideEachOther(rows.map((row) => row.student_id)), text: '' };
+  return { about: 'dues', ids: await siblingsTogether(rows.map((row) => row.student_id)), text: '' };
 }
 
 export const previewDues = async (input: ParsedInputOf<typeof duesSend>): Promise<Preview> =>

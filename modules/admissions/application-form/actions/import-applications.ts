@@ -34,7 +34,7 @@ export interface TakenIn {
 }
 
 /** In the order of the set. */
-export async function takeApplicationsIn({
+export async function importApplications({
   branch_id,
   families,
   applications,

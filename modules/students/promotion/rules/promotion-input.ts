@@ -67,7 +67,7 @@ export interface PlannedRow {
   notes: string[];
 }
 
-export interface Ground {
+export interface PromotionInput {
   classes: ReadonlyMap<number, PlanClass>;
   sections: readonly PlanSection[];
   rules: PlanRules;

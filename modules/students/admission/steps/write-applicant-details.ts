@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 
-export interface Belongings {
+export interface ApplicantDetails {
   papers?: readonly {
     document_type_id: number;
     state: 'paper' | 'file' | 'waived';
@@ -33,8 +33,8 @@ export interface Belongings {
     | undefined;
 }
 
-export async function writeBelongings(
-  children: readonly (Belongings & { id: number; branch_id: number; application_id: number | null })[],
+export async function writeApplicantDetails(
+  children: readonly (ApplicantDetails & { id: number; branch_id: number; application_id: number | null })[],
 ): Promise<void> {
   const papers = children.flatMap(({ id, branch_id, application_id, papers: own = [] }) =>
     own.map((paper) => ({ ...paper, student_id: id, branch_id, application_id })),

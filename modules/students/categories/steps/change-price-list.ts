@@ -21,7 +21,7 @@ interface Due {
  * After the records are written, in their transaction. Nothing changes between categories of one price list. Each class is asked separately,
  * earliest first: a student promoted ahead gets the plan of this class and then that of the next.
  */
-export async function followCategory(changes: readonly CategoryChange[]): Promise<void> {
+export async function changePriceList(changes: readonly CategoryChange[]): Promise<void> {
   if (changes.length === 0) return;
   const due = await rowsOf(sql<Due>`
     with changed as (
