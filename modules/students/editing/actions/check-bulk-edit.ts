@@ -38,7 +38,7 @@ async function takenNumbers(rows: readonly SheetRow[]): Promise<Map<string, numb
   return new Map(known.map((row) => [row.identity_no, row.student_id]));
 }
 
-export async function checkSheetRows(rows: readonly SheetRow[]): Promise<Checked> {
+export async function checkBatchRows(rows: readonly SheetRow[]): Promise<Checked> {
   const students = new Map((await readStudents(rows.map((row) => row.student_id))).map((one) => [one.id, one]));
   const fieldsOf = (student: LockedStudent, row: SheetRow): ChangedFields =>
     Object.fromEntries(

@@ -18,7 +18,7 @@ import { nameOfField } from '#modules/students/person/rules/index.ts';
 import { needsApproval } from '../rules/bulk-columns.ts';
 import { type BulkEditRow, studentBulkEdit } from './approve-bulk-edit.ts';
 import { refuseNoDraft } from './bulk-edit-draft.ts';
-import { type Checked, checkSheetRows, claimsOf, type SheetRow } from './check-bulk-edit.ts';
+import { type Checked, checkBatchRows, claimsOf, type SheetRow } from './check-bulk-edit.ts';
 
 async function markBad(batch_id: number, bad: Checked['bad']): Promise<void> {
   await rowsOf(sql`
@@ -76,7 +76,7 @@ async function send(input: Input): Promise<BulkBatch> {
   const rows = await rowsOf(sql<SheetRow>`
     select student_id, after from students.student_bulk_edit_rows where bulk_edit_id = ${batch.id}::bigint order by id`);
   if (rows.length === 0) throw conflict('Nothing is typed in this batch yet. Open its sheet first.');
-  const { good, bad } = await checkSheetRows(rows);
+  const { good, bad } = await checkBatchRows(rows);
   if (bad.length > 0 && (!input.leave_out_bad || good.length === 0))
     throw conflict(
       `${bad.length} of ${rows.length} rows cannot be sent${good.length === 0 ? '' : '; leave them out knowingly, or mend them'}. First: ${bad[0]?.message}.`,
