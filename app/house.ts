@@ -3,7 +3,7 @@
 import { startedWith } from '#kernel/start-times.ts';
 import { closeDatabase, openDatabase, ownerEngine } from '#platform/engine/open.ts';
 import { registerClockJobs } from '#platform/clock/definition.ts';
-import { nightlyChecks } from '#platform/parts/housework.ts';
+import { nightlyChecks } from '#platform/parts/maintenance.ts';
 import type { Engine } from '#platform/engine/engine.ts';
 import { isCurrent, migrate, type MigrationSource } from '#platform/db/migrate.ts';
 import { installQueue } from '#platform/jobs/queue.ts';
@@ -27,7 +27,7 @@ import { registerAudiences } from '#platform/messages/audience.ts';
 import { registerGuards } from '#platform/messages/guard.ts';
 import { registerTextListeners } from '#platform/messages/status/take-incoming.ts';
 import { declaredBy } from '#platform/module.ts';
-import { announcementsHeard, registerAnnouncements, registerHearings } from '#platform/questions/announcement.ts';
+import { announcementsHeard, registerAnnouncements, registerSubscriptions } from '#platform/questions/announcement.ts';
 import { registerAnswers, registerQuestions } from '#platform/questions/question.ts';
 import type { Served } from '#platform/http/serve.ts';
 import { modules } from './modules.ts';
@@ -52,7 +52,7 @@ export function registerModules(): void {
   registerQuestions(all.asks);
   for (const { name, answers } of modules) registerAnswers(name, answers ?? []);
   registerAnnouncements(all.announces);
-  for (const { name, hears } of modules) registerHearings(name, hears ?? []);
+  for (const { name, hears } of modules) registerSubscriptions(name, hears ?? []);
   registerJobs(all.jobs);
   registerClockJobs([...nightlyChecks(modules), ...all.clock]);
   registerImports(all.imports);

@@ -12,7 +12,7 @@ export interface Floor {
 
 export const floors: Readonly<Record<'platform' | 'ui', readonly Floor[]>> = {
   platform: [
-    { name: 'ground', folders: ['register.ts', 'table-owners.ts', 'tell-fault.ts', 'types', 'outgoing', 'clock'] },
+    { name: 'ground', folders: ['register.ts', 'table-owners.ts', 'report-fault.ts', 'types', 'outgoing', 'clock'] },
     { name: 'engine', folders: ['engine'] },
     { name: 'transaction and caller', folders: ['db', 'access', 'secrets'] },
     { name: 'calls', folders: ['records', 'audit', 'http'] },

@@ -10,7 +10,7 @@ import type { MessageAdapter } from './messages/adapter.ts';
 import type { Audience } from './messages/audience.ts';
 import type { MessageGuard } from './messages/guard.ts';
 import type { TextListener } from './messages/status/take-incoming.ts';
-import type { Announcement, Hearing } from './questions/announcement.ts';
+import type { Announcement, Subscription } from './questions/announcement.ts';
 import type { Answer, Question } from './questions/question.ts';
 import type { AuditWords } from './audit-log/audit-fields.ts';
 import type { HistorySource } from './audit-log/histories.ts';
@@ -68,7 +68,7 @@ interface Declared {
   answers?: readonly Answer[];
   /** What is told after the commit, and what is heard of others (spec 14 §2). */
   announces?: readonly Pick<Announcement<object>, 'name'>[];
-  hears?: readonly Hearing[];
+  hears?: readonly Subscription[];
   /** How people of a message are found (MSG-2), and what is asked again before it leaves (MSG-6). */
   audiences?: readonly Audience[];
   guards?: readonly MessageGuard[];

@@ -43,7 +43,7 @@ export {
 } from './admission-tests/chapter.ts';
 export { recordInterview, scheduleInterview } from './interviews/chapter.ts';
 
-export { logLeadActivity, takeLeads } from './inquiries/chapter.ts';
+export { logLeadActivity, receiveLeads } from './inquiries/chapter.ts';
 export { scoreLeads } from './lead-stages/chapter.ts';
 
 export { changePackageStatus, createPackage, offeredPackages } from './packages/chapter.ts';

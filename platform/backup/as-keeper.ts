@@ -38,7 +38,7 @@ function keep<T>(begin: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Everything is seen at one instant; others go on writing (on the embedded engine they wait). */
-export function seeingOneInstant<T>(work: () => Promise<T>): Promise<T> {
+export function withSnapshot<T>(work: () => Promise<T>): Promise<T> {
   return keep('begin isolation level repeatable read read only', work);
 }
 

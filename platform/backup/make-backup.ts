@@ -12,7 +12,7 @@ import { headLines } from '#platform/ledger/anchors.ts';
 import { keyIdOf } from '#platform/secrets/sealed.ts';
 import type { SealedColumn } from '#platform/secrets/rotate.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
-import { seeingOneInstant } from './as-keeper.ts';
+import { withSnapshot } from './as-keeper.ts';
 import { BadBackup } from './manifest.ts';
 import { appliedMigrations, type BackupTable, backupTables, sequenceStates } from './tables.ts';
 
@@ -122,7 +122,7 @@ async function fill(archive: ArchiveWriter, { sealed, tell }: BackupOptions): Pr
 export async function makeBackup(file: string, options: BackupOptions): Promise<BackupOutcome> {
   if (existsSync(file)) throw new BadBackup(`${file} is there already. Choose another name`);
   try {
-    return await seeingOneInstant(async () => {
+    return await withSnapshot(async () => {
       const archive = await writeArchive(file, {
         format: 1,
         made_at: now().toISOString(),

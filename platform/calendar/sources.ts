@@ -5,7 +5,7 @@ import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import type { LocalDate } from '#kernel/dates.ts';
 import type { CalendarSource } from './calendar-source.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { holidaySource } from './holidays.ts';
 import { refill, register } from '#platform/register.ts';
 
@@ -41,13 +41,16 @@ async function each<T>(
 }
 
 /** What happens on a day in the scope, by kind; at most `limit` of each kind, with how many there are. */
-export async function eventsOf(day: LocalDate, limit: number, onFault = tellFault): Promise<DayOfEvents[]> {
+export async function eventsOf(day: LocalDate, limit: number, onFault = reportFault): Promise<DayOfEvents[]> {
   const answers = await each((source) => source.read(day, limit), onFault);
   return answers.filter(([, found]) => found.total > 0).map(([{ kind, title }, found]) => ({ kind, title, ...found }));
 }
 
 /** Days of a span that a calendar marks; sources with something on nearly every day mark none. */
-export async function markedDays(span: { from: LocalDate; to: LocalDate }, onFault = tellFault): Promise<LocalDate[]> {
+export async function markedDays(
+  span: { from: LocalDate; to: LocalDate },
+  onFault = reportFault,
+): Promise<LocalDate[]> {
   const answers = await each((source) => source.marks?.(span) ?? Promise.resolve([]), onFault);
   return [...new Set(answers.flatMap(([, days]) => days))].toSorted();
 }

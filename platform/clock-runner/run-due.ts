@@ -8,11 +8,11 @@ import type { Connection } from '#platform/engine/engine.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type Caller, stranger } from '#platform/db/caller.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { type ClockJob, clockJobOf, clockJobs, type DueRun } from '#platform/clock/definition.ts';
 import { enterClock } from '#platform/db/in-clock-scope.ts';
 import { startLongRun } from './long-run.ts';
-import { ringSuperAdmins } from './ring.ts';
+import { notifySuperAdmins } from './notify-super-admins.ts';
 
 export interface RunDueOptions {
   /** The instant that the clock shows; tests give their own. */
@@ -98,8 +98,8 @@ export async function noteFailure(due: DueRun, error: unknown, now: Date): Promi
   if (school_id === null) return;
   const title = `${clockJobOf(due.job)?.title ?? due.job} failed; it is tried again`;
   await asRunner(() =>
-    ringSuperAdmins(school_id, { title, text: text.slice(0, 300), group_key: `clock:${due.job}` }),
-  ).catch(tellFault);
+    notifySuperAdmins(school_id, { title, text: text.slice(0, 300), group_key: `clock:${due.job}` }),
+  ).catch(reportFault);
 }
 
 export interface DueOutcome {
@@ -123,7 +123,7 @@ async function runEach(
       else outcome.elsewhere += 1;
     } catch (error) {
       outcome.failed += 1;
-      (options.onFault ?? tellFault)(error);
+      (options.onFault ?? reportFault)(error);
       await noteFailure(one, error, options.now);
     }
   }

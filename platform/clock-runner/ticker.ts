@@ -1,6 +1,6 @@
 // The ticking of a process that runs jobs: it looks for what is due, does it, and finishes what it has in hand before it stops.
 
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { runDue } from './run-due.ts';
 
 /** The first look waits until the process serves; afterwards often enough for jobs of every minute. */
@@ -18,7 +18,7 @@ let ticking: Ticking | null = null;
 function next(state: Ticking, wait: number): void {
   state.timer = setTimeout(() => {
     state.inHand = runDue({ stopping: () => state.stopped })
-      .catch(tellFault)
+      .catch(reportFault)
       .finally(() => {
         if (!state.stopped) next(state, TICK_MS);
       });

@@ -8,7 +8,7 @@ import type { Contract } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { type RawAnswer, serve, type Served } from '#platform/http/serve.ts';
-import type { Knock } from '#platform/http/at-door.ts';
+import type { DoorRequest } from '#platform/http/at-door.ts';
 import { textAnswer } from './raw-answers.ts';
 
 export interface Sender {
@@ -21,17 +21,17 @@ export interface Sender {
 export interface Webhook<C extends Contract> {
   contract: C;
   /** Whose the address is; null answers 404. Runs as `app_webhook`: through a routine that is granted to it. */
-  sender: (input: z.output<C['input']>, knock: Knock) => Promise<Sender | null>;
+  sender: (input: z.output<C['input']>, request: DoorRequest) => Promise<Sender | null>;
   /** True when one of the secrets made the signature of these bytes. */
-  isSigned: (sender: Sender, knock: Knock) => boolean;
+  isSigned: (sender: Sender, request: DoorRequest) => boolean;
   /** When the sender wrote it, where the scheme signs that too; null where it does not. */
-  writtenAt?: (knock: Knock) => Date | null;
+  writtenAt?: (request: DoorRequest) => Date | null;
   /** Oldest notice taken, in seconds, where `writtenAt` answers. */
   window_seconds?: number;
   /** What makes it the same notice again; its bytes unless said otherwise. */
-  sameAs?: (knock: Knock) => string;
+  sameAs?: (request: DoorRequest) => string;
   /** The work, in the transaction that also remembers the notice. Answer fast: put it away and let a job read it (WA-3). */
-  take: (notice: { sender: Sender; body: unknown; knock: Knock }) => Promise<RawAnswer | undefined>;
+  take: (notice: { sender: Sender; body: unknown; request: DoorRequest }) => Promise<RawAnswer | undefined>;
 }
 
 const WINDOW_SECONDS = 300;
@@ -47,16 +47,16 @@ export function isHmacOf(
   return secrets.some((secret) => timingSafeEqual(createHmac('sha256', secret).update(bytes).digest(), found));
 }
 
-function requireFresh<C extends Contract>(webhook: Webhook<C>, knock: Knock): void {
-  const written = webhook.writtenAt?.(knock);
+function requireFresh<C extends Contract>(webhook: Webhook<C>, request: DoorRequest): void {
+  const written = webhook.writtenAt?.(request);
   if (written === undefined || written === null) return;
   const age = Math.abs(nowMs() - written.getTime()) / 1000;
   if (!(age <= (webhook.window_seconds ?? WINDOW_SECONDS)))
     throw new Refusal('not_signed_in', 'This notice is too old');
 }
 
-function bodyOf(knock: Knock): unknown {
-  const text = new TextDecoder('utf-8').decode(knock.raw);
+function bodyOf(request: DoorRequest): unknown {
+  const text = new TextDecoder('utf-8').decode(request.raw);
   try {
     return JSON.parse(text);
   } catch {
@@ -75,16 +75,16 @@ export function serveWebhook<C extends Contract>(webhook: Webhook<C>): Served {
   const { contract } = webhook;
   const handle = async (
     input: z.output<C['input']>,
-    { at_door }: { at_door: { knock: Knock } },
+    { at_door }: { at_door: { request: DoorRequest } },
   ): Promise<RawAnswer> => {
-    const { knock } = at_door;
-    const sender = await webhook.sender(input, knock);
+    const { request } = at_door;
+    const sender = await webhook.sender(input, request);
     if (!sender) throw notFound('This address');
-    if (!webhook.isSigned(sender, knock)) throw new Refusal('not_signed_in', 'The signature is not right');
-    requireFresh(webhook, knock);
-    const same = webhook.sameAs?.(knock) ?? Buffer.from(knock.raw).toString('latin1');
+    if (!webhook.isSigned(sender, request)) throw new Refusal('not_signed_in', 'The signature is not right');
+    requireFresh(webhook, request);
+    const same = webhook.sameAs?.(request) ?? Buffer.from(request.raw).toString('latin1');
     if (!(await isNew(contract.path, sender.id, same))) return textAnswer('OK');
-    return (await webhook.take({ sender, body: bodyOf(knock), knock })) ?? textAnswer('OK');
+    return (await webhook.take({ sender, body: bodyOf(request), request })) ?? textAnswer('OK');
   };
   return serve(contract as Contract, handle as never);
 }

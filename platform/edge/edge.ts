@@ -8,7 +8,7 @@ import { auditTheCall } from '#platform/audit/audit-call.ts';
 import { fromWhere } from '#platform/audit/from-where.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { coerceFields } from './coerce.ts';
-import { knockOf } from '#platform/http/at-door.ts';
+import { doorRequestOf } from '#platform/http/at-door.ts';
 import { rawRefusal, sendRaw } from '#platform/doors/raw-answers.ts';
 import { beginOf } from '#platform/http/begin.ts';
 import { beginSignedIn } from '#platform/http/enter.ts';
@@ -60,7 +60,7 @@ async function incoming(served: Served, request: FastifyRequest): Promise<Incomi
     token_hash: tokenHash(request),
     upload: null,
     idempotency_key: typeof key === 'string' ? key : null,
-    at_door: { knock: knockOf(request), entry: null },
+    at_door: { request: doorRequestOf(request), entry: null },
   };
   const shape = contract.input.shape;
   const params = coerceFields(shape, request.params as Record<string, unknown>);

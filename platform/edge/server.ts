@@ -22,7 +22,7 @@ import { routeHandler } from './edge.ts';
 import { onFault } from './faults.ts';
 import { healthRoutes } from './health.ts';
 import { refuseOtherHosts } from './own-hosts.ts';
-import { endSlowBodies, type Patience, USUAL_PATIENCE, waiting } from './patience.ts';
+import { endSlowBodies, type Timeouts, DEFAULT_TIMEOUTS, waiting } from './timeouts.ts';
 import { pageSender, safeHeaders } from './safe-headers.ts';
 import type { Served } from '#platform/http/serve.ts';
 
@@ -37,7 +37,7 @@ export interface ServerParts {
   /** Requests a minute and address on every door without a token, in place of the doors' own limits. */
   publicLimit?: number;
   /** How long a request may take to arrive; stories have less. */
-  patience?: Patience;
+  patience?: Timeouts;
 }
 
 async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function buildServer({
   web,
   logger = false,
   publicLimit,
-  patience = USUAL_PATIENCE,
+  patience = DEFAULT_TIMEOUTS,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger,

@@ -2,7 +2,7 @@
 // otherwise. Close means: it has replayed all that the primary had written MAKTAB_REPLICA_LAG seconds ago.
 
 import type { Engine } from './engine.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 
 /** How often the two are compared while calls come. */
 const COMPARE_MS = 2_000;
@@ -72,7 +72,7 @@ async function compare(state: ReplicaState, primary: Engine): Promise<void> {
     );
     state.fit = replayed?.follows === true && isClose(state.history, position(String(replayed.lsn)), { now, lag });
   } catch (error) {
-    if (state.fit) tellFault(error);
+    if (state.fit) reportFault(error);
     state.fit = false;
   }
 }

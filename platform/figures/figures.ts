@@ -4,7 +4,7 @@ import { namedIn } from '#kernel/names.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
 import type { FigureSource } from './figure-source.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { refill, register } from '#platform/register.ts';
 
 const registered = register<number, FigureSource>();
@@ -20,7 +20,7 @@ export function registerFigures(sources: readonly FigureSource[]): void {
 /** All figures of the scope by name; null for who may not see them, and what one area cannot tell never stops the others. */
 export async function readFigures(
   scope: Parameters<FigureSource['read']>[0],
-  onFault: (error: unknown) => void = tellFault,
+  onFault: (error: unknown) => void = reportFault,
 ): Promise<Map<string, number | null>> {
   const figures = new Map<string, number | null>();
   // One after the other, because they share the transaction's connection.

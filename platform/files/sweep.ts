@@ -4,7 +4,7 @@ import { nowMs } from '#kernel/clock.ts';
 import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { removeContent } from './store.ts';
 
 const AT_ONCE = 20_000;
@@ -19,7 +19,7 @@ export interface Swept {
 
 async function removeUnused(hashes: readonly string[], unusedSince: Date): Promise<void> {
   // One that the store does not give away stays there; nothing points at it any more.
-  for (const sha256 of hashes) await removeContent(sha256, unusedSince).catch(tellFault);
+  for (const sha256 of hashes) await removeContent(sha256, unusedSince).catch(reportFault);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Work that the answer does not wait for, so that the time of the answer tells nothing about it (spec 00 §4, forgot-password).
 
 import { setImmediate } from 'node:timers/promises';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 
 const running = new Set<Promise<void>>();
 
@@ -9,7 +9,7 @@ const running = new Set<Promise<void>>();
 export function afterAnswer(work: () => Promise<void>): void {
   const one = setImmediate()
     .then(work)
-    .catch(tellFault)
+    .catch(reportFault)
     .finally(() => running.delete(one));
   running.add(one);
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /** As it came: nothing in it is believed before the door has looked. */
-export interface Knock {
+export interface DoorRequest {
   ip: string;
   origin: string | null;
   /** SHA-256 of the X-Site-Key header. */
@@ -42,7 +42,7 @@ export type Entry =
   | { kind: 'portal'; portal_account_id: number };
 
 export interface AtDoor {
-  knock: Knock;
+  request: DoorRequest;
   /** Who was let in; null where the door admits anyone, or a device that nobody knows yet. */
   entry: Entry | null;
 }
@@ -61,7 +61,7 @@ function texts(values: unknown): Record<string, string> {
   );
 }
 
-export function knockOf(request: FastifyRequest): Knock {
+export function doorRequestOf(request: FastifyRequest): DoorRequest {
   const header = (name: string): string | null => {
     const value = namedIn(request.headers, name);
     return typeof value === 'string' && value !== '' ? value : null;

@@ -11,7 +11,7 @@ const PORTAL_TOKEN = /^Bearer\s+mkp_/;
 
 export function beginOf(contract: Contract, facts: RequestFacts, plans?: 'once'): Opening['begin'] {
   const { at_door } = facts;
-  const bearer = at_door.knock.headers['authorization'];
+  const bearer = at_door.request.headers['authorization'];
   if (contract.portal && typeof bearer === 'string' && PORTAL_TOKEN.test(bearer))
     return beginAtDoor(contract, at_door, 'portal');
   if (contract.door === 'user') return beginSignedIn(contract, facts.token_hash, plans);

@@ -2,7 +2,7 @@
 // the reader. Each is answered with a sentence, and nobody else waits for it.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOf, data, longEnd, partsOf, shortEnd, text, type Zipped, zipOf, zipped } from './made-books.ts';
+import { bookOf, data, longEnd, partsOf, shortEnd, text, type Zipped, zipOf, zipped } from './sample-workbooks.ts';
 import { tableOf, stopReading } from './read-apart.ts';
 import { tableLimits } from './table.ts';
 import { refuseZip, zipLimits } from '#platform/files/zip-guard.ts';

@@ -1,7 +1,7 @@
 // Workbooks as other programs write them (spec 00 §8): their parts are spelled out here, because no library writes them so.
 
 import { describe, expect, it } from 'vitest';
-import { type Book, bookOf, data, text, zipOf } from './made-books.ts';
+import { type Book, bookOf, data, text, zipOf } from './sample-workbooks.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 async function linesOf(book: Book): Promise<unknown> {

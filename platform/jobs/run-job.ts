@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { auditTheJob } from '#platform/audit/audit-work.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { type FinishedJob, importFinished, jobFinished } from './announcements.ts';
 import { type JobControl, jobOf } from './definition.ts';
 
@@ -89,7 +89,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Runs one job to its end; answers false when it was not waiting. Faults are kept with the job and told to `onFault`. */
-export async function runJob(id: number, onFault: (error: unknown) => void = tellFault): Promise<boolean> {
+export async function runJob(id: number, onFault: (error: unknown) => void = reportFault): Promise<boolean> {
   const job = await take(id);
   if (!job) return false;
   const definition = jobOf(job.kind);

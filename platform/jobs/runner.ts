@@ -3,7 +3,7 @@
 import type { PgBoss } from 'pg-boss';
 import { currentEngine } from '#platform/engine/open.ts';
 import { foldCounters } from '#platform/counters/counters.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { openQueue, QUEUE } from './queue.ts';
 import { runJob, SILENT_SECONDS, waitAgain, waitingJobs } from './run-job.ts';
 
@@ -40,7 +40,7 @@ async function sweep(boss: PgBoss, everyRunning: boolean): Promise<void> {
 /** Begins to run jobs in this process. On the embedded engine there is one process, so whatever 'runs' now was killed. */
 export async function startJobs({
   concurrency = currentEngine().kind === 'embedded' ? 1 : 2,
-  onFault = tellFault,
+  onFault = reportFault,
 }: RunnerOptions = {}): Promise<void> {
   if (running) return;
   const embedded = currentEngine().kind === 'embedded';

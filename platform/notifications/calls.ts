@@ -98,7 +98,7 @@ const choose = serve(notificationChoose, async ({ choices: given }) => {
 /** Who does not ask for a stream gets the number of now, once. */
 const stream = serveAtEdge(notificationStream, async (_input, facts) => {
   const now = await inRequest(notificationStream, facts, async () => ({ user_id: userId(), unread: await unread() }));
-  const listens = String(facts.at_door.knock.headers.accept ?? '').includes('text/event-stream');
+  const listens = String(facts.at_door.request.headers.accept ?? '').includes('text/event-stream');
   const bytes = listens ? openBell(now.user_id) : Buffer.from(unreadEvent(now.unread));
   return fileAnswer({ name: 'stream', type: 'text/event-stream', bytes, inline: true });
 });

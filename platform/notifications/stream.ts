@@ -6,7 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { onBell } from './wake.ts';
 
 const LOOK_MS = 5_000;
@@ -49,9 +49,9 @@ async function tell(of: readonly Bell[]): Promise<void> {
 
 function startLooking(): void {
   if (clock) return;
-  clock = setInterval(() => void tell([...bells]).catch(tellFault), LOOK_MS);
+  clock = setInterval(() => void tell([...bells]).catch(reportFault), LOOK_MS);
   clock.unref();
-  quiet = onBell((ids) => void tell([...bells].filter((bell) => ids.includes(bell.user_id))).catch(tellFault));
+  quiet = onBell((ids) => void tell([...bells].filter((bell) => ids.includes(bell.user_id))).catch(reportFault));
 }
 
 function stopLooking(): void {
@@ -83,7 +83,7 @@ export function openBell(user_id: number): Readable {
   });
   bell.out.write(': open\n\n');
   startLooking();
-  void tell([bell]).catch(tellFault);
+  void tell([bell]).catch(reportFault);
   return bell.out;
 }
 

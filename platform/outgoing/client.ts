@@ -6,7 +6,7 @@ import { callbackify } from 'node:util';
 import { Agent, request, type Dispatcher } from 'undici';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { resolvePublic } from './public-address.ts';
-import { shortAnswer } from './star.ts';
+import { shortAnswer } from './mask-secrets.ts';
 
 const ANSWER_BYTES = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callOutside, requireOutgoingUrl } from './client.ts';
 import { isPublicAddress, resolvePublic } from './public-address.ts';
-import { shortAnswer, star } from './star.ts';
+import { shortAnswer, star } from './mask-secrets.ts';
 
 let hits = 0;
 let server: Server;

@@ -6,7 +6,7 @@ import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
 import { definePart } from '#platform/module.ts';
 import { wakeOutbox } from '#platform/messages/wake.ts';
 import { notificationCalls } from '#platform/notifications/calls.ts';
-import { heardByTheBell } from '#platform/notifications/hear.ts';
+import { bellListeners } from '#platform/notifications/listeners.ts';
 
 /** 07:30 of the branch: what is unread and wanted once a day. */
 const daily: ClockJob = {
@@ -85,4 +85,4 @@ export const notificationsPart = definePart({
 });
 
 /** The bell is who hears; it goes by its own name in the registers. */
-export const bellPart = definePart({ name: 'bell', hears: heardByTheBell });
+export const bellPart = definePart({ name: 'bell', hears: bellListeners });

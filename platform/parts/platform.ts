@@ -25,7 +25,7 @@ import { searchCalls } from '#platform/search/calls.ts';
 import { settingCalls } from '#platform/settings/calls.ts';
 import { verifyCalls } from '#platform/verify/calls.ts';
 import { viewCalls } from '#platform/views/calls.ts';
-import { platformClock } from './housework.ts';
+import { platformClock } from './maintenance.ts';
 
 const things: readonly NamedThing[] = [
   namedTable({ kind: 'country', words: ['nationality'], table: 'platform.countries', name: 'nicenam', of: 'everyone' }),

@@ -5,7 +5,7 @@ import type { ClockJob } from '#platform/clock/definition.ts';
 import { afterCommit, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import { enter, register } from '#platform/register.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 
 /** What a listener is given; it may come twice after a crash, so `id` is its dedupe key. */
 export interface Told<Content> {
@@ -17,8 +17,8 @@ export interface Told<Content> {
 
 type Listener<Content> = (told: readonly Told<Content>[]) => Promise<void>;
 
-/** One module that listens, as its chapter declares it: `hears: [holidayChanged.heardBy(hearHoliday)]`. */
-export interface Hearing {
+/** One module that listens, as its chapter declares it: `hears: [holidayChanged.heardBy(applyHoliday)]`. */
+export interface Subscription {
   readonly announcement: string;
   readonly listener: Listener<never>;
 }
@@ -28,16 +28,16 @@ export interface Announcement<Content extends object> {
   /** Inside a transaction; all of a set in one statement. */
   tell(...contents: Content[]): Promise<void>;
   /** The listener opens its own transaction. */
-  heardBy(listener: (told: Told<Content>) => Promise<void>): Hearing;
+  heardBy(listener: (told: Told<Content>) => Promise<void>): Subscription;
   /** The same for a set that was told together: a bulk decision rings in one transaction, not in five hundred. */
-  heardTogetherBy(listener: Listener<Content>): Hearing;
+  heardTogetherBy(listener: Listener<Content>): Subscription;
 }
 
 type AnyAnnouncement = Pick<Announcement<object>, 'name'>;
 
 const announced = register<string, AnyAnnouncement>();
 /** By announcement, then by who listens. */
-const hearings = register<string, ReadonlyMap<string, Hearing>>();
+const subscriptions = register<string, ReadonlyMap<string, Subscription>>();
 
 /** Listed in the `announces` of its chapter or part. Names are `what.happened`, e.g. `approval.waiting`. */
 export function declareAnnouncement<Content extends object>(name: string): Announcement<Content> {
@@ -45,7 +45,7 @@ export function declareAnnouncement<Content extends object>(name: string): Annou
     name,
     async tell(...contents) {
       if (!announced.has(name)) throw new Error(`No chapter declares that it announces ${name}`);
-      if (!hearings.has(name) || contents.length === 0) return;
+      if (!subscriptions.has(name) || contents.length === 0) return;
       const rows = await rowsOf(sql<{ id: number }>`
         select platform.tell_announcement(${name}, c.value) as id from jsonb_array_elements(${JSON.stringify(contents)}::jsonb) c`);
       afterCommit(() => {
@@ -73,25 +73,25 @@ export function registerAnnouncements(all: readonly AnyAnnouncement[]): void {
 }
 
 /** At start, after the announcements: a module hears an announcement once. */
-export function registerHearings(by: string, all: readonly Hearing[]): void {
-  for (const hearing of all) {
-    const { announcement } = hearing;
+export function registerSubscriptions(by: string, all: readonly Subscription[]): void {
+  for (const subscription of all) {
+    const { announcement } = subscription;
     if (!announced.has(announcement)) throw new Error(`${by} hears ${announcement}, which nobody announces`);
-    const others = hearings.get(announcement) ?? new Map<string, Hearing>();
+    const others = subscriptions.get(announcement) ?? new Map<string, Subscription>();
     if (others.has(by)) throw new Error(`${by} hears ${announcement} twice`);
-    hearings.set(announcement, new Map([...others, [by, hearing]]));
+    subscriptions.set(announcement, new Map([...others, [by, subscription]]));
   }
 }
 
 /** Every announcement with who listens, for `maktab registers` and checks. */
 export function announcements(): { name: string; heard_by: string[] }[] {
-  return [...announced.keys()].map((name) => ({ name, heard_by: [...(hearings.get(name)?.keys() ?? [])] }));
+  return [...announced.keys()].map((name) => ({ name, heard_by: [...(subscriptions.get(name)?.keys() ?? [])] }));
 }
 
 const underWay = new Set<Promise<void>>();
 
 async function deliverAll(ids: readonly number[]): Promise<void> {
-  const work = deliver(ids).catch(tellFault);
+  const work = deliver(ids).catch(reportFault);
   underWay.add(work);
   await work;
   underWay.delete(work);
@@ -103,7 +103,7 @@ async function deliver(ids: readonly number[]): Promise<void> {
       select a.* from unnest(${ids}::bigint[]) i cross join lateral platform.take_announcement(i) a order by a.id`),
   );
   for (const [name, told] of Map.groupBy(taken, (one) => one.name))
-    for (const { listener } of hearings.get(name)?.values() ?? []) await listener(told as never);
+    for (const { listener } of subscriptions.get(name)?.values() ?? []) await listener(told as never);
   const heard = taken.map((one) => one.id);
   if (heard.length > 0)
     await asRunner(() => rowsOf(sql`select platform.heard_announcement(i) from unnest(${heard}::bigint[]) i`));

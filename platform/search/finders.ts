@@ -2,7 +2,7 @@
 
 import { holds } from '#platform/access/permissions.ts';
 import { savepoint } from '#platform/db/index.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import type { SearchHit } from '#kernel/calls/search.ts';
 import type { SearchFinder } from './search-finder.ts';
 import { refill, register } from '#platform/register.ts';
@@ -23,7 +23,7 @@ const EACH = 6;
 export async function search(
   text: string,
   kinds: readonly string[] | null,
-  onFault: (error: unknown) => void = tellFault,
+  onFault: (error: unknown) => void = reportFault,
 ): Promise<SearchHit[]> {
   const hits: SearchHit[] = [];
   for (const finder of registered.values()) {

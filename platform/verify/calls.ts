@@ -16,7 +16,7 @@ const check = serveAtEdge(verifyPaper, async ({ code: typed }, facts) => {
   const code = plainVerifyCode(typed);
   const wrong = refuseVerifyCode(code);
   if (wrong !== null) throw badField('code', wrong);
-  const asker = hashOf(facts.at_door.knock.ip);
+  const asker = hashOf(facts.at_door.request.ip);
   // That somebody asked is kept even when nothing was found.
   const row = await inRequest(verifyPaper, facts, () =>
     rowOf(sql<Omit<VerifiedPaper, 'code'>>`select * from platform.check_paper(${code}, ${asker})`),

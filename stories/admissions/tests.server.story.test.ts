@@ -6,7 +6,7 @@ import type { InputOf } from '#kernel/contract.ts';
 import { addDays, formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
-import { remindOfTests } from '#modules/admissions/admission-tests/steps/tell-of-tests.ts';
+import { remindOfTests } from '#modules/admissions/admission-tests/steps/notify-tests.ts';
 import { testSchemesSave } from '#modules/admissions/admission-tests/contract/test-schemes.ts';
 import { applicationMove } from '#modules/admissions/applications/contract/applications.ts';
 import { leadActivity } from '#modules/admissions/inquiries/contract/lead-acts.ts';

@@ -7,7 +7,7 @@ import { requestApproval } from '#platform/approvals/ask.ts';
 import { approvalReminders } from '#platform/approvals/reminders.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
-import { announcementsHeard, registerHearings } from '#platform/questions/announcement.ts';
+import { announcementsHeard, registerSubscriptions } from '#platform/questions/announcement.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 import {
   cards,
@@ -29,7 +29,7 @@ const heard: string[] = [];
 beforeAll(async () => {
   school = await openSchool();
   registerStoryKinds();
-  registerHearings('story', [
+  registerSubscriptions('story', [
     approvalWaiting.heardBy(({ content }) => {
       heard.push(`waiting ${content.request_id} ${content.why}`);
       return Promise.resolve();

@@ -114,10 +114,10 @@ const calls: Served[] = [
     return null;
   }),
   serve(hello, async (_i, { at_door }) =>
-    textAnswer(at_door.entry ? `GET OPTION FROM: ${at_door.knock.query['SN']}` : 'OK'),
+    textAnswer(at_door.entry ? `GET OPTION FROM: ${at_door.request.query['SN']}` : 'OK'),
   ),
   serve(punches, async (_i, { at_door }) =>
-    textAnswer(`OK: ${new TextDecoder().decode(at_door.knock.raw).split('\n').length}`),
+    textAnswer(`OK: ${new TextDecoder().decode(at_door.request.raw).split('\n').length}`),
   ),
   serve(link, async ({ code }) =>
     code === 'ab' ? goTo('https://example.org/') : pageAnswer({ title: 'Gone', text: '<b>' }, 404),

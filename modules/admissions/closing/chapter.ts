@@ -3,7 +3,7 @@
 import { defineChapter } from '#platform/module.ts';
 
 export { cancelAppointments, closeApplication } from './steps/close-application.ts';
-export { cancelOfferChallan } from './steps/take-offer-back.ts';
+export { cancelOfferChallan } from './steps/reverse-offer.ts';
 
 export const closingChapter = defineChapter({
   name: 'closing',

@@ -6,7 +6,7 @@ import { absenceMessageCalls } from './calls/absence-messages.ts';
 import { absenceEvents } from './rules/absence-events.ts';
 import { absenceSettings } from './rules/absence-settings.ts';
 
-export { tellCorrections } from './actions/tell-parents.ts';
+export { sendCorrections } from './actions/message-parents.ts';
 
 export const absenceMessagesChapter = defineChapter({
   name: 'absence-messages',

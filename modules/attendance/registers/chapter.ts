@@ -2,7 +2,7 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { holidayChanged } from '#platform/calendar/announce-holidays.ts';
-import { hearHoliday } from './actions/hear-holidays.ts';
+import { applyHoliday } from './actions/apply-holidays.ts';
 import { registersClock } from './actions/registers-clock.ts';
 import { registerCalls } from './calls/registers.ts';
 import { holidayEvents } from './rules/holiday-events.ts';
@@ -14,5 +14,5 @@ export const registersChapter = defineChapter({
   calls: registerCalls,
   clock: registersClock,
   messageEvents: holidayEvents,
-  hears: [holidayChanged.heardBy(({ school_id, content }) => hearHoliday(school_id, content))],
+  hears: [holidayChanged.heardBy(({ school_id, content }) => applyHoliday(school_id, content))],
 });

@@ -9,8 +9,8 @@ import {
   studentsUndoing,
 } from '#modules/students/index.ts';
 import { voidAbsences } from './actions/void-marks.ts';
-import { followSections } from './actions/follow-sections.ts';
-import { handOver } from './actions/hand-over.ts';
+import { moveMarks } from './actions/move-marks.ts';
+import { transferAttendance } from './actions/transfer-attendance.ts';
 import { mergeAttendance } from './actions/merge-attendance.ts';
 import { marksInTheWay } from './reads/undone-enrolments.ts';
 
@@ -18,8 +18,8 @@ export const studentChangesChapter = defineChapter({
   name: 'student-changes',
   answers: [
     studentsStatusChanged.answeredBy(voidAbsences),
-    studentsSectionChanged.answeredBy(followSections),
-    studentsTransferring.answeredBy(handOver),
+    studentsSectionChanged.answeredBy(moveMarks),
+    studentsTransferring.answeredBy(transferAttendance),
     studentsMerging.answeredBy(mergeAttendance),
     studentsUndoing.answeredBy(marksInTheWay),
   ],

@@ -4,8 +4,8 @@ import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { addFeeDefaults } from './actions/add-fee-defaults.ts';
 import { studentsEnrolled, studentsFamilyChanged, studentsStatusChanged } from '#modules/students/index.ts';
-import { followFamilies } from '#modules/fees/student-accounts/chapter.ts';
-import { followSiblings } from './actions/follow-siblings.ts';
+import { updateFamilies } from '#modules/fees/student-accounts/chapter.ts';
+import { updateSiblingRates } from './actions/update-sibling-rates.ts';
 import { siblingsAfterStatus, siblingsOf } from './actions/siblings-of.ts';
 import { concessionCalls } from './calls/concessions.ts';
 import { concessionThings } from './reads/named-concession-types.ts';
@@ -27,8 +27,8 @@ export const concessionsChapter = defineChapter({
       await addFeeDefaults(school_id);
     }),
     studentsFamilyChanged.answeredBy(async ({ family_ids }) => {
-      await followFamilies({ family_ids });
-      await followSiblings(family_ids);
+      await updateFamilies({ family_ids });
+      await updateSiblingRates(family_ids);
     }),
     studentsEnrolled.answeredBy(({ student_ids }) => siblingsOf(student_ids)),
     studentsStatusChanged.answeredBy(siblingsAfterStatus),

@@ -2,11 +2,11 @@
 
 import { defineChapter } from '#platform/module.ts';
 import { studentsMerging } from '#modules/students/index.ts';
-import { refuseMoney } from './actions/follow-families.ts';
+import { refuseMoney } from './actions/update-families.ts';
 import { moneyOfStudent } from './reads/student-history.ts';
 import { feesSettled } from './reads/settled-question.ts';
 
-export { followFamilies } from './actions/follow-families.ts';
+export { updateFamilies } from './actions/update-families.ts';
 export { refreshFeeAccounts } from './actions/refresh-fee-accounts.ts';
 export { collectingTerms, type CollectingTerms } from './reads/collecting-terms.ts';
 export { isForStudent } from './reads/deposit-of-student.ts';

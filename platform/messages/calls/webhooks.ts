@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineCall, type Contract } from '#kernel/contract.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { afterCommit, rowOf, sql } from '#platform/db/index.ts';
-import type { Knock } from '#platform/http/at-door.ts';
+import type { DoorRequest } from '#platform/http/at-door.ts';
 import { textAnswer } from '#platform/doors/raw-answers.ts';
 import { type Sender, serveWebhook } from '#platform/doors/webhook.ts';
 import { serve, type Served } from '#platform/http/serve.ts';
@@ -36,7 +36,7 @@ interface ProviderSender extends Sender {
   reader: NoticeReader;
 }
 
-const rawOf = ({ headers, query, raw, ip }: Knock): RawNotice => ({ headers, query, raw, ip });
+const rawOf = ({ headers, query, raw, ip }: DoorRequest): RawNotice => ({ headers, query, raw, ip });
 
 /** Whose address it is: a provider of the channel whose adapter takes notices; else null, which answers 404. */
 async function providerAt(channel: Channel, webhook_key: string): Promise<ProviderSender | null> {
@@ -55,19 +55,19 @@ const of = (sender: Sender): ProviderSender => sender as ProviderSender;
 
 function postOf(channel: Channel): Served {
   const contract = contractOf('POST', channel);
-  const readers = new WeakMap<Knock, NoticeReader>();
+  const readers = new WeakMap<DoorRequest, NoticeReader>();
   return serveWebhook({
     contract,
-    sender: async (input, knock) => {
+    sender: async (input, request) => {
       const found = await providerAt(channel, input.key);
-      if (found) readers.set(knock, found.reader);
+      if (found) readers.set(request, found.reader);
       return found;
     },
-    isSigned: (sender, knock) => of(sender).reader.isSigned(of(sender).provider, rawOf(knock)),
-    writtenAt: (knock) => readers.get(knock)?.writtenAt?.(rawOf(knock)) ?? null,
-    take: async ({ sender, knock }) => {
+    isSigned: (sender, request) => of(sender).reader.isSigned(of(sender).provider, rawOf(request)),
+    writtenAt: (request) => readers.get(request)?.writtenAt?.(rawOf(request)) ?? null,
+    take: async ({ sender, request }) => {
       const { provider, reader } = of(sender);
-      const { notices, incoming } = reader.read(provider, rawOf(knock));
+      const { notices, incoming } = reader.read(provider, rawOf(request));
       await takeNotices(provider.id, notices);
       afterCommit(() => takeIncoming(provider, incoming));
       return textAnswer('OK');
@@ -80,7 +80,7 @@ function getOf(channel: Channel): Served {
   return serve(contract, async (input, facts) => {
     const found = await providerAt(channel, (input as { key: string }).key);
     if (!found?.reader.challenge) throw notFound('This address');
-    const answer = found.reader.challenge(found.provider, rawOf(facts.at_door.knock));
+    const answer = found.reader.challenge(found.provider, rawOf(facts.at_door.request));
     if (answer === null) throw new Refusal('not_allowed', 'This address is not asked like that');
     return textAnswer(answer);
   });

@@ -2,7 +2,7 @@
 // so that a killed process leaves them new and a second worker takes others.
 
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { audienceOf } from '../audience.ts';
 import { type MessageEvent, messageEventOf } from '../event.ts';
 import { asOutbox, inBranchOf, inOutbox } from '../outbox-role.ts';
@@ -89,7 +89,7 @@ async function expandOneByOne(
   { intents, error }: { intents: readonly IntentRow[]; error: unknown },
 ): Promise<void> {
   if (intents.length === 1) {
-    tellFault(error);
+    reportFault(error);
     const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
     await asOutbox(() =>
       endIntents(

@@ -1,7 +1,7 @@
 // A message that failed goes by the next channel of its event (MSG-56), as a new message that names the one it stands for.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { audienceOf } from '../audience.ts';
 import { type Channel, messageEventOf } from '../event.ts';
 import { asOutbox, inBranchOf, inOutbox } from '../outbox-role.ts';
@@ -75,7 +75,7 @@ export async function fallBackDue(): Promise<number> {
   let n = 0;
   for (let due = await inOutbox(nextDue); due !== undefined; due = await inOutbox(nextDue)) {
     const { id, created_at } = due;
-    await fallBack(due).catch(tellFault);
+    await fallBack(due).catch(reportFault);
     await inOutbox(() =>
       rowsOf(
         sql`update platform.messages set fallback_at = null where id = ${id}::bigint and created_at = ${created_at}::timestamptz`,

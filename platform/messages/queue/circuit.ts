@@ -2,7 +2,7 @@
 // refused ten times stops until somebody tests it again (MAIL-3).
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import { shortAnswer } from '#platform/outgoing/star.ts';
+import { shortAnswer } from '#platform/outgoing/mask-secrets.ts';
 import type { Outcome, Provider } from '../adapter.ts';
 import { tellProviderTrouble } from './provider-trouble.ts';
 

@@ -1,6 +1,6 @@
 // One message from its turn to what became of it: begin, call the provider outside any transaction, record.
 
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import type { Line, Outcome, Provider } from '../adapter.ts';
 import { inOutbox } from '../outbox-role.ts';
 import { beginAttempt, type SendingMessage } from './begin-attempt.ts';
@@ -20,7 +20,7 @@ async function sendBy(line: Line, message: SendingMessage): Promise<Outcome> {
     return await Promise.race([line.send(await outgoingOf(message)), late]);
   } catch (error) {
     // An adapter that throws does not know what happened; neither do we.
-    tellFault(error);
+    reportFault(error);
     return { class: 'unknown', text: error instanceof Error ? error.message : 'unknown fault' };
   } finally {
     clearTimeout(timer);

@@ -2,7 +2,7 @@
 
 import { nowMs } from '#kernel/clock.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { shortAnswer } from '#platform/outgoing/star.ts';
+import { shortAnswer } from '#platform/outgoing/mask-secrets.ts';
 import type { LaterNotice, Outcome, Provider } from '../adapter.ts';
 import { secondsToNextTry } from '../rules/back-off.ts';
 import type { SendingMessage } from './begin-attempt.ts';

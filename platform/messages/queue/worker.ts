@@ -2,7 +2,7 @@
 // mends what a killed process left. Any number of processes do it side by side.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { expandNext } from '../expand/expand.ts';
 import { fallBackDue } from '../expand/fall-back.ts';
 import { inOutbox } from '../outbox-role.ts';
@@ -104,7 +104,7 @@ async function run(outbox: Outbox, onFault: (error: unknown) => void): Promise<v
 }
 
 /** Begins in this process; what is being sent when it stops is finished first. */
-export async function startOutbox(onFault: (error: unknown) => void = tellFault): Promise<void> {
+export async function startOutbox(onFault: (error: unknown) => void = reportFault): Promise<void> {
   if (running) return;
   await inOutbox(() => rowsOf(sql`select platform.message_partitions()`));
   const outbox: Outbox = { stopping: false, wake: () => undefined, done: Promise.resolve() };

@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts';
 import type { testSlotCancel } from '../contract/test-slots.ts';
 import { lockSlot } from '../steps/lock-slots.ts';
 import { noteApplications } from '#modules/admissions/stages/chapter.ts';
-import { tellOfCancelling } from '../steps/tell-of-tests.ts';
+import { notifyCancelled } from '../steps/notify-tests.ts';
 
 interface Work {
   slot_id: number;
@@ -76,7 +76,7 @@ async function freeSome({ slot_id, reason }: Work): Promise<number> {
       note: `The test of ${formatDate(date)} was cancelled: ${reason}`,
     })),
   );
-  await tellOfCancelling(freed);
+  await notifyCancelled(freed);
   return freed.length;
 }
 

@@ -2,7 +2,7 @@
 
 import { addDays } from '#kernel/dates.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
-import { remindOfTests } from '../steps/tell-of-tests.ts';
+import { remindOfTests } from '../steps/notify-tests.ts';
 
 export const testClock: ClockJob = {
   name: 'admissions.test_reminders',

@@ -10,7 +10,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { TestSlot, testSlotCreate, testSlotUpdate } from '../contract/test-slots.ts';
 import { branchMeant, readTestSlots } from '../reads/test-slots.ts';
 import { type LockedSlot, lockSlot, lockSlotsOfDay, nextRollOf } from '../steps/lock-slots.ts';
-import { tellOfTests } from '../steps/tell-of-tests.ts';
+import { notifyTests } from '../steps/notify-tests.ts';
 
 interface Asked {
   start: string;
@@ -104,5 +104,5 @@ async function tellBooked(slot_id: number): Promise<void> {
   const rows = await rowsOf(sql<{ application_id: number }>`
     select application_id from admissions.admission_tests where slot_id = ${slot_id}::bigint and state = 'scheduled'`);
   const application_ids = rows.map((row) => row.application_id);
-  await tellOfTests({ application_ids, moved: new Set(application_ids) });
+  await notifyTests({ application_ids, moved: new Set(application_ids) });
 }

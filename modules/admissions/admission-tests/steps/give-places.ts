@@ -5,7 +5,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ApplicationStage } from '#modules/admissions/stages/contract/stages.ts';
 import { noteApplications, type TestStanding, changeStage } from '#modules/admissions/stages/chapter.ts';
 import type { LockedSlot } from './lock-slots.ts';
-import { tellOfTests } from './tell-of-tests.ts';
+import { notifyTests } from './notify-tests.ts';
 
 export interface Asking {
   id: number;
@@ -65,6 +65,6 @@ export async function givePlaces(
   );
   if (tell) {
     const moved = new Set(places.flatMap((one) => (one.standing?.state === 'scheduled' ? [one.application.id] : [])));
-    await tellOfTests({ application_ids: places.map((one) => one.application.id), moved });
+    await notifyTests({ application_ids: places.map((one) => one.application.id), moved });
   }
 }

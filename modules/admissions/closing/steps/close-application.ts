@@ -5,7 +5,7 @@ import { closeApplicant } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type LockedApplication, releaseHoldOf, changeStage } from '#modules/admissions/stages/chapter.ts';
 import { keepPart, keptOfOffer } from './keep-part.ts';
-import { takeOfferBack } from './take-offer-back.ts';
+import { reverseOffer } from './reverse-offer.ts';
 
 export interface Closing {
   to: 'rejected' | 'withdrawn' | 'lapsed';
@@ -64,7 +64,7 @@ export async function closeApplication(
      where id = ${application.id}::bigint`);
   await cancelAppointments(application.id);
   const kept = await keptOfOffer(application);
-  const { freed } = await takeOfferBack(application, reason);
+  const { freed } = await reverseOffer(application, reason);
   const stays = await keepPart(application, kept, reason);
   await takeRegistrationBack(application, reason);
   await releaseHoldOf(application, `application ${to}`);

@@ -18,7 +18,7 @@ import {
   changeStage,
 } from '#modules/admissions/stages/chapter.ts';
 import { intoClass } from '../steps/into-class.ts';
-import { tellDecision } from './tell-decision.ts';
+import { notifyDecision } from './notify-decision.ts';
 
 type Input = ParsedInputOf<typeof applicationDecision>;
 type Becomes = DecisionOutcome['becomes'];
@@ -109,7 +109,7 @@ async function decideOne(id: number, becomes: Becomes, terms: Terms): Promise<vo
   await writeDecision(application, becomes, terms.reason);
   if (becomes === 'wait') return wait(application, terms);
   await closeApplication(application, { to: 'rejected', reason: terms.reason ?? '' });
-  if (terms.send_message) await tellDecision('REJECTED', application, {});
+  if (terms.send_message) await notifyDecision('REJECTED', application, {});
 }
 
 async function writeDecision(
@@ -141,5 +141,5 @@ async function wait(application: LockedApplication, { reason, send_message }: Te
      where a.id = ${application.id}::bigint`);
   await changeStage(application, { to: 'waiting', note: reason ?? 'On the waiting list' });
   await releaseHoldOf(application, 'on the waiting list');
-  if (send_message) await tellDecision('WAITING', application, { place: (await placeInList(application.id)) ?? 1 });
+  if (send_message) await notifyDecision('WAITING', application, { place: (await placeInList(application.id)) ?? 1 });
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFocusBack } from '#ui/page/use-focus-back.ts';
 import type { PlanLineShown } from '../contract/fee-plans.ts';
 import { basisChoice } from './parts/plan-words.ts';
-import { type Discount, type Plan, typedAnew } from './use-plan.ts';
+import { type Discount, type Plan, clearedInstallments } from './use-plan.ts';
 
 interface Named {
   basis: Discount['basis'];
@@ -44,7 +44,7 @@ export function DiscountDialog({ plan, line, close }: Props) {
     const { value, ...more } = one;
     if (!value || problem.file) return;
     const next = [...plan.discounts, { position: line.package_position, value, ...more }];
-    plan.set({ discounts: next, installments: typedAnew(plan) });
+    plan.set({ discounts: next, installments: clearedInstallments(plan) });
     close();
   };
   return (

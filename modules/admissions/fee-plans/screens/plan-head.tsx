@@ -6,7 +6,7 @@ import { formatDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
-import { type Plan, typedAnew } from './use-plan.ts';
+import { type Plan, clearedInstallments } from './use-plan.ts';
 
 export function PlanHead({ plan }: { plan: Plan }) {
   const { opened, package_id } = plan;
@@ -46,7 +46,7 @@ export function PlanHead({ plan }: { plan: Plan }) {
         disabled={!plan.mayEdit}
         value={plan.join_on}
         max={opened.session_ends_on}
-        onChange={(join_on) => join_on && plan.set({ join_on, installments: typedAnew(plan) })}
+        onChange={(join_on) => join_on && plan.set({ join_on, installments: clearedInstallments(plan) })}
         error={plan.error('join_on')}
       />
       {deposit_held > 0 ? (

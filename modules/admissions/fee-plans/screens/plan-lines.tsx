@@ -11,7 +11,7 @@ import type { ComposedPlan, PlanLineShown, StoredPlan } from '../contract/fee-pl
 import { shareWords } from '../rules/plan-words.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { discountWords } from './parts/plan-words.ts';
-import { type Plan, typedAnew } from './use-plan.ts';
+import { type Plan, clearedInstallments } from './use-plan.ts';
 
 interface Props {
   plan: Plan;
@@ -93,7 +93,7 @@ function Chips({ line, plan, shown, name }: Props & { line: PlanLineShown; name:
   const first = shown.lines.find((one) => one.package_position === line.package_position) === line;
   const drop = (nth: number) => {
     const gone = mine[nth];
-    plan.set({ discounts: plan.discounts.filter((one) => one !== gone), installments: typedAnew(plan) });
+    plan.set({ discounts: plan.discounts.filter((one) => one !== gone), installments: clearedInstallments(plan) });
   };
   if (line.head_name === '') return null;
   return (

@@ -111,6 +111,6 @@ function manualOf({ lines }: StoredPlan): Discount[] {
 }
 
 /** Amounts that were typed belong to another total. */
-export function typedAnew({ installments }: Plan): Plan['installments'] {
+export function clearedInstallments({ installments }: Plan): Plan['installments'] {
   return installments === null ? null : { n: installments.n };
 }

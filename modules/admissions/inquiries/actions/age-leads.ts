@@ -8,12 +8,12 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { notify } from '#platform/notifications/notify.ts';
 import { schoolSetting, setting } from '#platform/settings/setting.ts';
-import { followNewLeads } from './follow-new-leads.ts';
+import { beginNewLeads } from './begin-new-leads.ts';
 import { scoreLeads } from '#modules/admissions/lead-stages/chapter.ts';
 
 /** In the clock's transaction of the branch; a second run tells and closes nothing. */
 export async function ageLeads(branch_id: number): Promise<{ followed: number; stale: number; lost: number }> {
-  const followed = await followNewLeads(branch_id);
+  const followed = await beginNewLeads(branch_id);
   const lost_days = await setting<number>('auto_lost_days', branch_id);
   const stale_days = await setting<number>('stale_days', branch_id);
   const lost = await loseQuiet(sql<boolean>`l.branch_id = ${branch_id}::int`, lost_days);

@@ -12,7 +12,7 @@ import { workLeads } from '../contract/leads.ts';
 import { assigneesOf } from '../reads/lead-people.ts';
 import { leadScope } from '#modules/admissions/lead-stages/chapter.ts';
 import { leadIdsOf } from '../reads/leads.ts';
-import { newLeadsNotice } from './follow-new-leads.ts';
+import { newLeadsNotice } from './begin-new-leads.ts';
 
 type Rows = DataOf<typeof leadAssign>['rows'];
 

@@ -4,11 +4,11 @@ import type { ParsedInputOf } from '#kernel/contract.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
 import type { AtDoor } from '#platform/http/at-door.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { normalisePhone } from '#modules/students/index.ts';
 import type { publicInquiry } from '../contract/public-inquiry.ts';
-import { followNewLeads } from './follow-new-leads.ts';
-import { takeInquiries } from './take-leads.ts';
+import { beginNewLeads } from './begin-new-leads.ts';
+import { receiveInquiries } from './receive-leads.ts';
 
 type Input = ParsedInputOf<typeof publicInquiry>;
 
@@ -31,7 +31,7 @@ const words = {
 } as const;
 
 /** `run` opens the transaction of the door and says whom it let in. */
-export async function takePublicInquiry(
+export async function receivePublicInquiry(
   input: Input,
   at_door: AtDoor,
   run: <T>(work: () => Promise<T>) => Promise<T>,
@@ -42,7 +42,7 @@ export async function takePublicInquiry(
   const taken = await run(async () => {
     const { entry } = at_door;
     if (website || entry?.kind !== 'site') return null;
-    const [row] = await takeInquiries([
+    const [row] = await receiveInquiries([
       { ...asked, ...mobileOf(input.mobile), source: 'website', children: child ? [child] : [] },
     ]);
     return row ? { ...row, school_id: entry.school_id } : null;
@@ -50,7 +50,7 @@ export async function takePublicInquiry(
   // It is safe; what is not done now, the clock of the branch does.
   if (taken?.is_new && taken.branch_id !== null) {
     const { branch_id, school_id, lead_id } = taken;
-    await inClockScope({ school_id, branch_id }, () => followNewLeads(branch_id, [lead_id])).catch(tellFault);
+    await inClockScope({ school_id, branch_id }, () => beginNewLeads(branch_id, [lead_id])).catch(reportFault);
   }
   return { thanks };
 }

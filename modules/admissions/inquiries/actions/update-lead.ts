@@ -9,9 +9,9 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type Lead, type leadUpdate, workLeads } from '../contract/leads.ts';
 import { readLead } from '../reads/lead.ts';
 import { nextAssignee } from './assign-leads.ts';
-import { followNewLeads } from './follow-new-leads.ts';
+import { beginNewLeads } from './begin-new-leads.ts';
 import { type LockedLead, lockLead, noteLead, scoreLeads } from '#modules/admissions/lead-stages/chapter.ts';
-import { phoneOf } from './take-leads.ts';
+import { phoneOf } from './receive-leads.ts';
 
 type Input = ParsedInputOf<typeof leadUpdate>;
 
@@ -83,5 +83,5 @@ async function route(lead: LockedLead, branch_id: number): Promise<void> {
   const branch = await rowOf(sql<{ name: string }>`
     select branch_name as name from platform.branches where id = ${branch_id}::int`);
   await noteLead({ id: lead.id, branch_id }, { notes: `Given to ${branch?.name ?? 'another branch'}` });
-  await followNewLeads(branch_id, [lead.id]);
+  await beginNewLeads(branch_id, [lead.id]);
 }

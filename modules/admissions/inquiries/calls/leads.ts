@@ -10,8 +10,8 @@ import { assignLeads } from '../actions/assign-leads.ts';
 import { logLeadActivity } from '../actions/log-lead-activity.ts';
 import { mergeLeads } from '../actions/merge-leads.ts';
 import { messageLeads } from '../actions/message-leads.ts';
-import { takePublicInquiry } from '../actions/public-inquiry.ts';
-import { createLead } from '../actions/take-leads.ts';
+import { receivePublicInquiry } from '../actions/public-inquiry.ts';
+import { createLead } from '../actions/receive-leads.ts';
 import { changeLeadByHand, changeManyLeads } from '../actions/change-lead-by-hand.ts';
 import { updateLead } from '../actions/update-lead.ts';
 import { leadFunnel } from '../contract/lead-funnel.ts';
@@ -70,7 +70,7 @@ export const leadCalls = [
     return withMessage(answer, `Written to ${counted(answer.told, 'family', 'families')}${leftOut(answer.left_out)}`);
   }),
   serveAtEdge(publicInquiry, (input, facts) =>
-    takePublicInquiry(input, facts.at_door, (work) => inRequest(publicInquiry, facts, work)),
+    receivePublicInquiry(input, facts.at_door, (work) => inRequest(publicInquiry, facts, work)),
   ),
   serveExport(exportOf(contract.leadList), {
     name: 'inquiries',

@@ -7,7 +7,7 @@ import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { defineImport, type ImportColumns, type Made, type ParsedLine } from '#platform/imports/definition.ts';
 import { normalisePhone, registerDate } from '#modules/students/index.ts';
-import { takeLeads } from '../actions/take-leads.ts';
+import { receiveLeads } from '../actions/receive-leads.ts';
 import { workLeads } from '../contract/leads.ts';
 import { type LeadsFacts, leadsCheck, type LeadsRow, type ReadyLead, sourceNamed } from '../rules/leads-file.ts';
 
@@ -130,7 +130,7 @@ async function factsOf(lines: readonly ParsedLine<LeadsRow>[]): Promise<LeadsFac
 /** Lines of one branch. */
 async function apply(set: readonly ReadyLead[]): Promise<Made> {
   await requirePermission(...workLeads);
-  const taken = await takeLeads(
+  const taken = await receiveLeads(
     set.map(({ child, received_on, today, ...lead }) => ({
       ...lead,
       kind: 'admission' as const,

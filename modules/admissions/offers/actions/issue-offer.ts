@@ -23,7 +23,7 @@ import { refusedLastDay } from '../rules/offer.ts';
 import { usualLastDay } from '#modules/admissions/fee-plans/rules/index.ts';
 import { holdPlace } from '#modules/admissions/packages/chapter.ts';
 import { cancelOfferChallan } from '#modules/admissions/closing/chapter.ts';
-import { tellOffer } from '../steps/tell-of-offers.ts';
+import { notifyOffer } from '../steps/notify-offers.ts';
 
 type Issued = DataOf<typeof offerIssue>;
 
@@ -49,7 +49,7 @@ export async function issueOffer(input: ParsedInputOf<typeof offerIssue>): Promi
            join_on = ${plan.join_on}::date where id = ${application.id}::bigint`);
   await changeStage(application, { to: 'offered', note: `Offered until ${formatDate(expires_on)}` });
   const offer = await offerFacts(application.id);
-  if (input.send_message) await tellOffer(offer);
+  if (input.send_message) await notifyOffer(offer);
   return answer(offer);
 }
 

@@ -8,7 +8,7 @@ import { setting } from '#platform/settings/setting.ts';
 import { isPaidEnough, type OfferFacts, offersWhere } from '../reads/offer-facts.ts';
 import { closeApplication } from '#modules/admissions/closing/chapter.ts';
 import { confirmLocked } from './confirm-admission.ts';
-import { remindOffers, tellPaid } from '../steps/tell-of-offers.ts';
+import { remindOffers, notifyPaid } from '../steps/notify-offers.ts';
 import { lockApplication, noteApplication } from '#modules/admissions/stages/chapter.ts';
 
 const REMIND_DAYS = 2;
@@ -48,7 +48,7 @@ export async function remindOfOffers(branch_id: number, day: LocalDate): Promise
 export async function offersSettled(challan_ids: readonly number[]): Promise<void> {
   const offers = await offersWhere(sql`a.offer_challan_id = any (${[...challan_ids]}::bigint[])`);
   for (const offer of offers) {
-    await tellPaid(offer);
+    await notifyPaid(offer);
     if (isPaidEnough(offer) && (await setting<boolean>('auto_confirm', offer.branch_id))) await confirmByItself(offer);
   }
 }

@@ -4,7 +4,7 @@ import { counted } from '#kernel/counted.ts';
 import { minutesNow } from '#modules/attendance/hours/chapter.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { gateOf } from '#modules/branches/index.ts';
-import { tellTheDay } from './tell-parents.ts';
+import { sendDueMessages } from './message-parents.ts';
 
 export const messagesClock: readonly ClockJob[] = [
   {
@@ -15,7 +15,7 @@ export const messagesClock: readonly ClockJob[] = [
     run: async ({ branch_id, day, now }) => {
       // A branch that may send nothing now tells nobody; its registers wait.
       if (!(await gateOf(branch_id, 'message')).allowed) return undefined;
-      const told = await tellTheDay(branch_id, day, await minutesNow(branch_id, now));
+      const told = await sendDueMessages(branch_id, day, await minutesNow(branch_id, now));
       return told === 0 ? undefined : counted(told, 'message');
     },
   },

@@ -2,7 +2,7 @@
 
 import { counted } from '#kernel/counted.ts';
 import { serve, withMessage } from '#platform/http/serve.ts';
-import { sendMessages } from '../actions/tell-parents.ts';
+import { sendMessages } from '../actions/message-parents.ts';
 import { messagesSend } from '../contract/messages.ts';
 
 export const absenceMessageCalls = [

@@ -11,7 +11,7 @@ import type { AtDoor } from '#platform/http/at-door.ts';
 import { beginAtDoor } from '#platform/http/enter-door.ts';
 import { textAnswer } from '#platform/doors/raw-answers.ts';
 import type { RawAnswer, RequestFacts } from '#platform/http/serve.ts';
-import { tellFault } from '#platform/tell-fault.ts';
+import { reportFault } from '#platform/report-fault.ts';
 import { punchLines } from '../rules/device-lines.ts';
 import {
   commandResults,
@@ -35,7 +35,7 @@ interface Device {
 /** A device that is somebody's: branch, school and zone are known. */
 type OwnDevice = Device & { branch_id: number; school_id: number; time_zone: string };
 
-type Work = (device: OwnDevice, knock: AtDoor['knock']) => Promise<string>;
+type Work = (device: OwnDevice, request: AtDoor['request']) => Promise<string>;
 
 const OK = textAnswer('OK');
 const REFUSED = textAnswer('ERROR: This device is blocked, or calls from another address', 403);
@@ -44,7 +44,7 @@ const decoder = new TextDecoder('utf-8');
 const isOwn = (device: Device): device is OwnDevice => device.state === 'active' && device.school_id !== null;
 
 /** Machines that can show a key show it with their hello, always the same. */
-function keyOf({ query }: AtDoor['knock']): Uint8Array | null {
+function keyOf({ query }: AtDoor['request']): Uint8Array | null {
   const key = query['pushcommkey'] ?? '';
   return key === '' ? null : createHash('sha256').update(key).digest();
 }
@@ -52,18 +52,18 @@ function keyOf({ query }: AtDoor['knock']): Uint8Array | null {
 async function atDoor(contract: Contract, at: AtDoor, work: Work): Promise<RawAnswer> {
   try {
     return await inTransaction({ begin: beginAtDoor(contract, at) }, async () => {
-      const { knock } = at;
+      const { request } = at;
       const device = await rowOf(
-        sql<Device>`select * from attendance.device_at_door(${knock.query['SN'] ?? ''}, ${knock.ip}, ${keyOf(knock)}::bytea)`,
+        sql<Device>`select * from attendance.device_at_door(${request.query['SN'] ?? ''}, ${request.ip}, ${keyOf(request)}::bytea)`,
       );
       // An answer and no refusal: that it was refused, and from where, is kept for people to see.
       if (!device || device.state === 'blocked') return REFUSED;
       // Nobody's yet: heard, but nothing of it is kept.
-      return isOwn(device) ? textAnswer(await work(device, knock)) : OK;
+      return isOwn(device) ? textAnswer(await work(device, request)) : OK;
     });
   } catch (error) {
     if (refusalOf(error) !== null) throw error;
-    tellFault(error);
+    reportFault(error);
     return textAnswer('ERROR: try again', 503);
   }
 }
@@ -109,7 +109,7 @@ export async function takePunches(contract: Contract, { at_door }: RequestFacts)
     return `OK: ${lines.length}`;
   });
   // The punches are safe; what is not used now, the clock uses within a minute.
-  if (place !== null) await usePunches(place).catch(tellFault);
+  if (place !== null) await usePunches(place).catch(reportFault);
   return answer;
 }
 

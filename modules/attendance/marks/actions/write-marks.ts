@@ -3,12 +3,12 @@
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { NewMark } from '../steps/new-mark.ts';
-import { tellCorrections } from '#modules/attendance/absence-messages/chapter.ts';
+import { sendCorrections } from '#modules/attendance/absence-messages/chapter.ts';
 
 /** A mark that changes keeps what it was. Times that are not given stay. With `told` false no parent was told of these registers yet. */
 export async function writeMarks(marks: readonly NewMark[], { told } = { told: true }): Promise<void> {
   if (marks.length === 0) return;
-  if (told) await tellCorrections(marks);
+  if (told) await sendCorrections(marks);
   await rowsOf(sql`
     insert into attendance.attendance_marks as o (branch_id, student_id, on_date, register_id, section_id, code, in_at, out_at, source, reason)
     select m.branch_id, m.student_id, m.on_date, m.register_id, m.section_id, m.code, m.in_at, m.out_at, m.source, m.reason

@@ -1,7 +1,7 @@
 // When brothers and sisters are ranked again (FEE-14): after an admission, a leaving, a return, a family linked or cut.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { followSiblings } from './follow-siblings.ts';
+import { updateSiblingRates } from './update-sibling-rates.ts';
 
 const gone = new Set(['left', 'passed_out']);
 
@@ -17,5 +17,5 @@ export async function siblingsAfterStatus(change: {
 export async function siblingsOf(student_ids: readonly number[]): Promise<void> {
   const families = await rowsOf(sql<{ family_id: number }>`
     select distinct family_id from students.students where id = any (${[...student_ids]}::bigint[])`);
-  await followSiblings(families.map((one) => one.family_id));
+  await updateSiblingRates(families.map((one) => one.family_id));
 }

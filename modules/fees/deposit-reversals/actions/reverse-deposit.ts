@@ -22,7 +22,7 @@ import { advanceLines, type Undoing } from '#modules/fees/student-accounts/rules
 import { refuseReversal, reopenNewestFirst, undoWithFines } from '../rules/reversal.ts';
 import { markReversed } from '../steps/mark-reversed.ts';
 import { noteReversal } from '../steps/note-reversal.ts';
-import { freedOfDeposit, takeFreedBack } from '../steps/take-freed-back.ts';
+import { freedOfDeposit, reverseFreedAdvance } from '../steps/reverse-freed-advance.ts';
 
 type Input = ParsedInputOf<typeof depositReverse>;
 
@@ -58,7 +58,7 @@ export async function reverseDeposit(input: Input): Promise<DataOf<typeof deposi
     entry_date,
   } as const;
   await giveAdvanceBack(reopened, advance_student_id, { ...event, branch_id: deposit.branch_id });
-  await takeFreedBack(freed, { ...event, branch_id: deposit.branch_id });
+  await reverseFreedAdvance(freed, { ...event, branch_id: deposit.branch_id });
   const reversal_entry_id = await reverseEntry(
     deposit.entry_id,
     entry_date,

@@ -58,7 +58,7 @@ function problemOf(password: string, again: string, one: Invited & { words: Page
 export async function takePortalPassword(token: string, at_door: AtDoor, inTransaction: Run): Promise<Page> {
   const one = await inTransaction(() => invited(at_door));
   const words = portalPageWords[one.language];
-  const given = new URLSearchParams(Buffer.from(at_door.knock.raw).toString('utf8'));
+  const given = new URLSearchParams(Buffer.from(at_door.request.raw).toString('utf8'));
   const password = given.get('password') ?? '';
   const problem = problemOf(password, given.get('again') ?? '', { ...one, words });
   if (problem !== null) return page(one, problem);

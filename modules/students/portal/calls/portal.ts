@@ -60,7 +60,7 @@ export const portalCalls = [
   }),
   serveAtEdge(door.portalLogin, portalSignIn),
   serve(door.portalLogout, async (_input, { at_door }) => {
-    await portalSignOut(at_door.knock.bearer);
+    await portalSignOut(at_door.request.bearer);
     return withMessage(null, 'You are signed out');
   }),
   serveAtEdge(door.portalPage, (_input, facts) => showPortalPage(facts.at_door, runFor(door.portalPage, facts))),

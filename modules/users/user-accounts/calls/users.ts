@@ -8,7 +8,7 @@ import { inRequest } from '#platform/http/in-request.ts';
 import { serve, serveAtEdge, type Served, withMessage } from '#platform/http/serve.ts';
 import { sendLink, setPasswordOf } from '../actions/give-password.ts';
 import { hashChecked } from '#modules/users/passwords/chapter.ts';
-import { endSecondFactorOf, endSessionsOf, moveUser } from '../actions/move-user.ts';
+import { endSecondFactorOf, endSessionsOf, changeUserState } from '../actions/change-user-state.ts';
 import { createUser, updateUser } from '../actions/save-user.ts';
 import * as users from '../contract/users.ts';
 import { readWhatToGive } from '../reads/what-to-give.ts';
@@ -68,12 +68,14 @@ export const userCalls: readonly Served[] = [
   serve(users.userView, ({ id }) => readUser(id)),
   create,
   serve(users.userUpdate, async (input) => withMessage(await updateUser(input), `${input.name} is saved`)),
-  serve(users.userLock, async (input) => withMessage(await moveUser({ ...input, to: 'locked' }), 'The user is locked')),
+  serve(users.userLock, async (input) =>
+    withMessage(await changeUserState({ ...input, to: 'locked' }), 'The user is locked'),
+  ),
   serve(users.userLeft, async (input) =>
-    withMessage(await moveUser({ ...input, to: 'left' }), 'The user is marked as left'),
+    withMessage(await changeUserState({ ...input, to: 'left' }), 'The user is marked as left'),
   ),
   serve(users.userUnlock, async (input) =>
-    withMessage(await moveUser({ ...input, to: 'active', reason: null }), 'The user may sign in again'),
+    withMessage(await changeUserState({ ...input, to: 'active', reason: null }), 'The user may sign in again'),
   ),
   resetPassword,
   serve(users.userEndSessions, async ({ id }) => {

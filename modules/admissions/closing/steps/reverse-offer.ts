@@ -26,7 +26,7 @@ export async function cancelOfferChallan(
 }
 
 /** The end of an application: running again changes nothing. */
-export async function takeOfferBack(application: LockedApplication, reason: string): Promise<{ freed: number }> {
+export async function reverseOffer(application: LockedApplication, reason: string): Promise<{ freed: number }> {
   const cancelled = await cancelOfferChallan(application, reason);
   await freePlace({ application_id: application.id }, reason);
   return cancelled;

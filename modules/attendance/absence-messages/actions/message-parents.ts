@@ -100,7 +100,7 @@ export async function sendMessages({
 }
 
 /** By the clock: registers of the day that are taken and whose hour has come. `now_min` is the branch's time. */
-export async function tellTheDay(branch_id: number, day: LocalDate, now_min: number): Promise<number> {
+export async function sendDueMessages(branch_id: number, day: LocalDate, now_min: number): Promise<number> {
   const due = await rowsOf(sql<Due>`
     select r.id, r.branch_id, r.on_date, false as sent, true as taken from attendance.attendance_registers r
      cross join lateral attendance.timing_of(r.section_id, r.on_date) t
@@ -121,7 +121,7 @@ interface Coming {
 }
 
 /** Before marks are written: who was told of as absent and is not gets one message more. */
-export async function tellCorrections(marks: readonly Coming[]): Promise<void> {
+export async function sendCorrections(marks: readonly Coming[]): Promise<void> {
   const days = marks.map((mark) => mark.on_date).toSorted();
   const rows = await rowsOf(sql<{ branch_id: number; student_id: number; name: string; on_date: LocalDate }>`
     select m.branch_id, m.student_id, s.full_name as name, m.on_date

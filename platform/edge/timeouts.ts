@@ -3,7 +3,7 @@
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-export interface Patience {
+export interface Timeouts {
   /** Until the whole head is here. */
   head_ms: number;
   /** From then on until the whole body is here. */
@@ -12,12 +12,12 @@ export interface Patience {
   upload_ms: number;
 }
 
-export const USUAL_PATIENCE: Patience = { head_ms: 10_000, body_ms: 20_000, upload_ms: 120_000 };
+export const DEFAULT_TIMEOUTS: Timeouts = { head_ms: 10_000, body_ms: 20_000, upload_ms: 120_000 };
 
 /** Node looks after connections that have not sent a whole request so often. */
 const LOOKS_A_PATIENCE = 5;
 
-export function waiting({ head_ms, upload_ms }: Patience): FastifyHttpOptions<Server> {
+export function waiting({ head_ms, upload_ms }: Timeouts): FastifyHttpOptions<Server> {
   return {
     requestTimeout: upload_ms,
     keepAliveTimeout: 30_000,
@@ -30,7 +30,7 @@ export function waiting({ head_ms, upload_ms }: Patience): FastifyHttpOptions<Se
 }
 
 /** The connection ends with a body that does not come; what was asked is not done. */
-export function endSlowBodies(app: FastifyInstance, { body_ms, upload_ms }: Patience): void {
+export function endSlowBodies(app: FastifyInstance, { body_ms, upload_ms }: Timeouts): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if ((length !== undefined && length !== '0') || coding !== undefined) {

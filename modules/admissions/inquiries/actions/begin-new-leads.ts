@@ -28,7 +28,7 @@ interface NewLead {
 }
 
 /** Of one branch in scope, all that wait or those named; answers how many. */
-export async function followNewLeads(branch_id: number, ids?: readonly number[]): Promise<number> {
+export async function beginNewLeads(branch_id: number, ids?: readonly number[]): Promise<number> {
   const named = ids === undefined ? sql<boolean>`true` : sql<boolean>`l.id = any (${[...ids]}::bigint[])`;
   const leads = await rowsOf(sql<NewLead>`
     select l.id, l.lead_no, l.kind, l.parent_name, l.assigned_to, l.created_by, (l.received_at at time zone c.time_zone)::date as day,

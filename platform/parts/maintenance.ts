@@ -2,7 +2,7 @@
 // approvals, partitions made ahead, expired rows removed.
 
 import { audit } from '#platform/audit/audit.ts';
-import { forgetKnocks } from '#platform/doors/forget.ts';
+import { deleteExpired } from '#platform/doors/delete-expired.ts';
 import { sweepJob } from '#platform/files/sweep.ts';
 import { approvalClock } from '#platform/approvals/reminders.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
@@ -17,7 +17,7 @@ import { declaredBy, type Module } from '#platform/module.ts';
 import { announcementClock } from '#platform/questions/announcement.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
-import { ringSuperAdmins } from '#platform/clock-runner/ring.ts';
+import { notifySuperAdmins } from '#platform/clock-runner/notify-super-admins.ts';
 
 const YEARS_AHEAD = 2;
 
@@ -39,7 +39,7 @@ function nightlyProofs(proofs: readonly Proof[]): ClockJob {
       await asRunner(async () => {
         await rowsOf(sql`select platform.note_proofs(${school_id}::int, ${JSON.stringify(notedRows(results))}::jsonb)`);
         if (wrong > 0)
-          await ringSuperAdmins(school_id, { title: `The books do not agree: ${told}`, group_key: 'proofs' });
+          await notifySuperAdmins(school_id, { title: `The books do not agree: ${told}`, group_key: 'proofs' });
       });
       return told;
     },
@@ -107,5 +107,5 @@ export const platformClock: readonly ClockJob[] = [
   approvalClock,
   announcementClock,
   sweepJob,
-  forgetKnocks,
+  deleteExpired,
 ];

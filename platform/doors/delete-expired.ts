@@ -3,7 +3,7 @@
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
-export const forgetKnocks: ClockJob = {
+export const deleteExpired: ClockJob = {
   name: 'platform.doors',
   title: 'Ended links and notices that were taken in are forgotten',
   unit: 'house',

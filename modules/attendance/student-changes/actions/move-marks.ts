@@ -14,7 +14,7 @@ interface Marked {
   on_date: LocalDate;
 }
 
-export async function followSections({ moves }: { moves: readonly SectionMove[] }): Promise<void> {
+export async function moveMarks({ moves }: { moves: readonly SectionMove[] }): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
     as g (student_id bigint, branch_id int, from_section_id bigint, to_section_id bigint, "on" date)`;
   const marked = await rowsOf(sql<Marked>`

@@ -5,7 +5,7 @@ import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 /** Accounts and open challans stand with the family in which the child is now; what was paid stays as it was printed. */
-export async function followFamilies({ family_ids }: { family_ids: readonly number[] }): Promise<void> {
+export async function updateFamilies({ family_ids }: { family_ids: readonly number[] }): Promise<void> {
   await rowsOf(sql`
     update fees.student_fee_accounts a set family_id = s.family_id
       from students.students s where s.id = a.student_id and s.family_id = any (${family_ids}::bigint[]) and a.family_id is distinct from s.family_id`);

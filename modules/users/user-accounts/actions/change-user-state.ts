@@ -37,7 +37,7 @@ const wordsOf: Record<Move['to'], string> = {
   left: 'mark them as left',
 };
 
-export async function moveUser({
+export async function changeUserState({
   id,
   version,
   to,

@@ -12,7 +12,7 @@ import {
 } from '#platform/approvals/announcements.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import { type FinishedJob, jobFinished } from '#platform/jobs/announcements.ts';
-import type { Hearing } from '#platform/questions/announcement.ts';
+import type { Subscription } from '#platform/questions/announcement.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 const DECIDED: Record<DecidedApproval['status'], string> = {
@@ -48,7 +48,7 @@ function endedLine({ title, state, bad_rows, error, job_run_id }: FinishedJob): 
   };
 }
 
-export const heardByTheBell: readonly Hearing[] = [
+export const bellListeners: readonly Subscription[] = [
   approvalWaiting.heardBy(async ({ content }) => {
     await asRunner(async () => {
       const deciders = await decidersOf(content.request_id);

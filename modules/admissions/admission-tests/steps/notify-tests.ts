@@ -54,7 +54,7 @@ const call = (told: Told): NewMessage['data'] => ({
 });
 
 /** The call, or for those in `moved` what became of the place they knew. */
-export async function tellOfTests({
+export async function notifyTests({
   application_ids,
   moved = new Set(),
 }: {
@@ -95,7 +95,7 @@ interface Freed {
 }
 
 /** ADM-42: the slot is cancelled; a new date follows. */
-export async function tellOfCancelling(freed: readonly Freed[]): Promise<void> {
+export async function notifyCancelled(freed: readonly Freed[]): Promise<void> {
   await message(
     ...freed.map((one) => ({
       event: MOVED,

@@ -32,7 +32,7 @@ export async function freedOfDeposit(deposit_id: number, advance_student_id: num
 }
 
 /** The book's side only: the deposit's own reversal debits the receivable, which the cancelled challan no longer has. */
-export async function takeFreedBack(
+export async function reverseFreedAdvance(
   freed: readonly Freed[],
   { branch_id, source_type, source_id, entry_date }: Undone,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { mayActFor, requireBranch, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { normalisePhone } from '#modules/students/index.ts';
 import { type leadCreate, workLeads } from '../contract/leads.ts';
-import { followNewLeads } from './follow-new-leads.ts';
+import { beginNewLeads } from './begin-new-leads.ts';
 
 type Create = ParsedInputOf<typeof leadCreate>;
 
@@ -30,18 +30,18 @@ export interface TakenIn {
 const orNull = (text: string | null | undefined): string | null => (text === '' || text === undefined ? null : text);
 
 /** In one statement, whatever scope or door: the routine looks over all branches of the school. */
-export function takeInquiries(inquiries: readonly Inquiry[]): Promise<TakenIn[]> {
+export function receiveInquiries(inquiries: readonly Inquiry[]): Promise<TakenIn[]> {
   const rows = inquiries.map((one, n) => ({ ...one, n, email: orNull(one.email), whatsapp: orNull(one.whatsapp) }));
   return rowsOf(sql<TakenIn>`
     select n, lead_id, branch_id, is_new from admissions.take_inquiries(${JSON.stringify(rows)}::jsonb) order by n`);
 }
 
 /** Taken in, and what follows at the branches in scope; those elsewhere follow by the clock of their branch. */
-export async function takeLeads(inquiries: readonly Inquiry[]): Promise<TakenIn[]> {
-  const taken = await takeInquiries(inquiries);
+export async function receiveLeads(inquiries: readonly Inquiry[]): Promise<TakenIn[]> {
+  const taken = await receiveInquiries(inquiries);
   for (const [branch_id, rows] of Map.groupBy(taken, (row) => row.branch_id))
     if (branch_id !== null && mayActFor(branch_id))
-      await followNewLeads(
+      await beginNewLeads(
         branch_id,
         rows.map((row) => row.lead_id),
       );
@@ -88,7 +88,7 @@ export async function createLead(input: Create): Promise<Created> {
   const country_id = await countryOf(branch_id);
   if (input.next_action_at && Date.parse(input.next_action_at) < nowMs())
     throw badField('next_action_at', 'The next action lies in the past');
-  const [taken] = await takeLeads([
+  const [taken] = await receiveLeads([
     {
       ...input,
       branch_id,

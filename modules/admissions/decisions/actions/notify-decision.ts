@@ -6,7 +6,7 @@ import { wordsOf } from '#modules/admissions/seats/chapter.ts';
 import type { LockedApplication } from '#modules/admissions/stages/chapter.ts';
 
 /** Once for each step of its history. */
-export async function tellDecision(
+export async function notifyDecision(
   event: string,
   application: LockedApplication,
   data: Record<string, string | number>,

@@ -21,7 +21,7 @@ const bill = (offer: OfferFacts): NewMessage['data'] => ({
 });
 
 /** Nothing to pay, nothing to tell: such a child is confirmed at once. */
-export async function tellOffer(offer: OfferFacts): Promise<void> {
+export async function notifyOffer(offer: OfferFacts): Promise<void> {
   if (offer.challan_id === null) return;
   await message(about(offer, OFFER, { key: `offer:${offer.challan_id}:${offer.expires_on ?? ''}`, data: bill(offer) }));
 }
@@ -34,7 +34,7 @@ export async function remindOffers(offers: readonly OfferFacts[]): Promise<void>
   );
 }
 
-export async function tellPaid(offer: OfferFacts): Promise<void> {
+export async function notifyPaid(offer: OfferFacts): Promise<void> {
   if (offer.challan_id === null || offer.paid <= 0) return;
   await message(about(offer, PAID, { key: `paid:${offer.challan_id}:${offer.paid}`, data: { paid: offer.paid } }));
 }

@@ -7,7 +7,12 @@ import type { MovedMoney, Transferring } from '#modules/students/index.ts';
 import { voidAbsences } from './void-marks.ts';
 
 /** Nothing here keeps a child from going: the last presence was checked before, so a preview has nothing to say. */
-export async function handOver({ transfers, to_branch_id, on, preview }: Transferring): Promise<MovedMoney[]> {
+export async function transferAttendance({
+  transfers,
+  to_branch_id,
+  on,
+  preview,
+}: Transferring): Promise<MovedMoney[]> {
   if (preview) return [];
   const student_ids = transfers.map((one) => one.student_id);
   await voidAbsences({ student_ids, to: 'transferred', on });

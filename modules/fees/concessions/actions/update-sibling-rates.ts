@@ -34,7 +34,7 @@ interface Change extends Standing {
 }
 
 /** Nothing where the school keeps the rate of the admission, which is the rule until it says otherwise. */
-export async function followSiblings(family_ids: readonly number[]): Promise<void> {
+export async function updateSiblingRates(family_ids: readonly number[]): Promise<void> {
   if (family_ids.length === 0 || !(await anybodyFollows())) return;
   const ranked = await rowsOf(sql<Ranked>`
     select * from fees.sibling_ranks(${[...new Set(family_ids)]}::bigint[]) order by student_id`);

@@ -16,7 +16,7 @@ interface Place {
 
 type Span = Pick<ChangedHoliday, 'from' | 'to'>;
 
-export async function hearHoliday(school_id: number, changed: ChangedHoliday): Promise<void> {
+export async function applyHoliday(school_id: number, changed: ChangedHoliday): Promise<void> {
   if (changed.audience === 'staff') return;
   const places = await inClockScope({ school_id }, () =>
     rowsOf(sql<Place>`

@@ -2,7 +2,7 @@
 
 import { notifyHolders } from '#platform/notifications/notify.ts';
 
-export async function ringSuperAdmins(
+export async function notifySuperAdmins(
   school_id: number,
   about: { title: string; text?: string; group_key: string },
 ): Promise<void> {
