@@ -11,7 +11,7 @@ const programs = [
   'app/dev/gallery/gallery.tsx',
   'ui/**/*.gallery.tsx',
   'checks/{run,built,rules,schema,sql,unread}.ts',
-  'checks/suite/run.ts',
+  'checks/{suite,mutants}/run.ts',
   'bench/*.ts',
   'bench/*/*.ts',
   'e2e/harness/serve-school.ts',

@@ -1,6 +1,7 @@
 // The runners of the house: rules and services, screens in a simulated page, stories over HTTP, and the checks themselves.
 
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './checks/mutants/plugin.ts';
 import { workers } from './checks/suite/workers.ts';
 import { LongestFirst } from './stories/harness/longest-first.ts';
 
@@ -8,10 +9,12 @@ import { LongestFirst } from './stories/harness/longest-first.ts';
 const limits = { testTimeout: 300_000, hookTimeout: 600_000 };
 
 export default defineConfig({
+  plugins: mutantPlugin(),
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{kernel,platform,modules,app}/**/*.test.ts'],
@@ -34,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'stories',
           include: ['stories/**/*.story.test.ts'],
