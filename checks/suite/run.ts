@@ -18,6 +18,7 @@ import { reachedBy } from './changed.ts';
 import { roundsOf } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import { changedSince, houseTree } from './changed-files.ts';
+import { unitsOfADay } from './day-units.ts';
 import { lanesOf } from './workers.ts';
 import { inWords, nothing, playwrightTally, readTally, sum, vitestTally, type Tally } from './tally.ts';
 
@@ -36,6 +37,7 @@ const chosen = positionals.includes('changed') ? reachedBy(changedSince(days.bas
 const asked = positionals.filter((name) => name !== 'changed');
 /** In a round of days the server does not run: the embedded database has every story that it can. */
 let isAlone = false;
+let isFirst = true;
 
 const scratch = useScratch();
 /** What each part measured, kept until the next run. */
@@ -62,7 +64,11 @@ async function vitest({ name, projects, env = {}, files = [] }: VitestRun): Prom
   return readTally(report, vitestTally);
 }
 
-const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'], files: chosen?.units ?? [] });
+/** On all days: all of them on the first, then those that a day can change. */
+const unitFiles = (): readonly string[] =>
+  chosen?.units ?? (days['all-days'] && !isFirst ? unitsOfADay(houseTree()) : []);
+
+const units = () => vitest({ name: 'unit', projects: ['unit', 'ui', 'checks'], files: unitFiles() });
 
 /** The stories that run there. */
 const storiesOn = (where: Where): string[] =>
@@ -168,6 +174,7 @@ if (chosen) {
 }
 for (const { at, alone, runs } of roundsOf({ at: days.at, allDays: days['all-days'] ?? false, asked, parts: names })) {
   isAlone = alone;
+  isFirst = at === null || at === instants[0]?.at;
   // The one of the round before is of another day, and gone.
   school = Promise.resolve(undefined);
   if (at !== null) process.env['MAKTAB_STORIES_AT'] = at;
