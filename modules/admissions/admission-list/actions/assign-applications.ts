@@ -1,4 +1,4 @@
-// Applications are given to the person who looks after them; who is given some hears of it once.
+// Applications are assigned to the person who looks after them; the assignee is notified once.
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';

@@ -1,4 +1,4 @@
-// What is done with an application from the Admission List, by its stage (spec 02 §6.4); each act opens the dialog of who owns it.
+// What is done with an application from the Admission List, by its stage (spec 02 §6.4); each action opens the dialog of the chapter that owns it.
 
 import {
   IconArrowBackUp,

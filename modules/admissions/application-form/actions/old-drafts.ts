@@ -1,4 +1,4 @@
-// Drafts that nobody touches (spec 02 §3.2): their owner hears after 53 days, after 60 they are deleted.
+// Drafts that nobody changes (spec 02 §3.2): their owner is notified after 53 days, after 60 they are deleted.
 
 import { linkTo } from '#kernel/addresses.ts';
 import { grouped } from '#kernel/counted.ts';
@@ -10,7 +10,7 @@ import { notify } from '#platform/notifications/notify.ts';
 const KEPT_DAYS = 60;
 const WARNED_BEFORE = 7;
 
-/** Once for each draft: on the one day that is seven days ahead. */
+/** Once for each draft: seven days before it is deleted. */
 export async function warnOfDrafts(branch_id: number, day: string): Promise<number> {
   const rows = await rowsOf(sql<{ user_id: number; n: number; name: string }>`
     select coalesce(a.assigned_to, a.created_by) as user_id, count(*)::int as n, min(a.child_name) as name
@@ -31,7 +31,7 @@ export async function warnOfDrafts(branch_id: number, day: string): Promise<numb
   return rows.reduce((sum, row) => sum + row.n, 0);
 }
 
-/** A draft with words of its own that no inquiry keeps stays: what was said is never lost. */
+/** A draft with a conversation that no inquiry holds is not deleted. */
 export async function deleteDrafts(branch_id: number, day: string): Promise<number> {
   const rows = await rowsOf(sql<{ id: number }>`
     with old as (

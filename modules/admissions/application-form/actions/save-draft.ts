@@ -60,7 +60,7 @@ function given(data: ApplicationData): ApplicationData {
   );
 }
 
-/** Somebody else saved meanwhile. Fields on which both agree are no quarrel; the others are told with both values. */
+/** Somebody else saved meanwhile. Fields with equal values are no conflict; the others are returned with both values. */
 function refuseOverwriting(stored: StoredDraft, data: ApplicationData): void {
   const fields = Object.entries(data).flatMap(([field, mine]) => {
     const theirs = namedIn(stored.draft, field) ?? null;

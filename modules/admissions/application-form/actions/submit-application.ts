@@ -49,7 +49,7 @@ export async function submitApplication(input: Input): Promise<DataOf<typeof app
   return { application_no, student_id, stage, challan: (await challansOf(id)).registration };
 }
 
-/** What the rules forbid, unless somebody who may has answered it. */
+/** What the rules forbid, unless somebody with the permission has confirmed it. */
 export async function refuseProblems(
   checked: CheckedApplication,
   answers: Pick<Input, 'overrides' | 'same_child_answers'>,
@@ -91,7 +91,7 @@ interface Written {
   input: Input;
 }
 
-/** What lies in the records of child and family now is no longer kept in the draft. */
+/** What is now stored with child and family is removed from the draft. */
 async function write(
   { id, branch_id }: LockedApplication,
   checked: CheckedApplication,

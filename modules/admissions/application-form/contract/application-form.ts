@@ -13,7 +13,7 @@ const words = z.string().nullable();
 
 const sameChildAnswer = z.strictObject({
   student_id: id,
-  /** 'same' is no answer here: it leads to the record that stands already. */
+  /** 'same' is no answer here: it leads to the existing record. */
   answer: z.literal('another'),
   reason: text(200),
 });
@@ -30,7 +30,7 @@ export const applicationSaveDraft = defineCall({
     /** The branch of a new draft; needed where the environment holds several. */
     branch_id: id.optional(),
     page: z.number().int().min(1).max(6).default(1),
-    /** An open inquiry that this application comes of. */
+    /** The open inquiry behind this application. */
     lead_id: id.optional(),
     /** Guardians and address come over from this child's family (ADM-15). */
     sibling_of: idOf('student').optional(),

@@ -1,4 +1,4 @@
-// What is typed so far, in the shape that the check takes; what is not whole yet is left out.
+// What is typed so far, in the shape of the check; incomplete values are left out.
 
 import type { InputOf } from '#kernel/contract.ts';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';

@@ -1,4 +1,4 @@
-// The guardians of an application: one is primary, one pays; who is known to the school keeps the person (ADM-15, ADM-19).
+// The guardians of an application: one is primary, one pays; guardians known to the school stay linked to their person (ADM-15, ADM-19).
 
 import { Badge, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

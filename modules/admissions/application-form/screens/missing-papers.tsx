@@ -1,4 +1,4 @@
-// Review: papers that have not come. They stop later stages, not the submit: which ones, and what each will stop (ADM-18).
+// Review: missing papers. They block later stages, not the submit: which ones, and what each will block (ADM-18).
 
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

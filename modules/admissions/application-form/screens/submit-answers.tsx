@@ -1,4 +1,4 @@
-// What a person must answer before the submit: an age outside the class, a number that speaks of the other gender, who may be the same child.
+// What a person must answer before the submit: an age outside the class, a number that indicates the other gender, who may be the same child.
 
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUserExclamation } from '@tabler/icons-react';

@@ -28,7 +28,7 @@ export interface DraftPage {
   state: 'clean' | 'changed' | 'saving' | 'saved' | 'refused';
   busy: boolean;
   meanwhile: Meanwhile | undefined;
-  /** What was chosen of another person's changes; saved anew. */
+  /** What was chosen from another person's changes; saved again. */
   settle: (theirs: Values) => void;
 }
 
@@ -44,7 +44,7 @@ function meanwhileOf(failure: CallFailure): Meanwhile | undefined {
 
 interface Typed {
   values: Values;
-  /** As of now, also between two drawings of the page. */
+  /** The current value, also between two renders. */
   latest: { current: Values };
   changed: { current: Set<string> };
   put: (more: Values) => void;
@@ -137,7 +137,7 @@ const sameNow = (sent: unknown, now: unknown): boolean => JSON.stringify(sent) =
 const firstOf = (errors: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, words[0] ?? '']));
 
-/** A reload, a closed lid, an ended session: what is not saved yet comes back when the page opens again in this tab. */
+/** After a reload, a closed lid or an ended session, unsaved input is restored when the page opens again in this tab. */
 function useKeeping(key: string, changed: { current: Set<string> }, latest: { current: Values }): void {
   useEffect(() => {
     const keepTyped = (): void => {

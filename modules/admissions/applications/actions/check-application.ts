@@ -1,5 +1,5 @@
 // All rules over an application at once (ADM-10 to ADM-19): what stops the submit, what is to be confirmed, who may be the same child or a
-// sibling, where there are seats, which papers are asked for. The wizard shows it, the submit obeys it.
+// sibling, where there are seats, which papers are asked for. The wizard shows the result, the submit enforces it.
 
 import type { FieldErrors } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -1,5 +1,5 @@
 // Two records of one child become one (STU-9; 14 §2 students.merging): its applications, returns and the families it sent go to the
-// record that stays. Two that both stand in one session are for a person to end, not for the software.
+// record that stays. Two applications in one session are left for a person to end.
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -1,4 +1,4 @@
-// From an application to its form: rows in the request's transaction, logos after it.
+// Loads an application for its form: rows in the request's transaction, logos after it.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { formatDate } from '#kernel/dates.ts';

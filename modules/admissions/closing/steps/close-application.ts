@@ -51,7 +51,7 @@ async function closeChild({ id, student_id }: LockedApplication): Promise<void> 
 }
 
 /**
- * The stage turns first, so that the freed seat goes to another child. The caller has locked the application. `refundable`: what the
+ * The stage changes first, so that the freed seat goes to another child. The caller has locked the application. `refundable`: what the
  * family may have back of what it paid on the offer (ADM-72), minor units.
  */
 export async function closeApplication(

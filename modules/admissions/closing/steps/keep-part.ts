@@ -25,7 +25,7 @@ export function keptOfOffer({ id, offer_challan_id }: LockedApplication): Promis
      group by l.head_id order by l.head_id`);
 }
 
-/** Billed anew and settled from the credit; answers how much of it stays with the school. */
+/** Bills the kept part again and settles it from the credit; returns how much stays with the school. */
 export async function keepPart(
   application: LockedApplication,
   lines: readonly KeptLine[],

@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof applicationDecision>;
 type Becomes = DecisionOutcome['becomes'];
 type Terms = Pick<Input, 'course_id' | 'section_id' | 'age_reason' | 'reason' | 'send_message'>;
 
-/** Thrown to give back what a preview tried. */
+/** Thrown to roll a preview back. */
 class OnlyTried extends Error {}
 
 export async function decideApplications(input: Input): Promise<DataOf<typeof applicationDecision>> {
@@ -49,7 +49,7 @@ export async function decideApplications(input: Input): Promise<DataOf<typeof ap
   return { rows, done, refused: rows.length - done };
 }
 
-/** One alone is refused as every act is: 409 with the free sections, 404 outside the scope. */
+/** A single one is refused as usual: 409 with the free sections, 404 outside the scope. */
 async function decideSingle(of: Planned, terms: Terms): Promise<DataOf<typeof applicationDecision>> {
   await decideOne(of.id, of.becomes, terms);
   const [shown] = (await shownOf([of.id])).values();

@@ -1,4 +1,4 @@
-// The family hears of the decision about its child (spec 02 §8): WAITING with its place, REJECTED.
+// Messages to the family about the decision (spec 02 §8): WAITING with its place, REJECTED.
 
 import { rowOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';

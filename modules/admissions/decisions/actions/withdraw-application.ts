@@ -25,7 +25,7 @@ export async function withdrawApplication(
   return { ...(await standing(input.id)), refundable };
 }
 
-/** Stands for decision again; its seat is asked for anew when it is accepted. */
+/** Waits for a decision again; its seat is taken when it is accepted. */
 export async function reopenApplication(
   input: ParsedInputOf<typeof applicationReopen>,
 ): Promise<DataOf<typeof applicationReopen>> {

@@ -1,5 +1,5 @@
-// What follows when an inquiry has reached a branch (ADM-4): the time of the first answer in its office hours, thanks to the family,
-// a bell to whoever works it. Sets of one branch; a second run finds nothing to do.
+// What happens when an inquiry reaches a branch (ADM-4): the time of the first answer in its office hours, thanks to the family,
+// a notice to its assignee. Set-based for one branch; a second run finds nothing to do.
 
 import { linkTo } from '#kernel/addresses.ts';
 import { grouped } from '#kernel/counted.ts';

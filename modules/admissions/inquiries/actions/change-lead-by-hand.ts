@@ -1,5 +1,5 @@
-// The steps that a person takes with an inquiry (spec 02 §3.1): a visit with its invitation, visited, lost with the reason, junk,
-// opened again.
+// Stages of an inquiry that a person sets (spec 02 §3.1): a visit with its invitation, visited, lost with the reason, junk,
+// re-opened.
 
 import { nowMs } from '#kernel/clock.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';

@@ -1,4 +1,4 @@
-// One road from stage to stage of an inquiry (spec 02 §3.1): the row is locked, the step is asked, written and noted in the history.
+// The only way to change the stage of an inquiry (spec 02 §3.1): the row is locked, the step checked, written and recorded in the history.
 
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -1,4 +1,4 @@
-// Families hear of the offer, of its last days and of their payment (spec 02 §8). A key of challan and day, or challan and sum, keeps it once.
+// Messages about the offer, its last days and its payment (spec 02 §8). The key of challan and day, or challan and amount, prevents repeats.
 
 import { message, type NewMessage } from '#platform/messages/message.ts';
 import type { OfferFacts } from '../reads/offer-facts.ts';

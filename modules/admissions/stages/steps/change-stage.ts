@@ -1,4 +1,4 @@
-// One road from stage to stage (spec 02 §3.2): the row is locked, the stage it stands in is asked, and the step is written down.
+// The only way to change a stage (spec 02 §3.2): the row is locked, its stage checked, and the step recorded.
 
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -1,4 +1,4 @@
-// Parents are told of an absence once a child and day, from registers that are taken (ATT-7); what was told wrongly is corrected once.
+// Messages about absences, once per child and day, from taken registers (ATT-7); a wrong message is corrected once.
 
 import type { z } from 'zod';
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
@@ -30,7 +30,7 @@ interface Away {
   is_new: boolean;
 }
 
-/** Children to tell of, of registers that are held. */
+/** Children whose parents are to be told, from locked registers. */
 function awayOf(register_ids: readonly number[]): Promise<Away[]> {
   return rowsOf(sql<Away>`
     select r.id as register_id, m.branch_id, m.student_id, s.full_name as name, m.on_date, k.message as kind, coalesce(t.run_absent, 0) as run_absent, t.run_since,
@@ -62,7 +62,7 @@ function messagesOf(away: Away): NewMessage[] {
   return [told, { ...about, event: 'CONSTANT_ABSENT', data, key: `since:${away.run_since ?? ''}:${away.student_id}` }];
 }
 
-/** Answers how many messages go out; a register that was told of before is left alone. */
+/** Returns how many messages are sent; registers reported before are left alone. */
 async function tellOf(due: readonly Due[]): Promise<number> {
   const fresh = due.filter((one) => one.taken && !one.sent).map((one) => one.id);
   if (fresh.length === 0) return 0;
@@ -120,7 +120,7 @@ interface Coming {
   code: number;
 }
 
-/** Before marks are written: who was told of as absent and is not gets one message more. */
+/** Before marks are written: parents who were told of an absence that is none get a correction. */
 export async function sendCorrections(marks: readonly Coming[]): Promise<void> {
   const days = marks.map((mark) => mark.on_date).toSorted();
   const rows = await rowsOf(sql<{ branch_id: number; student_id: number; name: string; on_date: LocalDate }>`

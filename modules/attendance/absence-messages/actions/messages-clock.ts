@@ -13,7 +13,7 @@ export const messagesClock: readonly ClockJob[] = [
     unit: 'branch',
     when: { every: 5 },
     run: async ({ branch_id, day, now }) => {
-      // A branch that may send nothing now tells nobody; its registers wait.
+      // A branch that may not send now sends nothing; its registers wait.
       if (!(await gateOf(branch_id, 'message')).allowed) return undefined;
       const told = await sendDueMessages(branch_id, day, await minutesNow(branch_id, now));
       return told === 0 ? undefined : counted(told, 'message');

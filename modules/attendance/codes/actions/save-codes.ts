@@ -1,4 +1,4 @@
-// Keeps the codes of a school (ATT-3). What a mark counts never changes: months that were counted with it would lie.
+// Saves the codes of a school (ATT-3). What a code counts as never changes, because past months were counted with it.
 
 import type { z } from 'zod';
 import { badField, notFound } from '#kernel/refusal.ts';

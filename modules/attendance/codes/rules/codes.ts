@@ -17,7 +17,7 @@ export interface Code {
   shortcut: string;
 }
 
-/** Numbers of the delivered codes: the machine and leave write them whatever the school calls them. */
+/** Numbers of the default codes: machines and leave write them whatever the school calls them. */
 export const PRESENT = 1;
 export const LATE = 2;
 export const HALF = 3;
@@ -75,7 +75,7 @@ export const defaultCodes: readonly Code[] = [
   },
 ];
 
-/** A delivered code keeps what is counted of it; a school may call it and colour it as it likes. */
+/** What a default code counts as is fixed; a school may rename and recolour it. */
 export function isDefaultCode(number: number): boolean {
   return number < FIRST_OWN_CODE;
 }

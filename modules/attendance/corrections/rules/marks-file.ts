@@ -92,7 +92,7 @@ class MarksCheck {
       return bad('on_date', `Has no seat in a section on ${formatDate(row.on_date)}: not joined yet, or left`);
     const fate = correctionOf(day, {
       ...mark,
-      // A file never opens days to come, not even as leave: leave is asked for and decided.
+      // A file cannot mark future days, not even as leave: leave is requested and decided.
       is_leave: false,
       edit_days: this.facts.edit_days.get(child.branch_id) ?? 0,
       may_unlock: this.facts.may_unlock,

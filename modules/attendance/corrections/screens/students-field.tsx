@@ -80,7 +80,7 @@ export function StudentsField({ chosen, onChange }: { chosen: readonly Chosen[];
   );
 }
 
-/** Finds one child and forgets it again, so that the next can be typed. */
+/** Finds one child and clears the field, so that the next can be typed. */
 function FindOne({ add }: { add: (one: Chosen) => void }) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, 200);

@@ -33,7 +33,7 @@ async function fetcherOf({ guardian_id, collected_by, student_id }: Input): Prom
   return guardian.name;
 }
 
-/** The child's day once its register is held, so that nobody marks it meanwhile. */
+/** The child's day with its register locked, so that nobody marks it meanwhile. */
 async function held(student_id: number): Promise<AtGate & { register_id: number }> {
   const first = await childAtGate(student_id);
   if (!first.cell.working) throw conflict(whyNoPass({ ...first.cell, ...first }) ?? 'Today is no school day');

@@ -1,4 +1,4 @@
-// ATT-9: who leaves before the end of school with consent. Going before half the day is over makes half a day of it; later it stays
+// ATT-9: leaving before the end of school with consent. Leaving before half the day is over makes it a half day; later it stays
 // what it was.
 
 import { clockOf, secondsOf, type Timing } from '#modules/attendance/hours/rules/index.ts';

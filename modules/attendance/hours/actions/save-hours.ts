@@ -1,4 +1,4 @@
-// Keeps school hours (ATT-9).
+// Saves school hours (ATT-9).
 
 import type { z } from 'zod';
 import { badField, notFound } from '#kernel/refusal.ts';

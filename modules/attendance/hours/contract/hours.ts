@@ -32,7 +32,7 @@ const timingRow = z.object({
   branch_name: z.string(),
   class_name: words,
   section_name: words,
-  /** These hours rule today where nothing more precise does. */
+  /** These hours apply today where no more specific ones do. */
   in_force: z.boolean(),
 });
 export type TimingRow = z.output<typeof timingRow>;

@@ -1,4 +1,4 @@
-// What the clock on the wall of a branch shows, in minutes from midnight.
+// The local time of a branch, in minutes from midnight.
 
 import { rowOf, sql } from '#platform/db/index.ts';
 

@@ -1,5 +1,5 @@
 // ATT-9: what the time of coming makes of a day. More than late_after minutes after the start is late, half_day_after minutes is
-// half a day; who goes before half the day is over has been there half of it.
+// half a day; leaving before half the day is over makes it a half day.
 
 import { HALF, LATE, PRESENT } from '#modules/attendance/codes/rules/index.ts';
 

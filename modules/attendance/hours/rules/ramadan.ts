@@ -1,5 +1,5 @@
 // When Ramadan is expected: by the calendar of Umm al-Qura that every runtime knows. The moon decides, so that it may begin or end
-// a day beside this; hours of the season are proposed with these days and put right by whoever saves them.
+// a day off; hours of the season are proposed with these days and corrected by whoever saves them.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 

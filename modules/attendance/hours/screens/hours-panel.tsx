@@ -1,5 +1,5 @@
 // Settings → School hours: when school begins, when a child is late, when half a day is over, by branch, class, section, shift and
-// season (ATT-9); the most precise hours of a day win.
+// season (ATT-9); the most specific hours win.
 
 import { Group, Text } from '@mantine/core';
 import { actNow } from '#ui/acts/act-now.ts';

@@ -1,5 +1,5 @@
-// ATT-24: at the hour of messages, who has not punched in a section that a machine watches is absent, if enough of the section came
-// by it; else the machine is doubted, nobody is absent, and the class teacher is asked to take the register.
+// ATT-24: at the hour of messages, children of a machine section who have not punched are absent, if enough of the section came
+// by it; otherwise the machine is in doubt, nobody is absent, and the class teacher is asked to take the register.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -15,7 +15,7 @@ interface DueSection {
 
 export interface MachineOutcome {
   absent: number;
-  /** Sections whose machine is doubted. */
+  /** Sections whose machine is in doubt. */
   doubt: number;
 }
 

@@ -1,4 +1,4 @@
-// A pin that is nobody's is given to somebody; its punches of open days count from now on and back (ATT-25).
+// Assigns an unknown pin to a person; its punches of open days count, past ones too (ATT-25).
 
 import type { z } from 'zod';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';

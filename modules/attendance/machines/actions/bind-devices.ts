@@ -9,7 +9,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import type { deviceRebind, DeviceRow } from '../contract/devices.ts';
 import { deviceById } from '../reads/devices.ts';
 
-/** The person has seen the address that was refused; if it is another one by now, it is not the one that was agreed to. */
+/** The person agreed to the refused address that was shown; a different one by now is refused. */
 export async function rebindDevice(input: z.output<typeof deviceRebind.input>): Promise<DeviceRow> {
   await requirePermission('Attendance Machine');
   const before = await deviceById(input.id);
@@ -30,7 +30,7 @@ export async function rebindDevice(input: z.output<typeof deviceRebind.input>): 
   return device;
 }
 
-/** Nobody's machines alone, by people of all branches; the routine looks for itself. */
+/** Unassigned machines only, by people of all branches; the database routine checks this itself. */
 export async function clearStrangers(): Promise<number> {
   await requirePermission('Attendance Machine');
   const row = await rowOf(sql<{ cleared: number }>`select attendance.clear_strangers() as cleared`);

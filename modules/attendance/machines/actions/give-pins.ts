@@ -5,17 +5,17 @@ import { savePins } from '#modules/students/index.ts';
 
 type Fragment = ReturnType<typeof sql>;
 
-/** Two who give numbers of a school at once wait for each other. */
+/** Serialises the allocation of numbers in a school. */
 export async function lockPins(school_id: number): Promise<void> {
   await oneAtATime('attendance pins', school_id);
 }
 
-/** Children of one school, in the order of admission; who has a number keeps it. Answers how many were given. */
+/** Children of one school, in the order of admission; existing numbers stay. Returns how many were given. */
 export function givePinsTo(student_ids: readonly number[]): Promise<number> {
   return student_ids.length === 0 ? Promise.resolve(0) : give(sql`s.id = any (${[...student_ids]}::bigint[])`);
 }
 
-/** Everybody of the branch who came in another way than by an admission. */
+/** Everybody of the branch who was not admitted through an admission. */
 export function givePins(branch_id: number): Promise<number> {
   return give(sql`s.branch_id = ${branch_id}::int and s.status in ('active', 'frozen', 'admitted')`);
 }

@@ -1,4 +1,4 @@
-// What machines give, by the clock (spec 14 §8): punches that wait become marks, who did not come is absent.
+// Machine data by the clock (spec 14 §8): waiting punches become marks, children who did not come are absent.
 
 import { counted } from '#kernel/counted.ts';
 import { minutesNow } from '#modules/attendance/hours/chapter.ts';

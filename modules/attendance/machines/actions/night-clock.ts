@@ -1,4 +1,4 @@
-// The night (spec 14 §8): registers are locked, machines learn who came and who left, the months to come have room.
+// The nightly work (spec 14 §8): registers are locked, machines get joiners and leavers, partitions for coming months are made.
 
 import { counted } from '#kernel/counted.ts';
 import { closeDays } from '#modules/attendance/registers/chapter.ts';

@@ -1,5 +1,5 @@
-// Machines know the children of their branch by pin and first name; who leaves is forgotten by them (ATT-25). What a machine knows
-// is what it has answered for, not what it was told.
+// Machines hold the children of their branch by pin and first name; leavers are deleted from them (ATT-25). What a machine holds
+// is what it has confirmed, not what it was sent.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { forgetCommand, userCommand } from '../rules/device-words.ts';
@@ -8,7 +8,7 @@ import { givePins } from './give-pins.ts';
 interface Person {
   device_id: number;
   pin: number;
-  /** Null: gone, to be forgotten. */
+  /** Null: has left, to be deleted. */
   name: string | null;
 }
 
@@ -26,7 +26,7 @@ async function queue(people: readonly Person[]): Promise<number> {
   return people.length;
 }
 
-/** All children of the device's branch, again; what waits of an earlier sending is dropped. */
+/** Sends all children of the device's branch again; pending commands of an earlier sending are dropped. */
 export async function sendUsers(device_id: number): Promise<number> {
   await rowsOf(sql`
     delete from attendance.device_commands where device_id = ${device_id}::bigint and state = 'queued' and person_name is not null`);
@@ -38,7 +38,7 @@ export async function sendUsers(device_id: number): Promise<number> {
   return queue(people);
 }
 
-/** By the night: new children get a pin and are sent to the machines of the branch, those who left it are taken off. */
+/** Nightly: new children get a pin and are sent to the machines of the branch, leavers are deleted. */
 export async function pushChanges(branch_id: number): Promise<{ sent: number; forgotten: number }> {
   await givePins(branch_id);
   const people = await rowsOf(sql<Person>`

@@ -59,7 +59,7 @@ function note(id: number, action: string, branch_id: number | null): Promise<voi
   return audit({ record_kind: 'attendance device', record_id: id, action, branch_id });
 }
 
-/** Who is let in is bound to where it calls from, as the person has seen; who has not called yet, by its first call. */
+/** A machine that is let in is bound to the address it calls from, as shown to the person; otherwise to that of its first call. */
 export async function changeDeviceState(input: z.output<typeof deviceStateCall.input>): Promise<DeviceRow> {
   await requirePermission('Attendance Machine');
   const device = await deviceById(input.id);

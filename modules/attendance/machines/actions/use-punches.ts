@@ -1,5 +1,5 @@
-// Makes marks of punches (ATT-22 to ATT-25): whose they are, whether their day is open, then the first is the coming and the last the
-// going. Late, repeated and out-of-order punches give the same marks, because a day is always checked from all its punches.
+// Makes marks from punches (ATT-22 to ATT-25): whose they are, whether their day is open, then the first is the arrival and the last the
+// departure. Late, repeated and out-of-order punches give the same marks, because a day is always checked from all its punches.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { oneAtATime, rowsOf, sql } from '#platform/db/index.ts';
@@ -15,7 +15,7 @@ import { type ChildDay, type Manual, markedByPeople, noteRepeats, setAside, time
 
 /** ATT-23: further ahead of the server than this is a wrong clock. */
 const AHEAD_MINUTES = 10;
-/** Punches of one go; a body of a thousand lines is one. */
+/** Punches handled at once; a body of a thousand lines is one. */
 const AT_ONCE = 5_000;
 
 interface Place {
@@ -40,7 +40,7 @@ interface Taken {
 
 /** In the transaction of the caller, who has the branch in scope. Answers how many punches were checked. */
 export async function usePart(branch_id: number): Promise<number> {
-  // One at a time in a branch: two bodies of one child would each see half of its day.
+  // One at a time per branch: two bodies with one child's punches would each see half of its day.
   await oneAtATime('punches', branch_id);
   const edit_days = await setting<number>('attendance_edit_days', branch_id);
   const taken = await rowsOf(sql<Taken>`
@@ -122,7 +122,7 @@ const isSeated = (cell: Cell): cell is Cell & { section_id: number } =>
 /** ATT-24: what a person set stays; only the times are noted. */
 function markOf({ punches }: ChildDay, manual: Manual | undefined, timing: Timing | undefined) {
   if (manual) return { code: manual.code, source: 'manual' as const, reason: manual.reason };
-  // While school lasts, a last punch is no going yet; who leaves early is marked by the gate.
+  // During school hours the last punch is no departure yet; early leavers are marked at the gate.
   const code = timing ? codeOfArrival(punches.in_at, timing) : 1;
   return { code, source: 'machine' as const };
 }

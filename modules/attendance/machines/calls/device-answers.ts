@@ -1,5 +1,5 @@
 // What a machine at the door is answered (ATT-20, ATT-21). Each answer has its own transaction in the door's role, which holds no
-// table; if that fails, 503 makes the machine keep what it has and send it again: a punch is never lost by a polite OK.
+// table; if that fails, 503 makes the machine keep its punches and send them again, so that none is lost.
 
 import { createHash } from 'node:crypto';
 import { now } from '#kernel/clock.ts';
@@ -32,7 +32,7 @@ interface Device {
   stamp: string;
 }
 
-/** A device that is somebody's: branch, school and zone are known. */
+/** An assigned device: branch, school and time zone are known. */
 type OwnDevice = Device & { branch_id: number; school_id: number; time_zone: string };
 
 type Work = (device: OwnDevice, request: AtDoor['request']) => Promise<string>;
@@ -56,9 +56,9 @@ async function atDoor(contract: Contract, at: AtDoor, work: Work): Promise<RawAn
       const device = await rowOf(
         sql<Device>`select * from attendance.device_at_door(${request.query['SN'] ?? ''}, ${request.ip}, ${keyOf(request)}::bytea)`,
       );
-      // An answer and no refusal: that it was refused, and from where, is kept for people to see.
+      // Answered normally: the refusal and its address are recorded for people to see.
       if (!device || device.state === 'blocked') return REFUSED;
-      // Nobody's yet: heard, but nothing of it is kept.
+      // Not assigned yet: answered, but nothing is stored.
       return isOwn(device) ? textAnswer(await work(device, request)) : OK;
     });
   } catch (error) {
@@ -89,7 +89,7 @@ export function answerHello(contract: Contract, { at_door }: RequestFacts): Prom
 
 const WRONG_SECONDS = 60;
 
-/** Server − device, in seconds. */
+/** Server minus device, in seconds. */
 function secondsBetween(device: string, server: string): number {
   const ms = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
   return Math.round((ms(server) - ms(device)) / 1000);
@@ -108,7 +108,7 @@ export async function takePunches(contract: Contract, { at_door }: RequestFacts)
     place = { school_id: device.school_id, branch_id: device.branch_id };
     return `OK: ${lines.length}`;
   });
-  // The punches are safe; what is not used now, the clock uses within a minute.
+  // The punches are stored; what is not used now, the clock uses within a minute.
   if (place !== null) await usePunches(place).catch(reportFault);
   return answer;
 }

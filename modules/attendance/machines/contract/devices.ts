@@ -27,7 +27,7 @@ const deviceRow = z.object({
   serial_no: z.string(),
   name: z.string(),
   place: words,
-  /** Null: has called, and is nobody's yet. */
+  /** Null: has called, and is not assigned to a branch yet. */
   branch_id: z.number().nullable(),
   branch_name: words,
   state: deviceState,
@@ -36,9 +36,9 @@ const deviceRow = z.object({
   last_seen_at: words,
   last_punch_at: words,
   last_address: words,
-  /** Where a machine that is let in calls from; nobody else is answered under its serial number. */
+  /** The address the machine is bound to; calls from elsewhere under its serial number are refused. */
   bound_address: words,
-  /** It shows a key, and may move to another address by itself. */
+  /** It identifies itself by a key, and may change its address. */
   bound_by_key: z.boolean(),
   /** Who called last under its serial number and was refused, in the last seven days. */
   refused_address: words,
@@ -70,7 +70,7 @@ export const deviceSave = defineCall({
   title: 'Add a machine by its serial number, or change it',
   permissions,
   input: {
-    /** Left out: a new one, or one that has called already and is nobody's. */
+    /** Left out: a new one, or one that has called already and is unassigned. */
     id: id.optional(),
     version: version.optional(),
     serial_no: serial,

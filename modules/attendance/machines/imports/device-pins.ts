@@ -41,7 +41,7 @@ async function factsOf(lines: readonly ParsedLine<PinsRow>[]): Promise<PinsFacts
   return { children, holders };
 }
 
-/** Of one branch. Who stood by chance on a number of the file gets the next free one. Punches of these pins that nobody had wait to be used again (ATT-25). */
+/** Of one branch. A child whose given number is in the file gets the next free one. Punches of pins that were unknown are used again (ATT-25). */
 async function apply(set: readonly ReadyPin[], { run_id }: { run_id: number }): Promise<Made> {
   const [first] = set;
   if (!first) return {};

@@ -14,7 +14,7 @@ const columns = sql`
   (select count(*)::int from attendance.device_commands c where c.device_id = d.id and c.state in ('queued', 'sent')) as queue,
   (select count(*)::int from attendance.attendance_punches p where p.device_id = d.id and p.punched_at >= platform.today(d.branch_id)
      and p.punched_at < platform.today(d.branch_id) + 1) as punches_today`;
-/** Those of the branches in scope; people of all branches also see those that are nobody's. */
+/** Those of the branches in scope; people of all branches also see unassigned ones. */
 const tables = () => sql`
   (select * from attendance.attendance_devices o where o.branch_id is not null and ${inScope('o.branch_id')}
    union all select * from attendance.nobodys_devices()) d

@@ -1,4 +1,4 @@
-// Punches as they came, and pins that are nobody's (ATT-25).
+// Punches as received, and unknown pins (ATT-25).
 
 import type { z } from 'zod';
 import { addDays } from '#kernel/dates.ts';

@@ -1,5 +1,5 @@
-// ATT-22: what the punches of one person on one day mean. The device's own status is not trusted: the first is the coming, the last
-// one at least half an hour later the going, and one within a minute of the last used one is the same finger again.
+// ATT-22: what the punches of one person on one day mean. The device's own status is not trusted: the first is the arrival, the last
+// one at least half an hour later the departure, and one within a minute of the last used one is a repeat.
 
 import { secondsOf } from '#modules/attendance/hours/rules/index.ts';
 
@@ -9,7 +9,7 @@ const OUT_AFTER_SECONDS = 30 * 60;
 export interface DayOfPunches {
   in_at: string;
   out_at: string | null;
-  /** Times that were the same finger again. */
+  /** Times of repeated punches. */
   repeats: string[];
 }
 

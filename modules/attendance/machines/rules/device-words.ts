@@ -44,7 +44,7 @@ export function commandResults(body: string): { id: number; result: number }[] {
   });
 }
 
-/** The machine at the door shows the first name only; tabs and line ends are its own signs. */
+/** Machines show the first name only; tabs and line ends separate fields in their protocol. */
 export function userCommand(pin: number, name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? '';
   return `DATA UPDATE USERINFO PIN=${pin}\tName=${first.replaceAll(/[\t\r\n]/g, ' ').slice(0, 24)}\tPri=0`;
@@ -52,7 +52,7 @@ export function userCommand(pin: number, name: string): string {
 
 export const forgetCommand = (pin: number): string => `DATA DELETE USERINFO PIN=${pin}`;
 
-/** Devices count time in their own way: 12 months of 31 days. */
+/** The protocol encodes time with 12 months of 31 days. */
 export function timeCommand(local: string): string {
   const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = local.split(/[-: T]/).map(Number);
   return `SET OPTIONS DateTime=${((y - 2000) * 12 * 31 + (mo - 1) * 31 + d - 1) * 86_400 + h * 3600 + mi * 60 + s}`;

@@ -1,4 +1,4 @@
-// ATT-24: who did not punch is absent only where enough of the section did; else the machine is doubted and nobody is told anything.
+// ATT-24: a child that did not punch is absent only where enough of the section did; else the machine is in doubt and nobody is told.
 
 export function machineIsTrusted({
   punched,

@@ -67,7 +67,7 @@ const devicesList: ListDeclaration<typeof deviceList> = {
       key: 'state',
       title: 'State',
       kind: 'status',
-      // Somebody calls under its serial number and is not answered: the machine itself, or a stranger.
+      // Calls under its serial number are being refused: from the machine itself, or from a stranger.
       value: (row) => (row.state === 'active' && row.refused_address !== null ? 'elsewhere' : row.state),
       statuses: {
         pending: ['waiting', 'Waits'],

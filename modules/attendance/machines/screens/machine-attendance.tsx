@@ -11,7 +11,7 @@ import { dayReport } from '#modules/attendance/reports/contract/reports.ts';
 import { type PageTab, TabbedPage } from '#modules/attendance/codes/screens/parts/tabs.tsx';
 import { todayList } from './today-list.tsx';
 
-// Behind tabs that open later.
+// Loaded when their tab is opened.
 const Punches = lazy(async () => ({ default: (await import('./punches-lists.tsx')).Punches }));
 const Devices = lazy(async () => ({ default: (await import('./devices-list.tsx')).Devices }));
 const DeviceActions = lazy(async () => ({ default: (await import('./devices-list.tsx')).DeviceActions }));

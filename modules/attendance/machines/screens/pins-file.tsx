@@ -1,4 +1,4 @@
-// The pins of a school's machines taken over from a file: one import among few lines of a list, so it comes when it is opened.
+// The pins of a school's machines taken over from a file: loaded when it is opened.
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';

@@ -1,4 +1,4 @@
-// Punches as they came, and pins that machines know and nobody has (ATT-21, ATT-25).
+// Punches as received, and unknown pins (ATT-21, ATT-25).
 
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { optionsOf } from '#ui/filters/filter.ts';

@@ -1,4 +1,4 @@
-// What is known and kept of the punches of a day: times of children, marks that people set, repeats, and those that are set aside.
+// The stored state of a day's punches: times of children, marks set by people, repeats, and punches set aside.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

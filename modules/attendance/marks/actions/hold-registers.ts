@@ -1,5 +1,5 @@
-// Many registers at once, made where there are none and held until the transaction ends; always in the same order, so that two who
-// do this never wait for each other in a circle.
+// Locks many registers until the transaction ends, created where they are missing; always in the same order, so that two
+// transactions cannot deadlock.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

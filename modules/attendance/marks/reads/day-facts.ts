@@ -1,4 +1,4 @@
-// What the house knows of one section on one day before anything is marked: working day, times, limits, the register so far.
+// The facts of one section on one day before anything is marked: working day, times, limits, the register so far.
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, notFound } from '#kernel/refusal.ts';
@@ -60,7 +60,7 @@ export function markingDay(facts: DayFacts): MarkingDay {
   };
 }
 
-/** Why no register is kept on a day: the holiday by its name, else the day of the week. */
+/** Why there is no register on a day: the holiday by its name, else the day of the week. */
 export async function whyOff({
   branch_id,
   course_id,

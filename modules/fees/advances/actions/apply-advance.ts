@@ -12,7 +12,7 @@ import { collectingTerms, lockFeeAccounts, payingStudents } from '#modules/fees/
 import { openChallans } from '#modules/fees/late-fines/chapter.ts';
 import { spendAdvance } from './spend-advance.ts';
 
-/** Money kept for the student is not late: it brings no fine. Refuses when nothing is free or nothing is open. */
+/** An advance is never late, so it causes no fine. Refuses when no advance is free or no challan is open. */
 export async function applyAdvance(input: ParsedInputOf<typeof advanceApply>): Promise<DataOf<typeof advanceApply>> {
   await requirePermission('Fee Deposit');
   const { student_id } = input;

@@ -1,4 +1,4 @@
-// Advance that is set against open challans (FEE-48), whoever asked for it. The caller holds the lock on the student's account.
+// Uses an advance on open challans (FEE-48). The caller holds the lock on the student's account.
 
 import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -23,7 +23,7 @@ export interface AdvanceUsed {
   entry_id: number;
 }
 
-/** Money kept for the student is not late: it brings no fine. */
+/** An advance is never late, so it causes no fine. */
 export async function spendAdvance(
   amount: number,
   open: readonly OpenStudentChallan[],
@@ -46,7 +46,7 @@ export async function spendAdvance(
   return { applied, advance, receivable, settlements: placements, entry_id };
 }
 
-/** All free advance on all open challans; null when there is none of one of them. */
+/** All free advance on all open challans; null when there is no advance or no challan. */
 export async function spendFreeAdvance(use: UseOfAdvance): Promise<AdvanceUsed | null> {
   const { student_id } = use;
   const account = await rowOf(sql<{ free: number }>`

@@ -13,13 +13,13 @@ import { printChallansJob } from '../prints/print-challans-job.ts';
 import { idsOfChallans } from '../reads/challans.ts';
 import { pdfAnswer } from '#modules/fees/papers/chapter.ts';
 
-/** Up to these the person waits for the file (about two seconds); more become a job. */
+/** Up to this many the person waits for the file (about two seconds); more become a job. */
 const AT_ONCE = 200;
 
 export const challanPrintCalls = [
   serveAtEdge(challanPrint, async ({ all, ...wanted }, facts) => {
     const found = await inRequest(challanPrint, facts, async () => {
-      // Fixed now: what the filters find later is not printed.
+      // The ids are fixed now: challans posted later are not printed.
       const asked = all ? { ...wanted, challan_ids: await idsChosen({ all }, idsOfChallans) } : wanted;
       const challans = await readChallansToPrint(asked);
       if (challans.challans.length > AT_ONCE) {

@@ -17,7 +17,7 @@ export const challanPrint = defineCall({
   transport: 'file',
   input: {
     challan_ids: z.array(id).min(1, 'Choose at least one challan').max(5000).optional(),
-    /** All that the register's filters find, as confirmed. */
+    /** Everything the register's filters find, as confirmed. */
     all: chosenRows(challanFilters).all,
     filter: z
       .strictObject({

@@ -17,7 +17,7 @@ const line = z.object({
   net: minor,
   factor_num: z.number().int().nullable(),
   factor_den: z.number().int().nullable(),
-  /** A fine, waiver or correction stands under the heads. */
+  /** Fines, waivers and corrections follow the heads. */
   kind: z.enum(['regular', 'extra', 'fine', 'fine_reversal', 'waiver', 'correction', 'opening', 'brought_forward']),
 });
 export type ChallanLine = z.output<typeof line>;

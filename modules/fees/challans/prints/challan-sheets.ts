@@ -12,7 +12,7 @@ import type { PaperStudent } from '#modules/fees/papers/chapter.ts';
 
 type Asked = z.output<typeof challanPrint.input>;
 
-/** More than these in one PDF is more than a printer's tray and a browser take. */
+/** More in one PDF exceeds a printer's tray and a browser. */
 export const MOST_CHALLANS = 5000;
 
 export interface ChallanRow {
@@ -43,7 +43,7 @@ type Head = Omit<ChallanRow, 'advance_used' | 'lines'>;
 
 /**
  * In print order, at most one more than MOST_CHALLANS. Cancelled and moved ones take no money and are not printed (FEE-52).
- * What hangs on the challans is asked for by their ids: a planner that takes a whole branch for one row cannot go wrong there.
+ * The rows that belong to the challans are read by their ids, so that a wrong row estimate cannot lead to a scan of the branch.
  */
 export async function challanRows(asked: Asked): Promise<ChallanRow[]> {
   const heads = await challanHeads(asked);

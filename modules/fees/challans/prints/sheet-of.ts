@@ -16,10 +16,10 @@ interface Standing {
   lateFine: string;
 }
 
-/** A slip that is printed after its last day serves until the end of the month, and a week at least. */
+/** A slip printed after its last day is valid until the end of the month, and a week at least. */
 const LEAST_DAYS = 7;
 
-/** One sheet, as of the day it is printed; what stands on it is what the desk asks, to the last day it names. */
+/** One sheet, as of the day it is printed; its amounts are those that the desk asks up to the last day it names. */
 export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): Omit<ChallanSheet, 'history'> {
   const own = open.filter((c) => c.challan_id === row.challan_id);
   const earlier = open.filter((c) => c.challan_id !== row.challan_id && fallsDueBefore(c, row));
@@ -38,7 +38,7 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
     fee_months: feeMonths(row),
     issue_date,
     due_date,
-    // The day that the parent is told: until it is gone the due date, then the last one of the same amount.
+    // The day shown to the parent: the due date until it has passed, then the last day of the same amount.
     pay_by: today <= due_date && due_date <= now.last ? due_date : now.last,
     valid_until: dues.at(-1)?.last ?? today,
     members: [

@@ -18,7 +18,7 @@ interface Found {
   currency: Currency;
 }
 
-/** A number is asked for exactly as it stands on paper; letters alone are nobody's challan. */
+/** Numbers match exactly as printed; letters alone match no challan. */
 export const challanFinder: SearchFinder = {
   kind: 'challan',
   permissions: ['Fee Challen'],

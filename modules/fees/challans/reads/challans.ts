@@ -24,7 +24,7 @@ const joins = sql`${childOfRow('c')}
   left join branches.courses k on k.id = c.course_id
   left join branches.sections x on x.id = c.section_id`;
 
-/** Only what is sent becomes a condition, so that the plan of a bare register stays an index scan. */
+/** Only filters that are sent become conditions, so that the unfiltered register stays an index scan. */
 function conditions(query: Query): ReturnType<typeof sql> {
   const parts = [inScope('c.branch_id') as ReturnType<typeof sql>];
   const equal = (column: string, value: unknown): void => {

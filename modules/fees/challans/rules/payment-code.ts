@@ -11,7 +11,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Is this one of our ten-digit codes, rightly typed? Codes taken over from an older system are looked up as they are. */
+/** Is this one of our ten-digit codes with a valid check digit? Codes imported from an older system are looked up as they are. */
 export function isPaymentCode(text: string): boolean {
   return /^[123]\d{9}$/.test(text) && luhnDigit(text.slice(0, 9)) === Number(text[9]);
 }

@@ -1,4 +1,4 @@
-// What a printed challan says is payable, day by day of its life, in as few rows as say it exactly (04 §9; FEE-40 to FEE-42). Pure.
+// What a printed challan says is payable on each day, in as few rows as possible (04 §9; FEE-40 to FEE-42). Pure.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 
@@ -11,7 +11,7 @@ export interface SlipDue {
   each_day: number;
 }
 
-/** More rows than these are no slip; it then ends with the last of them. */
+/** The most rows of a slip; it then ends with the last of them. */
 const MOST_ROWS = 4;
 /** Two days of growth are two rows; from three on they are one that grows. */
 const LEAST_GROWING = 3;

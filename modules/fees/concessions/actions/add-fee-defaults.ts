@@ -5,7 +5,7 @@ import { defaultConcessions } from '../rules/default-concessions.ts';
 import { addDefaultHeads } from '#modules/fees/heads/chapter.ts';
 
 /**
- * Heads and concession types of a school whose chart is delivered already; what exists stays as the school has it.
+ * Heads and concession types of a school that has its chart already; existing ones stay as they are.
  * Returns how many heads were made.
  */
 export async function addFeeDefaults(school_id: number): Promise<number> {

@@ -1,5 +1,5 @@
 // FEE-14, sibling_recalc follow: whenever a child comes, leaves, returns or changes its family, its brothers and sisters get the rate of their new
-// rank from the first month that is not posted. Locked rows are left alone; who pays more from then on is told, and the branch with it.
+// rank from the first month that is not posted. Locked rows are left alone; families who pay more from then on are told, and so is the branch.
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
@@ -33,7 +33,7 @@ interface Change extends Standing {
   becomes: number;
 }
 
-/** Nothing where the school keeps the rate of the admission, which is the rule until it says otherwise. */
+/** Does nothing where the school keeps the rate of the admission, which is the default. */
 export async function updateSiblingRates(family_ids: readonly number[]): Promise<void> {
   if (family_ids.length === 0 || !(await anybodyFollows())) return;
   const ranked = await rowsOf(sql<Ranked>`
@@ -55,7 +55,7 @@ async function anybodyFollows(): Promise<boolean> {
   return (await rowOf(sql`select 1 from fees.fee_policies where sibling_recalc = 'follow' limit 1`)) !== undefined;
 }
 
-/** Children of branches that follow, with the concession that is in force from the first month that is not billed. */
+/** Children of branches with this policy, with the concession in force from the first month that is not billed. */
 function standingOf(ranked: readonly Ranked[]): Promise<Standing[]> {
   return rowsOf(sql<Standing>`
     select g.*, coalesce(own.sibling_rates, common.sibling_rates) as rates, t.id as type_id, m.from_month, c.id as concession_id, coalesce(c.rate, 0) as rate

@@ -1,4 +1,4 @@
-// Concessions of students: the list, those of one student, and those that stand for the calculation (FEE-12, FEE-13).
+// Concessions of students: the list, those of one student, and those in force for the calculation (FEE-12, FEE-13).
 
 import type { DataOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -50,7 +50,7 @@ export function grantsOf(student_id: number): Promise<Concession[]> {
       from fees.student_concessions c join fees.concession_types t on t.id = c.type_id where c.student_id = ${student_id}::bigint and c.status = 'active'`);
 }
 
-/** Standing concessions of several students of one country, with the unit that its money is rounded to. */
+/** Concessions in force of several students of one country, with the unit that its money is rounded to. */
 export async function standingGrants(
   student_ids: readonly number[],
 ): Promise<{ grants: (Concession & { student_id: number })[]; unit: number }> {

@@ -1,4 +1,4 @@
-// Why a child's sibling rate is another one than its place in the family gives today (FEE-14): the record says it, so that nobody has to ask.
+// Why a child's sibling rate differs from its present rank in the family (FEE-14), for the record.
 
 import { rowOf, sql } from '#platform/db/index.ts';
 import { siblingDifference, type SiblingStanding } from '../rules/sibling.ts';

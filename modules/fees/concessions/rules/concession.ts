@@ -1,5 +1,5 @@
-// What is taken off the lines of one student in one fee month (FEE-12, FEE-13). The posting's SQL is the twin of this rule;
-// a test proves the two alike.
+// What is taken off the lines of one student in one fee month (FEE-12, FEE-13). The posting's SQL implements the same rule;
+// a test proves that the two agree.
 
 import type { Month } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';

@@ -72,7 +72,7 @@ async function freeExcess(
   return freed;
 }
 
-/** What is taken back is set against the line it corrects at once: between them nothing is open that nobody owes. */
+/** A reversal is settled against the line it corrects at once, so that neither of the two remains open. */
 async function writeLines(deltas: readonly LineDelta[], event: CorrectionEvent & { entry_id: number }): Promise<void> {
   const given = deltas.map(({ off, ...delta }, n) => ({ ...delta, n, off: JSON.stringify(off) }));
   await rowsOf(sql`

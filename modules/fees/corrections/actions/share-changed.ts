@@ -1,4 +1,4 @@
-// Fees' answer when a child's share of posted months changes (STU-41, FEE-25): told first, corrected in the same transaction then.
+// Fees' answer when a child's share of posted months changes (STU-41, FEE-25): a preview, or corrections in the same transaction.
 
 import { rowOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';

@@ -1,5 +1,5 @@
 // What posted months of students would be by their plan and status periods as they stand now, against what was billed (STU-41, FEE-22).
-// Asked through the very calculation of the posting; lines whose part of the month is the same are left as they are.
+// Uses the calculation of the posting; lines whose part of the month is unchanged are left as they are.
 
 import type { Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';

@@ -38,7 +38,7 @@ export function excessOf({ settled, net_before, gross, concession }: CorrectedLi
   return Math.max(0, settled - (net_before + gross - concession));
 }
 
-/** Balanced lines, none of 0: sums by account, a line a challan for the student's sides. */
+/** Balanced lines, none of 0: totals by account, one line per challan for the student's side. */
 export function correctionLines(
   corrected: readonly CorrectedLine[],
   accounts: CorrectionAccounts,

@@ -1,4 +1,4 @@
-// What falls when a deposit is undone (FEE-55): its own settlements with the fines it had brought, and the settlements that
+// What is undone with a deposit (FEE-55): its own settlements with the fines it had brought, and the settlements that
 // its advance had paid, the newest first.
 
 import { formatDate, type LocalDate } from '#kernel/dates.ts';
@@ -77,7 +77,7 @@ function takeFromEnd(split: readonly Share[], amount: number): Share[] {
   const taken: Share[] = [];
   let left = amount;
   for (const share of [...split].reverse()) {
-    // A share below 0 (a fine taken back) falls with the whole settlement only.
+    // A share below 0 (a reversed fine) is undone with the whole settlement only.
     const part = share.amount < 0 ? 0 : Math.min(left, share.amount);
     if (part > 0) taken.push({ ...share, amount: -part });
     left -= part;

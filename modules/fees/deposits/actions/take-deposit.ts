@@ -34,7 +34,7 @@ import { recordDeposit } from '../steps/record-deposit.ts';
 type Input = ParsedInputOf<typeof depositCreate>;
 type Taken = DataOf<typeof depositCreate>;
 
-/** A number of statements that does not grow with challans or children. */
+/** The number of statements does not grow with challans or children. */
 export async function takeDeposit(input: Input): Promise<Taken> {
   await requirePermission('Fee Deposit');
   const payer = await payingStudents(input);

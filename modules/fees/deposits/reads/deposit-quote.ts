@@ -53,7 +53,7 @@ export async function readDepositQuote(input: ParsedInputOf<typeof depositQuote>
   };
 }
 
-/** FEE-50: what was taken within the time in which the same amount looks like a double. */
+/** FEE-50: deposits within the time in which the same amount looks like a duplicate. */
 async function recentDeposits(student_ids: number[], family_id: number | null): Promise<Quote['recent']> {
   return rowsOf(sql<Quote['recent'][number]>`
     select id as deposit_id, receipt_no, amount, channel, floor(extract(epoch from platform.now() - created_at) / 60)::int as minutes_ago

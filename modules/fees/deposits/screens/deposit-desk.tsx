@@ -26,8 +26,8 @@ function payerOf(params: URLSearchParams): Payer | undefined {
 export function Screen() {
   const [params, setParams] = useSearchParams();
   const search = useRef<HTMLInputElement>(null);
-  // The address follows at its leisure, and a cashier is quicker: who was served is gone at once, and who is chosen begins anew, also
-  // when it is the same again.
+  // The address changes later than a cashier types: the previous payer is cleared at once, and the chosen one starts from scratch, even
+  // when it is the same one again.
   const [served, setServed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const named = payerOf(params);

@@ -13,7 +13,7 @@ import { receiptPrint } from '../contract/receipt-print.ts';
 import { channelNames, type DepositChannel } from '../contract/deposit-channels.ts';
 import { classFilter } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
 
-// Not with the list: they open later.
+// Loaded when they are opened.
 const ReverseDialog = lazy(async () => ({
   default: (await import('#modules/fees/deposit-reversals/screens/parts/reverse-dialog.tsx')).ReverseDialog,
 }));

@@ -22,7 +22,7 @@ import { type Desk, type Payer, type Quote, useDesk } from './use-desk.ts';
 interface Props {
   quote: Quote;
   payer: Payer;
-  /** Reads the quote anew. */
+  /** Reads the quote again. */
   again: () => void;
   /** After the receipt. */
   next: () => void;
@@ -49,7 +49,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
   const take = async (print: boolean) => {
     if (showUnread()) return;
     const input = desk.inputFor(payer);
-    // A code that was scanned into a field is no amount: what is marked wrong is mended first.
+    // A code scanned into a field is no amount: wrong fields are corrected first.
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
     if (!input || wrong || deposit.busy || !(await isMeant(desk))) return;
@@ -85,7 +85,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
   );
 }
 
-/** What no challan takes is kept as an advance: rare, and often a slip of the finger. */
+/** What no challan takes becomes an advance: rare, and often a typing mistake. */
 async function isMeant({ amount, plan, quote }: Desk): Promise<boolean> {
   if (!plan || plan.advance === 0) return true;
   const money = (of: number) => moneyWithCurrency(of, quote.currency);

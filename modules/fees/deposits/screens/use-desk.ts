@@ -20,7 +20,7 @@ interface Typed {
   account_id: number | null;
   reference: string;
   cheque: { no: string; bank: string; date: LocalDate };
-  /** Minor units, null while empty. Stays what it is when the quote is read anew: the cashier may be typing. */
+  /** Minor units, null while empty. Unchanged when the quote is read again: the cashier may be typing. */
   amount: number | null;
   ticked: ReadonlySet<number>;
   /** The tick 'Another payment' (FEE-50). */

@@ -46,7 +46,7 @@ async function nextDepositId(): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The lock on the student's account makes this look safe: two tills with the same student stand in a queue. */
+/** Safe because of the lock on the student's account: two tills with the same student wait for each other. */
 async function refuseCashTwice(payment: ClaimedPayment): Promise<void> {
   const first = await rowOf(sql<FirstDeposit & { minutes_ago: number }>`
     select id as deposit_id, receipt_no, value_date, floor(extract(epoch from platform.clock_now() - created_at) / 60)::int as minutes_ago
@@ -58,7 +58,7 @@ async function refuseCashTwice(payment: ClaimedPayment): Promise<void> {
   if (first) throw conflict(sameAmountTaken(first), first);
 }
 
-/** The number after the highest that stands; those of reversed deposits below it stay free. */
+/** The number after the highest in use; lower numbers of reversed deposits are not reused. */
 async function nextOf(key: string): Promise<number> {
   const stem = key.slice(0, key.lastIndexOf(':') + 1);
   const row = await rowOf(sql<{ nth: number }>`

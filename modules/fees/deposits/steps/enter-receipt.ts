@@ -1,4 +1,4 @@
-// The receipt enters the register of papers that anybody may check (13 SVC-8), in the transaction that takes the money.
+// Registers the receipt for public verification (13 SVC-8), in the transaction that takes the money.
 
 import type { Currency } from '#kernel/money.ts';
 import { enterVerifyCode } from '#platform/verify/verify-codes.ts';

@@ -29,7 +29,7 @@ const policyColumns = {
   challan_note: z.string().trim().max(500).nullable(),
   challan_note_local: z.string().trim().max(500).nullable(),
 };
-/** What nothing reads yet, and why: greyed on the form, and not to be changed. A value that stands stays. */
+/** Settings that nothing reads yet, and why: disabled on the form; a stored value stays. */
 export const policyWithoutEffect: Partial<Record<keyof typeof policyColumns, string>> = {
   collect_any_branch: 'it comes with taking money for a child of another branch',
   charity_budget: 'it comes with charity requests',

@@ -31,7 +31,7 @@ export function ownedBySystem(kind: string): boolean {
   return ownHeadKinds.includes(kind);
 }
 
-/** Wherever a person names a head: why this one is not for him, or null. The database says the same (`fees.refuse_own_heads`). */
+/** Why a person may not use this head, or null. The database enforces the same (`fees.refuse_own_heads`). */
 export function notForPeople(head: { name: string; kind: string }): string | null {
   return ownedBySystem(head.kind) ? `${head.name} is charged by the software alone. Choose another head` : null;
 }

@@ -4,7 +4,7 @@ import { rowOf, sql } from '#platform/db/index.ts';
 import { defaultHeads } from '../rules/default-heads.ts';
 
 /**
- * Heads of a school whose chart is delivered already; what exists stays as the school has it.
+ * Heads of a school that has its chart already; existing ones stay as they are.
  * Returns how many heads were made.
  */
 export async function addDefaultHeads(school_id: number): Promise<number> {

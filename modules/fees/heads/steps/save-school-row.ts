@@ -1,4 +1,4 @@
-// Writes a row that the school keeps of its own, a head, category or concession type: new, or the version that was seen.
+// Saves a row of the school's own (a head, category or concession type): a new one, or the version that was read.
 
 import { namedIn } from '#kernel/names.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
@@ -7,7 +7,7 @@ import { who } from '#platform/access/who.ts';
 
 type Columns = Record<string, string | number | boolean | null>;
 
-/** Inserts, or changes the version that was seen. Refuses a stale version (409) and what is not of this school (404). */
+/** Inserts, or updates the version that was read. Refuses a stale version (409) and what is not of this school (404). */
 export async function saveSchoolRow(
   table: string,
   columns: Columns,

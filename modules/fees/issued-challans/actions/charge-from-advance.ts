@@ -1,4 +1,4 @@
-// What stays with the school of money that became advance (ADM-72): billed anew as what it is for, and settled from the advance at once.
+// The part of an advance that the school keeps (ADM-72): billed again under its heads, and settled from the advance at once.
 
 import { collectingTerms } from '#modules/fees/student-accounts/chapter.ts';
 import { openChallans } from '#modules/fees/late-fines/chapter.ts';

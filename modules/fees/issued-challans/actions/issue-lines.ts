@@ -74,7 +74,7 @@ function written(asked: ChallanToIssue, line: LineToIssue, { heads, types }: Nam
   };
 }
 
-/** The unique key would refuse it too; this says which month it is. */
+/** The unique key would refuse it too; this names the month. */
 async function refuseTwice(
   student_id: number,
   lines: readonly WrittenLine[],

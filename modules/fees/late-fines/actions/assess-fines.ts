@@ -1,5 +1,5 @@
 // Late fines of unpaid challans as of a day, without money coming (FEE-42 b): one entry and one transaction a branch. The fine is
-// calculated by the rule of the cashier's desk; what was charged before is taken off, so that a second run charges nothing.
+// calculated by the rule of the cashier's desk, less what was charged before, so that a second run charges nothing.
 
 import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';

@@ -61,7 +61,7 @@ export async function startFines(input: ParsedInputOf<typeof fineAssess>): Promi
   return { branches, waiting, run_id, job_id: await handFinesToJob(run_id, input.as_of, due.length) };
 }
 
-/** Begins the charging of a run, or goes on with it (FEE-32). */
+/** Starts or resumes the charging of a run (FEE-32). */
 export async function handFinesToJob(run_id: number, as_of: string, branches: number): Promise<number> {
   const job_id = await enqueue(fineJob, {
     title: `Late fines as of ${formatDate(as_of)}`,

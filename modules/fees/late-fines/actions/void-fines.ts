@@ -1,5 +1,5 @@
 // Takes the late fines of a run off the challans of a branch again (FEE-33, FEE-42 b): the lines are void, the challans stay. The
-// same fines can then be charged anew. Whoever calls it holds the lock on the students' accounts and reverses the entry.
+// same fines can then be charged again. The caller holds the lock on the students' accounts and reverses the entry.
 
 import { agree, grouped } from '#kernel/counted.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';

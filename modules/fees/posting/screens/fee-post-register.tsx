@@ -12,7 +12,7 @@ import { postList } from '#modules/fees/runs/contract/runs.ts';
 import { runKinds, runStatuses } from '#modules/fees/runs/screens/parts/run-words.ts';
 import { RunRecord } from './run-record.tsx';
 
-// Not with the list: they open later.
+// Loaded when they are opened.
 const AssessFinesDialog = lazy(async () => ({
   default: (await import('#modules/fees/late-fines/screens/parts/assess-fines-dialog.tsx')).AssessFinesDialog,
 }));

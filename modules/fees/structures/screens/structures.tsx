@@ -10,7 +10,7 @@ import {
   sessionsOfCountry,
 } from '#modules/fees/student-accounts/screens/parts/class-lookups.ts';
 
-// Not with the list: they open later.
+// Loaded when they are opened.
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));
 const StructureDialog = lazy(async () => ({ default: (await import('./structure-dialog.tsx')).StructureDialog }));
 

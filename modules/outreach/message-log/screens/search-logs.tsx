@@ -15,7 +15,7 @@ import { lookup } from '#ui/filters/filter.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { channelOptions, channelWords, stateWords } from './parts/message-words.ts';
 
-// Not with the list: they open later.
+// Loaded when they are opened.
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 const MessageDrawer = lazy(async () => ({ default: (await import('./message-drawer.tsx')).MessageDrawer }));
 

@@ -1,4 +1,4 @@
-// What is done by the clock for families: papers that end, the app of children who are gone (14 §8).
+// Scheduled work for families: expiring papers, app accounts of children who have left (14 §8).
 
 import { counted } from '#kernel/counted.ts';
 import type { ClockJob } from '#platform/clock/definition.ts';

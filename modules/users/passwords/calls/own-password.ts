@@ -1,4 +1,4 @@
-// The own password, given again: compared outside a transaction, throttled like a sign-in (spec 00 §4, §13).
+// Confirming one's own password: compared outside a transaction, throttled like a sign-in (spec 00 §4, §13).
 
 import type { Contract } from '#kernel/contract.ts';
 import { badField } from '#kernel/refusal.ts';
@@ -16,7 +16,7 @@ interface Giving {
   field: string;
 }
 
-/** The own password, given again: outside a transaction, throttled like a sign-in. */
+/** Confirms the caller's own password: outside a transaction, throttled like a sign-in. */
 export async function requireOwnPassword({ contract, facts, password, field }: Giving): Promise<void> {
   const inDoor = <T>(work: () => Promise<T>): Promise<T> => inRequest(contract, facts, work);
   const { stored, account } = await inDoor(async () => ({

@@ -36,7 +36,7 @@ export async function savePhoto(photo: (Accepted & { sha256: string }) | null): 
   return file === null ? null : `/api/v1/files/${file.id}`;
 }
 
-/** The own new password, hashed outside; answers how many other sessions ended. */
+/** Sets one's own new password, hashed outside the transaction; returns how many other sessions ended. */
 export async function saveOwnPassword(hash: string, token_hash: Uint8Array | null): Promise<number> {
   const before = await rowOf(
     sql<{

@@ -1,4 +1,4 @@
-// Calls of a person's own page, and the password given again (spec 01 §3 Profile; spec 00 §13).
+// Calls of a person's own page, and confirming the password (spec 01 §3 Profile; spec 00 §13).
 
 import { confirmPassword } from '#kernel/calls/step-up.ts';
 import type { Contract } from '#kernel/contract.ts';

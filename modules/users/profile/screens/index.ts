@@ -1,4 +1,4 @@
-// Screens of the own profile.
+// Screens of one's own profile.
 
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
 

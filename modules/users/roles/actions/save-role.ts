@@ -73,7 +73,7 @@ export async function sensitiveComes(id: number, replace_by: number): Promise<bo
   return row?.yes === true;
 }
 
-/** What the page says beforehand is asked again: it is locked for this person, whatever is done to it. */
+/** Checks again what the page has checked: whether this person may change the role. */
 function requireOpen({ locked_for_me, is_system }: { locked_for_me: string | null; is_system: boolean }): void {
   if (locked_for_me !== null) throw new Refusal(is_system ? 'conflict' : 'not_allowed', locked_for_me);
 }
@@ -111,7 +111,7 @@ export async function deleteRole({ id, replace_by }: ParsedInputOf<typeof roleDe
   if (replace_by === id) throw badField('replace_by', 'Choose another role');
   const role = await readRole(id);
   requireOpen(role);
-  // Of several who delete it at once, the others find it gone.
+  // Of several who delete it at once, only the first finds it.
   if (!(await rowOf(sql`select id from platform.roles where id = ${id}::int for update`))) throw notFound('This role');
   if (role.users > 0 && replace_by === undefined) {
     throw conflict(`${counted(role.users, 'user holds', 'users hold')} this role. Choose the role that replaces it.`, {

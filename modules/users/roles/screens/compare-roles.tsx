@@ -1,4 +1,4 @@
-// Two roles beside each other: what both open, and what only one does (spec 01 §3 Role).
+// Two roles side by side: what both open, and what only one does (spec 01 §3 Role).
 
 import { Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';

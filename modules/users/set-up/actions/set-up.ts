@@ -18,7 +18,7 @@ export function yearOf(today: Date): number {
   return today.getUTCMonth() < 3 ? today.getUTCFullYear() - 1 : today.getUTCFullYear();
 }
 
-/** The first school with what every module delivers to one, and its head office (BR-3). Runs as owner. */
+/** The first school with the defaults of every module, and its head office (BR-3). Runs as owner. */
 export async function openFirstSchool({ school_name, short_name, country_id }: FirstSchool): Promise<void> {
   const school = await rowOf(sql<{ id: number }>`
     insert into platform.schools (school_name, short_name) values (${school_name}, ${short_name}) returning id`);
@@ -35,7 +35,7 @@ export function hasSchool(): Promise<boolean> {
   );
 }
 
-/** Two who press at the same moment: the second finds that somebody is there already. */
+/** Of two at the same moment the second finds that the set-up is done. */
 export function setUp(school: FirstSchool, admin: NewAdmin): Promise<number> {
   return asOwner(async () => {
     await rowOf(sql`select pg_advisory_xact_lock(727011)`);

@@ -26,7 +26,7 @@ export const sessionUser = z.object({
   time_zone: z.string(),
   /** The business date of the chosen country. */
   today: z.string(),
-  /** The house was put on another day, for training: what is entered here carries a day that is not the real one. */
+  /** The system runs on another day, for training: what is entered here carries a day that is not the real one. */
   clock_moved: z.boolean(),
   /** Titles of the menu groups that the school keeps greyed (SHELL-5). */
   menu_disabled_groups: z.array(z.string()),

@@ -1,4 +1,4 @@
-// The doors of the house: sign-in, sign-out and a new password (spec 01 AUTH-1, spec 00 section 4).
+// Calls without a user: sign-in, sign-out and a new password (spec 01 AUTH-1, spec 00 section 4).
 
 import { newPassword } from '#modules/users/passwords/contract/passwords.ts';
 import { z } from 'zod';

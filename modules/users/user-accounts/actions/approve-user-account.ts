@@ -55,7 +55,7 @@ export const userAccount = defineApproval<Record<string, never>>({
   area: 'users',
   subject: 'user',
   permissions: ['Admin Edit'],
-  // An account that reaches further than a list of branches is decided by who works everywhere, another by who has all of the list.
+  // An account with more than a list of branches is decided by somebody with all branches, any other by somebody with all of its list.
   levels: async ({ subject_id }) => {
     const grants = await grantsOf(subject_id);
     const everywhere = grants.length === 0 || grants.some((branch_id) => branch_id === null);
@@ -70,7 +70,7 @@ export const userAccount = defineApproval<Record<string, never>>({
   apply: async ({ subject_id }) => {
     await moveOn(subject_id, 'active', null);
     await audit({ record_kind: 'user', record_id: subject_id, action: 'approved', after: { status: 'active' } });
-    // Who stands in for somebody away may lack the permission; the person then asks for the link on the sign-in page.
+    // A delegate may lack the permission; the user then requests the link on the sign-in page.
     if (await holds('Admin Edit', 'Admin Create')) await writeLink(subject_id, 'ACCOUNT_LINK');
   },
   closed: async ({ subject_id }, { status, reason }) => {

@@ -1,4 +1,4 @@
-// Locking, letting in again, leaving (AUTH-1): running sessions end in the same moment, by the database itself.
+// Locking, unlocking and leaving (AUTH-1): running sessions end at the same time, by a database trigger.
 
 import { conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -17,7 +17,7 @@ export interface Move {
   reason: string | null;
 }
 
-/** What may become what; a pending account is decided by its approval. */
+/** Allowed changes of state; a pending account is decided by its approval. */
 const from: Record<Move['to'], readonly Status[]> = {
   active: ['locked', 'left'],
   locked: ['active'],

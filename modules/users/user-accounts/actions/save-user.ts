@@ -33,7 +33,7 @@ async function firstEnvironment(user_id: number): Promise<void> {
      where u.id = ${user_id}::bigint`);
 }
 
-/** Adds the user with roles and branches; a password is set by the caller, outside the hashing-free transaction. */
+/** Adds the user with roles and branches; the caller sets the password, because hashing stays outside this transaction. */
 export async function createUser(
   input: Omit<ParsedInputOf<typeof userCreate>, 'password'>,
 ): Promise<{ id: number; status: Status }> {

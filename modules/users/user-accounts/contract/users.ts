@@ -77,7 +77,7 @@ export const userView = defineCall({
     created_by: nullableText,
     /** Null when the caller may change the user; else why not. */
     locked_for_me: nullableText,
-    /** What the user may do and the caller may not: nobody takes over a person who may do more. */
+    /** What the user may do and the caller may not: nobody may take over a more powerful account. */
     beyond_me: z.array(z.string()),
   }),
 });

@@ -30,7 +30,7 @@ export async function requireManaged(id: number): Promise<void> {
 }
 
 /**
- * A new name to sign in with, e-mail or password is a way to become the person, a lock keeps the person from work: only for who may do
+ * Changing a sign-in name, e-mail or password could be used to become the person, and a lock keeps the person from work: only for users who may do
  * as much (USER-1).
  */
 export async function requireNoLess(id: number, what: string): Promise<void> {

@@ -1,4 +1,4 @@
-// What may be done to a user, in the list's row menu and on the record alike (spec 01 §3 Staff).
+// Actions on a user, for the list's row menu and the record (spec 01 §3 Staff).
 
 import { lazy } from 'react';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
@@ -17,7 +17,7 @@ import { userEndSecondFactor, userEndSessions, type UserRow, userUnlock } from '
 import { EndAccess } from './end-access.tsx';
 import { EditUser } from './user-form.tsx';
 
-// Not with the list: they open later.
+// Loaded when they are opened.
 const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
 
 type Shown = Pick<UserRow, 'id' | 'name' | 'version' | 'status' | 'is_me' | 'second_factor' | 'email'>;
@@ -26,7 +26,7 @@ const permissions = ['Admin Edit'];
 const others = (row: Shown) => !row.is_me;
 const running = (row: Shown) => others(row) && row.status === 'active';
 
-/** Acts on a person that want no less than the person holds (USER-1). */
+/** Actions that require every permission the user holds (USER-1). */
 export const wantsAsMuch: ReadonlySet<string> = new Set([
   'End sessions',
   'Take second factor away',

@@ -1,4 +1,4 @@
-// Why may she? Every permission of a user with the role it comes from, or that it was given directly (spec 01 §3).
+// Every permission of a user with its source: a role, or given directly (spec 01 §3).
 
 import { Badge, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// A user's row, held until the end of the transaction, within the scope of who asks and of the version that was looked at.
+// Locks a user's row, within the caller's scope and in the version that was read.
 
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';

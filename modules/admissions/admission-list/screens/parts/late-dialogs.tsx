@@ -1,4 +1,4 @@
-// Every dialog that the Admission List and the board open comes when it is opened: a list carries none of them.
+// The dialogs of the Admission List and the board, each loaded when it is opened.
 
 import { lazy } from 'react';
 import { lateDialog } from '#ui/dialog/late-dialog.tsx';

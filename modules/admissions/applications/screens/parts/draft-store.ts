@@ -14,7 +14,7 @@ const drafts = new Map<number, Kept>();
 
 export function keptOf({ id, version, data }: ApplicationRecord): Kept {
   const kept = drafts.get(id);
-  // Read anew after somebody else's save: what is stored now counts.
+  // Read again after somebody else's save: the stored version counts.
   if (kept && kept.version >= version) return kept;
   const fresh = { version, values: { ...data }, errors: kept?.errors ?? {} };
   drafts.set(id, fresh);
@@ -28,7 +28,7 @@ export function keep(id: number, saved: Partial<Kept>): void {
 
 const queues = new Map<number, Promise<unknown>>();
 
-/** Saves of one draft follow each other, also those of a page that is being left: none overtakes the version of another. */
+/** Saves of one draft run one after another, also those of a page being left, so that each knows the latest version. */
 export function inTurn<T>(id: number, work: () => Promise<T>): Promise<T> {
   const mine = (queues.get(id) ?? Promise.resolve()).then(work, work);
   queues.set(id, mine);

@@ -1,4 +1,4 @@
-// Undoing a receipt: the reason, what will fall, and the question when other challans open again (FEE-55).
+// Undoing a receipt: the reason, what is undone with it, and a question when other challans open again (FEE-55).
 
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The small face beside a name; initials where there is no photo.
+// The small photo beside a name; initials where there is none.
 
 import { Avatar } from '@mantine/core';
 import { usePicture } from '#ui/calls/use-picture.ts';
