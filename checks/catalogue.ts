@@ -44,7 +44,7 @@ const beyond: Readonly<Record<string, string>> = {
   'GET imports/runs': 'own imports of every kind (00 §8)',
   'GET exports/runs': 'own exports with their files (00 §8)',
   'GET imports/runs/{id}': 'import service: one import with every bad line',
-  'GET imports/runs/{id}/bad-lines': 'import service: the bad lines to mend',
+  'GET imports/runs/{id}/bad-lines': 'import service: the bad lines to correct',
   'GET dashboard/events': 'the event panel: what happens on the chosen day (product-spec 2.6, 01 §3)',
   'POST dashboard/shortcut/order': 'own shortcuts can be re-ordered (DASH-4)',
   'GET audit/choices': 'audit page: what its filters offer',

@@ -2,7 +2,7 @@
 
 export type RefusalKind =
   | 'unreadable' // 400: no form of ours sends this
-  | 'bad_input' // 422: the form can be mended
+  | 'bad_input' // 422: the form can be corrected
   | 'conflict' // 409: the state or the version is another one
   | 'not_found' // 404: it does not exist, or not for this person
   | 'not_allowed' // 403

@@ -121,7 +121,7 @@ export const importBadLines = defineCall({
   method: 'GET',
   path: 'imports/runs/:id/bad-lines',
   area,
-  title: 'The bad lines of an import as a table to mend',
+  title: 'The bad lines of an import as a table to correct',
   transport: 'file',
   input: { id },
 });

@@ -85,7 +85,7 @@ export async function rebuildCounters(source: CounterSource): Promise<CounterDif
              coalesce(k.value, 0) as was, coalesce(t.value, 0) as now_is
         from truth t full join kept k on (k.branch_id, k.metric, k.period) = (t.branch_id, t.metric, t.period)
        where coalesce(k.value, 0) <> coalesce(t.value, 0)),
-    mended as (
+    repaired as (
       insert into platform.counter_moves (branch_id, metric, period, moved)
       select branch_id, metric, period, now_is - was from differs)
     select branch_id, metric, period, was, now_is as now from differs order by branch_id, metric, period`);

@@ -1,5 +1,5 @@
 // `maktab rebuild-counters`: every figure that is kept beside its rows is counted again and put right: running figures of the
-// dashboards, and whatever a proof sees that says how it is mended. As the owner, each figure in a short transaction of its own.
+// dashboards, and whatever a proof sees that says how it is repaired. As the owner, each figure in a short transaction of its own.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
@@ -17,7 +17,7 @@ export interface PutRight {
 
 export interface Rebuilt {
   differences: PutRight[];
-  /** Proofs that differ and were not mended: the rows themselves do not agree, or a person has to look. */
+  /** Proofs that differ and were not repaired: the rows themselves do not agree, or a person has to look. */
   left: string[];
   /** Books that a restore had held: everything agrees now. */
   opened: boolean;
@@ -39,7 +39,7 @@ export interface ToRebuild {
 }
 
 /**
- * Kept figures follow from the rows, so the rows come first: while a proof without a mend differs in an area, the figures of the
+ * Kept figures follow from the rows, so the rows come first: while a proof without a repair differs in an area, the figures of the
  * book are left as they are, because they may be what is still right.
  */
 export async function rebuild({ counters, proofs, recounts = [] }: ToRebuild): Promise<Rebuilt> {
@@ -49,7 +49,7 @@ export async function rebuild({ counters, proofs, recounts = [] }: ToRebuild): P
     for (const { branch_id, metric, period, was, now } of await asOwner(() => recount.run('all')))
       differences.push({ branch_id, what: `${metric} ${period}`, was, now });
   const left: string[] = [];
-  const [rows, kept] = [proofs.filter((proof) => !proof.mend), proofs.filter((proof) => proof.mend)];
+  const [rows, kept] = [proofs.filter((proof) => !proof.repair), proofs.filter((proof) => proof.repair)];
   const rowsBefore = await asOwner(() => runProofs(rows));
   const aside = new Set(rows.filter((proof) => proof.aside).map((proof) => proof.name));
   const sound = rowsBefore.every((result) => aside.has(result.proof) || result.differences.length === 0);
@@ -60,7 +60,7 @@ export async function rebuild({ counters, proofs, recounts = [] }: ToRebuild): P
       left.push(`${proof.name}: the rows it follows from do not agree (maktab verify-ledger says where)`);
       continue;
     }
-    await asOwner(async () => proof.mend?.());
+    await asOwner(async () => proof.repair?.());
     const [after] = await asOwner(() => runProofs([proof]));
     if (after && after.differences.length > 0) left.push(`${proof.name}: ${after.differences[0]?.detail ?? ''}`);
     for (const { branch_id, detail, expected, found } of before.differences)

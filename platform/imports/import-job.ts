@@ -36,7 +36,7 @@ export const importJob = defineJob<ImportJobInput, object>({
     if (outcome.state === 'refused') {
       throw new Refusal(
         'conflict',
-        `Nothing was imported: ${outcome.rows - outcome.good} of ${outcome.rows} lines are bad. Mend them, or import the good lines only.`,
+        `Nothing was imported: ${outcome.rows - outcome.good} of ${outcome.rows} lines are bad. Correct them, or import the good lines only.`,
       );
     }
     const { run_id, rows, good, unchanged, made, tells, imported_before } = outcome;

@@ -80,7 +80,7 @@ export function readCsv(bytes: Uint8Array): RawLines | NotATable {
   } catch (error) {
     const at = (error as { lines?: number }).lines;
     return {
-      refused: `A quotation mark is opened and never closed${at ? ` (before line ${at})` : ''}. Mend it in the file and upload it again.`,
+      refused: `A quotation mark is opened and never closed${at ? ` (before line ${at})` : ''}. Correct it in the file and upload it again.`,
     };
   }
 }

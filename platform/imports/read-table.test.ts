@@ -107,7 +107,7 @@ describe('spec 00 §8 import: what is not a table gets a sentence', () => {
     [
       'an open quotation mark',
       bytes('Name,Fee\n"a,1\nb,2\n'),
-      'A quotation mark is opened and never closed (before line 3). Mend it in the file and upload it again.',
+      'A quotation mark is opened and never closed (before line 3). Correct it in the file and upload it again.',
     ],
     [
       'more than 10 MB',

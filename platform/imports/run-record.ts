@@ -9,7 +9,7 @@ import type { Mapping } from './mapping.ts';
 
 export type ImportMode = 'good_rows' | 'all_or_nothing';
 
-/** Lines kept with the run; a file worse than this is mended by its maker, not from a list. */
+/** Lines kept with the run; a file worse than this is corrected by its maker, not from a list. */
 const KEPT = 20_000;
 
 interface Asked {

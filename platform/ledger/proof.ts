@@ -4,8 +4,8 @@
 export interface Proof {
   name: string;
   run: () => Promise<{ branch_id: number | null; expected: number; found: number; detail: string }[]>;
-  /** No figure of the book follows from it: it is told, and stops neither the close of a month nor the mending of kept figures. */
+  /** No figure of the book follows from it: it is told, and stops neither the close of a month nor the repairing of kept figures. */
   aside?: true;
   /** Of a kept figure: puts it right from its rows (`maktab rebuild-counters`). Rows themselves have none. */
-  mend?: () => Promise<unknown>;
+  repair?: () => Promise<unknown>;
 }

@@ -47,7 +47,7 @@ const totalsAgree: Proof = {
         on l.branch_id = t.branch_id and l.account_id = t.account_id and l.month = t.month
      where (t.debit, t.credit) is distinct from (l.debit, l.credit) limit 100`),
   // Postings wait for the moment that it takes; what differs goes to one shard.
-  mend: async () => {
+  repair: async () => {
     await rowsOf(sql`lock table platform.ledger_totals in share row exclusive mode`);
     await rowsOf(sql`
       insert into platform.ledger_totals as k (branch_id, account_id, month, shard, debit, credit)
@@ -71,7 +71,7 @@ const partiesAgree: Proof = {
                    from platform.journal_lines where party_id is not null group by 1, 2, 3, 4) l
         using (branch_id, account_id, party_kind, party_id)
      where (t.debit, t.credit) is distinct from (l.debit, l.credit) limit 100`),
-  mend: async () => {
+  repair: async () => {
     await rowsOf(sql`lock table platform.party_totals in share row exclusive mode`);
     await rowsOf(sql`
       insert into platform.party_totals as k (branch_id, account_id, party_kind, party_id, debit, credit, last_date)

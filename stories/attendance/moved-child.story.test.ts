@@ -106,7 +106,7 @@ describe('a child moved its branch this month', () => {
 });
 
 describe('rebuild-counters of attendance', () => {
-  it('sees what the proof sees, a wrong figure, a missing month and one without marks, and mends it', async () => {
+  it('sees what the proof sees, a wrong figure, a missing month and one without marks, and repairs it', async () => {
     const month = monthOf(before(scene.today, 3));
     await owner(
       sql`update attendance.attendance_months set p = p + 1, a = a + 2 where student_id = ${child(0)}::bigint and month = ${month}::date`,
@@ -120,8 +120,8 @@ describe('rebuild-counters of attendance', () => {
        where student_id = ${child(2)}::bigint and month = ${monthOf(before(scene.today, 1))}::date on conflict do nothing`);
     const seen = await scene.school.owner(monthProof.run);
     expect(seen.length).toBeGreaterThanOrEqual(3);
-    const mended = await scene.school.owner(() => recountMonths.run('all'));
-    expect(mended.map((one) => one.metric)).toEqual(seen.map((one) => one.detail));
+    const repaired = await scene.school.owner(() => recountMonths.run('all'));
+    expect(repaired.map((one) => one.metric)).toEqual(seen.map((one) => one.detail));
     expect(await scene.school.owner(() => recountMonths.run('all'))).toEqual([]);
     expect(await proofs()).toEqual([]);
     expect(await kept(1)).toMatchObject({ p: 1, a: 1, standing: { branch_id: branches.g9 } });

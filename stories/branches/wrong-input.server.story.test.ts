@@ -96,7 +96,7 @@ describe('BR-13: the days of a suspension', () => {
     expect((await suspend(lahore, { effective_on: scene.day(-2), until: scene.day() })).code).toBe(200);
     const { status, status_since, version } = await branchOf(lahore);
     expect([status, status_since]).toEqual(['suspended', scene.day(-2)]);
-    const later = { branch_id: lahore, event: 'resume', reason: 'Mended', version } as const;
+    const later = { branch_id: lahore, event: 'resume', reason: 'Corrected', version } as const;
     const refused = await scene.school.call(statusCalls.statusChange, { ...later, effective_on: scene.day(1) });
     const ahead = `${formatDate(scene.day(1))} has not come yet. This begins at once: leave the day empty, or come back on that day`;
     expect(wrong(refused)).toEqual([422, { effective_on: [ahead] }]);

@@ -245,7 +245,7 @@ describe('refusals', () => {
     expect((await scene.school.call(postStart, { preview_id: first.preview_id })).code).toBe(409);
   });
 
-  test('spec 04 §11: a head without account fails its branch alone; Resume posts it when mended', async () => {
+  test('spec 04 §11: a head without account fails its branch alone; Resume posts it when corrected', async () => {
     await scene.school.owner(() =>
       rowsOf(sql`update fees.fee_heads set income_account_id = null where school_id = 1 and code = 'TRN'`),
     );

@@ -246,7 +246,7 @@ describe('a restore of books that do not agree is a rescue', () => {
     expect(await posted()).toBe('posted');
   });
 
-  it('opens them at once for whoever restores with that word, and rebuild-counters mends what is only counted wrong', async () => {
+  it('opens them at once for whoever restores with that word, and rebuild-counters repairs what is only counted wrong', async () => {
     go(target);
     await emptied();
     const done = await restoreBackup(wrong, { proofs, keepDifferences: true });

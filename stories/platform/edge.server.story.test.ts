@@ -108,7 +108,7 @@ describe('spec 01 §5 malformed requests', () => {
     }
   });
 
-  it('of more wrong fields than anybody mends the first 200 are named, each in short', async () => {
+  it('of more wrong fields than anybody corrects the first 200 are named, each in short', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_900 }, (_, n) => [`f${n}`, 1]));
     const answer = await post('user/set-user-branch', JSON.stringify({ ['n'.repeat(5_000)]: 1, ...many }));
     expect(answer.statusCode).toBe(422);

@@ -46,7 +46,7 @@ describe('a new version', () => {
     expect(await works()).toBe(200);
   });
 
-  it('mended, goes on where it stopped; two that start together apply each file once', async () => {
+  it('repaired, goes on where it stopped; two that start together apply each file once', async () => {
     file('0002-more.sql', 'create table trial.more (id bigint primary key, school_id int not null);');
     const applied = await Promise.all([migrate(ownerEngine(), sources), migrate(ownerEngine(), sources)]);
     expect(applied.flat()).toEqual(['trial/0002-more.sql']);

@@ -1,5 +1,5 @@
 // ACC-90, 00 §20: numbers of papers have no gaps, and verify-ledger tells one by its number. Gaps of challans and receipts hold the close
-// of a month; what a rollback gave back is no gap; numbers of an older pattern stand for themselves. With the mend of the strength of
+// of a month; what a rollback gave back is no gap; numbers of an older pattern stand for themselves. With the repair of the strength of
 // sections and of the dashboard's figures, which proofs see, too.
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('ACC-90 numbers without gaps', () => {
   });
 });
 
-describe('what a proof sees of kept figures, rebuild-counters mends', () => {
+describe('what a proof sees of kept figures, rebuild-counters repairs', () => {
   const put = () =>
     scene.school.owner(async () =>
       (await runProofs([seatProof, countersAgainstLists])).map((one) => one.differences.length),

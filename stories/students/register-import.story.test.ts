@@ -193,7 +193,7 @@ describe('03 §9 the register of students', () => {
     expect(await count('students.students')).toBe(GOOD);
   });
 
-  it('from the screen: columns, template, guess, check and import as jobs, the runs, the bad lines to mend', async () => {
+  it('from the screen: columns, template, guess, check and import as jobs, the runs, the bad lines to correct', async () => {
     expect((await school.must(importView, { kind: 'students' })).columns[0]).toMatchObject({
       key: 'admission_no',
       required: true,
@@ -231,7 +231,7 @@ describe('03 §9 the register of students', () => {
     const all = await startAndWait('admin', { file_id, dry_run: false, mode: 'all_or_nothing' });
     expect(all).toMatchObject({
       state: 'failed',
-      error: 'Nothing was imported: 1 of 2 lines are bad. Mend them, or import the good lines only.',
+      error: 'Nothing was imported: 1 of 2 lines are bad. Correct them, or import the good lines only.',
     });
     const some = await startAndWait('admin', { file_id, dry_run: false });
     expect(some).toMatchObject({ state: 'done', result: { made: { students: 1 } } });

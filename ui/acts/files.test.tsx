@@ -68,7 +68,7 @@ test.each(['Print', 'Export', 'In the background'])(
   },
 );
 
-test('mended, the paper is made', async () => {
+test('corrected, the paper is made', async () => {
   const { press, paths } = await typed('30/11/2026');
   await press('Print');
   await waitFor(() => expect(paths()).toEqual(['things/paper']));

@@ -93,7 +93,7 @@ test('nothing that was typed on the way is taken: 24/11/2026 is not read as 24/1
   await waitFor(() => expect(sent()).toEqual([{ on: '2026-11-24', amount: 1200 }]));
 });
 
-test('Enter in the field is no way around it, and mended it is sent; short figures are written out', async () => {
+test('Enter in the field is no way around it, and corrected it is sent; short figures are written out', async () => {
   const { person, field, sent } = await open();
   await person.type(field, '31/2/2026{Enter}');
   expect(await screen.findByText(/There is no day 31 in February 2026/)).toBeTruthy();

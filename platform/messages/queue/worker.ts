@@ -1,5 +1,5 @@
 // The outbox at work beside the job runner (spec 14 §8: always): expands what was asked for, sends what is due, uses notices,
-// mends what a killed process left. Any number of processes do it side by side.
+// repairs what a killed process left. Any number of processes do it side by side.
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { reportFault } from '#platform/report-fault.ts';

@@ -133,7 +133,7 @@ test('a block from Excel is pasted with quotes and line breaks; what cannot be r
   expect(column(4)[0]).toBe('said "well"');
   expect(screen.getByText('8 cells pasted; 2 cells cannot be read and are marked red')).toBeTruthy();
   expect(screen.getByText('1,252.50')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: '2 cells to mend' }));
+  await person.click(screen.getByRole('button', { name: '2 cells to correct' }));
   expect(active()?.textContent).toBe('25');
   expect(active()?.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Oral: Write 0 to 20 or A (absent)')).toBeTruthy();
@@ -154,7 +154,7 @@ test('one cell fills the chosen block; copying gives what Excel reads', async ()
 test('saving sends only what changed; nothing is sent while a cell cannot be read', async () => {
   const { person, asked } = await open(blank(5), { 'POST marks': () => ok({ saved: 1 }, 'Marks saved') });
   await person.keyboard('{ArrowRight}{ArrowDown}99{Enter}{Control>}s{/Control}');
-  expect(screen.getByText(/1 cell is to be mended first|Write 0 to 20/)).toBeTruthy();
+  expect(screen.getByText(/1 cell is to be corrected first|Write 0 to 20/)).toBeTruthy();
   expect(asked.filter((one) => one.method === 'POST')).toHaveLength(0);
   await person.keyboard('9{Enter}{Control>}s{/Control}');
   expect(await screen.findByText('Marks saved')).toBeTruthy();
@@ -172,7 +172,7 @@ test('what the server refuses stands in the cell it is about', async () => {
   expect(await screen.findByText('Oral: A second examiner must agree')).toBeTruthy();
   expect(active()?.dataset['cell']).toBe('2:1');
   await person.keyboard('19{Enter}');
-  expect(screen.queryByRole('button', { name: /to mend/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /to correct/ })).toBeNull();
 });
 
 test('a draft survives a closed tab; what others changed meanwhile is counted; Logout ends it', async () => {

@@ -65,7 +65,7 @@ export function SheetTools<Row extends SheetRow>({ store, say }: Props<Row>) {
           leftSection={<IconAlertTriangle size={16} />}
           onClick={next}
         >
-          {counted(problems.length, 'cell to mend', 'cells to mend')}
+          {counted(problems.length, 'cell to correct', 'cells to correct')}
         </Button>
       ) : null}
     </Group>

@@ -88,7 +88,7 @@ export function useSheetSave<Read extends Contract, Save extends Contract, Row e
     if (first && (!sheet.refused || !changed.length)) {
       store.selection.go(first);
       store.tell();
-      say(`${counted(unread.length, 'cell is', 'cells are')} to be mended first; nothing was saved`);
+      say(`${counted(unread.length, 'cell is', 'cells are')} to be corrected first; nothing was saved`);
       return;
     }
     const question = sheet.summary?.(changed);

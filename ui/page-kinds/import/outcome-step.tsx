@@ -93,7 +93,7 @@ function Commit({ state, outcome, things }: { state: ImportState; outcome: Outco
   const start = async (mode: Mode) => {
     const text =
       mode === 'good_rows' && outcome.bad_rows
-        ? `${counted(outcome.bad_rows, 'bad line is', 'bad lines are')} left out and can be mended and imported later.`
+        ? `${counted(outcome.bad_rows, 'bad line is', 'bad lines are')} left out and can be corrected and imported later.`
         : 'All lines are good.';
     if (
       await ask({

@@ -83,7 +83,7 @@ function Problems({ data, checked }: { data: ApplicationRecord; checked: Checked
   const remember = (): void =>
     keep(data.id, { errors: Object.fromEntries(problems.map(([field, words]) => [field, words[0] ?? ''])) });
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`${problems.length} to mend before the submit`}>
+    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`${problems.length} to correct before the submit`}>
       <List size="sm">
         {problems.map(([field, words]) => (
           <List.Item key={field}>

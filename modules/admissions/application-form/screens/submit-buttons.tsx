@@ -20,7 +20,7 @@ interface Props {
 /** What keeps the buttons closed, in words. */
 export function openQuestion(checked: Checked, answers: Answers): string {
   const errors = Object.keys(checked.errors);
-  if (errors.some((field) => field !== 'declared')) return 'Mend what is named above first';
+  if (errors.some((field) => field !== 'declared')) return 'Correct what is named above first';
   if (errors.length > 0) return 'The declaration is not ticked';
   if (checked.known) return 'The number belongs to another child';
   if (checked.age && !checked.age.ok && answers.age.trim() === '') return 'The age does not fit the class';

@@ -119,7 +119,7 @@ export function useDraftPage(data: ApplicationRecord, page: number): DraftPage {
   const set = (name: string, value: unknown): void => {
     changed.current.add(name);
     put({ [name]: value });
-    setErrors(({ [name]: _mended, ...others }) => others);
+    setErrors(({ [name]: _corrected, ...others }) => others);
     setState('changed');
   };
   const settle = (theirs: Values): void => {

@@ -46,5 +46,5 @@ export const countersAgainstLists: Proof = {
         from real r full join shown s
           on s.branch_id = r.branch_id and s.figure = r.figure and coalesce(s.month, 'infinity') = coalesce(r.month, 'infinity')
        where coalesce(r.value, 0) <> coalesce(s.value, 0) order by 1, 4 limit 100`),
-  mend: () => rebuildCounters(feeCounters),
+  repair: () => rebuildCounters(feeCounters),
 };

@@ -49,7 +49,7 @@ export function RunStep({ run_id, again }: Props) {
           title={`${run.failed} of the branches failed`}
           role="alert"
         >
-          The others are posted. Mend what the rows below say, then resume: only these are posted again.
+          The others are posted. Correct what the rows below say, then resume: only these are posted again.
         </Alert>
       ) : null}
       <RunBranches fines={false} branches={branches} />

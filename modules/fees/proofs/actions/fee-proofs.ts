@@ -19,11 +19,11 @@ const SHOWN = sql`limit 100`;
 /** `column` of the students' accounts against the party balance of a system account, each student by itself. */
 function accountsAgainstLedger(
   name: string,
-  of: { column: string; system_key: string; sign: 1 | -1; mend?: () => Promise<unknown> },
+  of: { column: string; system_key: string; sign: 1 | -1; repair?: () => Promise<unknown> },
 ): Proof {
   return {
     name,
-    ...(of.mend && { mend: of.mend }),
+    ...(of.repair && { repair: of.repair }),
     run: () =>
       rowsOf(sql<Difference>`
         with book as (
@@ -45,7 +45,7 @@ const challansAgainstAccounts: Proof = {
         from fees.student_fee_accounts f
         left join (select student_id, sum(balance)::bigint as balance from fees.challans where balance > 0 group by 1) c on c.student_id = f.student_id
        where f.receivable <> coalesce(c.balance, 0) order by f.student_id ${SHOWN}`),
-  mend: repairReceivables,
+  repair: repairReceivables,
 };
 
 const linesAgainstChallans: Proof = {
@@ -74,7 +74,7 @@ const totalsAgainstChallans: Proof = {
              'month ' || coalesce(r.bill_month, k.bill_month) || ', settled ' || coalesce(r.settled, 0) || ' and totals ' || coalesce(k.settled, 0) as detail
         from real r full join kept k on k.branch_id = r.branch_id and k.bill_month = r.bill_month
        where coalesce(r.charged, 0) <> coalesce(k.charged, 0) or coalesce(r.settled, 0) <> coalesce(k.settled, 0) order by 1, 4 ${SHOWN}`),
-  mend: repairFeeTotals,
+  repair: repairFeeTotals,
 };
 
 const noHeadTwice: Proof = {
@@ -118,7 +118,7 @@ const securityAgainstLedger: Proof = {
         from fees.student_fee_accounts f full join book b on b.student_id = f.student_id
         left join unpaid u on u.student_id = coalesce(f.student_id, b.student_id)
        where coalesce(f.security_held, 0) <> coalesce(b.balance, 0) - coalesce(u.net, 0) order by 4 ${SHOWN}`),
-  mend: repairSecurity,
+  repair: repairSecurity,
 };
 
 export const feeProofs: readonly Proof[] = [
@@ -132,7 +132,7 @@ export const feeProofs: readonly Proof[] = [
     column: 'advance',
     system_key: 'student_advance',
     sign: -1,
-    mend: repairAdvances,
+    repair: repairAdvances,
   }),
   linesAgainstChallans,
   totalsAgainstChallans,

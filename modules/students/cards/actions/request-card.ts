@@ -29,7 +29,7 @@ export async function requestCard(input: Input): Promise<DataOf<typeof cardReque
   const terms = { reason: input.reason, layout: 'full' } as const;
   const missing = problemsOf(student, terms);
   if (missing.length > 0)
-    throw conflict(`${student.name}: ${missing.map((one) => one.words).join('. ')}. Mend this first.`, { missing });
+    throw conflict(`${student.name}: ${missing.map((one) => one.words).join('. ')}. Complete this first.`, { missing });
   if (student.issued === null) throw conflict(`${student.name} has no card in hand. Begin a first one.`);
   const [made] = await makeCards([student], { ...terms, note: input.note ?? null });
   const card_id = made?.id ?? 0;

@@ -21,7 +21,7 @@ export const Screen = stepperScreen({
     {
       key: 'check',
       title: 'Who is ready',
-      text: 'What is missing is mended on the student; the others go on without waiting for it.',
+      text: 'What is missing is added on the record of the student; the others need not wait for it.',
       done: (data) => data.begun > 0 || data.pending > 0,
       load: () => import('./step-check.tsx'),
     },

@@ -159,7 +159,7 @@ async function countsByClass(run_id: number): Promise<DataOf<typeof promotionGet
 
 type Check = DataOf<typeof promotionGet>['checks'][number];
 
-/** Step 1 of the stepper: what must stand before a run can be decided, with the place to mend it. */
+/** Step 1 of the stepper: what must stand before a run can be decided, with the place to correct it. */
 async function checksOf(run: RunFacts, sections: readonly PromotionSection[]): Promise<Check[]> {
   const { classes } = await loadPromotionInput(run);
   const targets = [...classes.values()].filter(

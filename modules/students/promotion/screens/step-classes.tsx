@@ -1,4 +1,4 @@
-// Step 1: the checks with the place to mend each, and the classes with their counts (STU-70).
+// Step 1: the checks with the place to correct each, and the classes with their counts (STU-70).
 
 import { Alert, Anchor, Button, Group, List, Stack, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export function Step({ data, next }: StepProps<Data>) {
               <>
                 {'. '}
                 <Anchor component={Link} to={check.link}>
-                  Mend it
+                  Correct it
                 </Anchor>
               </>
             ) : null}

@@ -34,7 +34,7 @@ export const seatProof: Proof = {
   name: 'students.seats',
   run: async () =>
     (await differences()).map(({ branch_id, expected, found, detail }) => ({ branch_id, expected, found, detail })),
-  mend: async () => {
+  repair: async () => {
     // Admissions and moves wait for the moment that it takes.
     await rowsOf(sql`lock table branches.class_seats in share row exclusive mode`);
     await setStrength(await differences());
