@@ -1,10 +1,10 @@
-// Actions ask for the permission themselves, so that a second entrance (job, import, command line) is as safe as the first.
+// Actions check the permission themselves, so that jobs, imports and the command line are as safe as the screens.
 
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 
-/** True when the caller holds one of the names; asked of the database once a transaction and name. */
+/** True when the caller holds one of the names; the database is asked once per transaction and name. */
 export async function holds(...names: string[]): Promise<boolean> {
   const caller = currentContext().caller;
   if (caller.kind === 'owner') return true;

@@ -1,10 +1,10 @@
-// How far the caller's grants reach (docs/decisions/0060): what acts on many branches is done, decided and taken away by who reaches all.
+// How far the caller's grants reach (docs/decisions/0060): an act on many branches needs grants over all of them.
 
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { requireBranch, who } from './who.ts';
 
-/** Branches that an act touches: every one of the school, or these. */
+/** Branches that an act affects: every one of the school, or these. */
 export type Reach = 'school' | readonly number[];
 
 /** The clock reaches all, a stranger nothing. */

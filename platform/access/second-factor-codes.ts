@@ -23,7 +23,7 @@ export function seedUri(seed: string, label: string): string {
   return totp(seed, label).toString();
 }
 
-/** The time step whose code this is, or null when it is none of now. A step is used once, so that a code seen by another is worth nothing. */
+/** The time step whose code this is, or null when it is none of now. A step is used once, so that a code that was overseen is worthless. */
 export function stepOf(code: string, seed: string, at: number = nowMs()): number | null {
   const delta = totp(seed, '').validate({ token: code, timestamp: at, window: WINDOW });
   return delta === null ? null : Math.floor(at / 1000 / PERIOD) + delta;

@@ -1,16 +1,16 @@
-// Guessing is slow (spec 00 §4; docs/decisions/0061): an attempt is counted before it is checked, so that many at once are no more than
-// one after the other. Five wrong ones of an account in a quarter of an hour, far more of an address, then 429.
+// Slows guessing down (spec 00 §4; docs/decisions/0061): an attempt is counted before it is checked, so that many at once gain nothing over
+// one after another. Five wrong ones of an account in a quarter of an hour, far more of an address, then 429.
 
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
-/** How long one waits while others of the same account are checked, before being sent away. */
+/** How long an attempt waits while others of the same account are checked, before it is refused. */
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 100;
 
-/** Whose secret is guessed at, however the person wrote their name, and from where. */
+/** The account that is guessed at, whichever of its names was typed, and the address. */
 export interface Guess {
   account: string;
   ip: string;

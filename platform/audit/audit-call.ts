@@ -1,5 +1,5 @@
-// The root under the audit (spec 00 §8): a call that wrote and whose action noted nothing itself is noted by its contract, in the same
-// transaction. An action that knows more says it better; none is left out.
+// The default of the audit (spec 00 §8): a call that wrote and whose action recorded nothing is recorded by its contract, in the same
+// transaction. Actions that know more record more; no write is left out.
 
 import type { Contract } from '#kernel/contract.ts';
 import { mayActFor, userIdOrNull } from '#platform/access/who.ts';
@@ -9,7 +9,7 @@ import { thingOf } from '#platform/records/named-things.ts';
 import { audit } from './audit.ts';
 import { type RecordOfCall, recordOfCall } from './record-of-call.ts';
 
-/** What only looks, whatever its method: previews, papers, searches. They may lock rows and try an act, and keep nothing. */
+/** Calls that only read, whatever their method: previews, papers, searches. They may lock rows and try an act, and roll it back. */
 const LOOKS = /(^|\/)(preview|print|quote|check|search|render|read|slips?|known|same-child|template)$|preview/;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 // Work without a request (decision 0081): a job of a person, a job by the clock and an act on the command line that changed records and noted
-// nothing themselves are noted here, with who it was: the person, the clock, or the account of the machine.
+// nothing themselves are recorded here, with the person, the clock, or the operating system account.
 
 import { userInfo } from 'node:os';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';

@@ -1,4 +1,4 @@
-// From where something is done, for the audit (spec 00 §8): the address and the call of the request under way; nothing in jobs.
+// The origin of an audited act (spec 00 §8): address and call of the current request; nothing in jobs.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -21,7 +21,7 @@ export interface ArchiveWriter {
   add: (name: string, content: Buffer) => Promise<void>;
   /** Writes the manifest, waits for the disk, and gives the file its name. */
   finish: (manifest: Omit<BackupManifest, 'parts'>) => Promise<void>;
-  /** Something went wrong: nothing more is written. */
+  /** After a fault: nothing more is written. */
   abandon: () => void;
 }
 
@@ -66,7 +66,7 @@ export async function writeArchive(file: string, head: BackupHead): Promise<Arch
 const DAMAGED =
   'This backup is damaged or was cut off: nothing of it was used. Take another copy of the file, or an older backup.';
 
-/** Goes through the parts in order; `each` gets all but head and manifest. Anything that is not whole is refused. */
+/** Reads the parts in order; `each` gets all but head and manifest. An incomplete file is refused. */
 export async function readArchive(
   file: string,
   each: (name: string, content: Buffer, head: BackupHead) => Promise<void>,

@@ -1,4 +1,4 @@
-// The transaction of a backup or restore: the owner of the tables, past every policy, with one way of writing dates and numbers.
+// The transaction of a backup or restore: as the owner of the tables, without row policies, with fixed formats of dates and numbers.
 
 import { ownerEngine } from '#platform/engine/open.ts';
 import { OWNER } from '#platform/db/caller.ts';
@@ -37,7 +37,7 @@ function keep<T>(begin: string, work: () => Promise<T>): Promise<T> {
   );
 }
 
-/** Everything is seen at one instant; others go on writing (on the embedded engine they wait). */
+/** Reads from one snapshot; others go on writing (on the embedded engine they wait). */
 export function withSnapshot<T>(work: () => Promise<T>): Promise<T> {
   return keep('begin isolation level repeatable read read only', work);
 }

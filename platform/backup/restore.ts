@@ -1,4 +1,4 @@
-// `maktab restore FILE`: into an empty house of the same version. The file is read and checked once before anything is touched; then
+// `maktab restore FILE`: into an empty installation of the same version. The file is read and checked once before anything is changed; then
 // rows, sequences and files go in, are counted, and the books are proved. A restore is a rescue: what a whole file holds is kept
 // whatever the proofs say; where they differ the books take no entry until somebody opens them.
 

@@ -2,7 +2,7 @@
 
 import { rowsOf, sql } from '#platform/db/index.ts';
 
-/** Living credentials: after a restore everybody signs in again. */
+/** Live credentials: after a restore everybody signs in again. */
 const LEFT_OUT = ['platform.auth_tokens', 'platform.password_resets'];
 
 export interface BackupTable {
@@ -15,7 +15,7 @@ export interface BackupTable {
   forced: boolean;
 }
 
-/** The tables of the house: every schema that a migration made, no table of the queue. */
+/** The application's tables: every schema made by a migration, not the job queue's. */
 export async function backupTables(): Promise<BackupTable[]> {
   const rows = await rowsOf(sql<BackupTable>`
     with house as (
@@ -37,7 +37,7 @@ export interface ForeignKey {
   definition: string;
 }
 
-/** Foreign keys between tables of the house: dropped while rows go in, made again (and so proved) afterwards. */
+/** Foreign keys between the application's tables: dropped while rows are loaded, created again (and so checked) afterwards. */
 export function foreignKeys(): Promise<ForeignKey[]> {
   return rowsOf(sql<ForeignKey>`
     select k.conrelid::regclass::text as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -52,7 +52,7 @@ export interface SequenceState {
   called: boolean;
 }
 
-/** Where every sequence and identity stands, so that no number is given twice after a restore. */
+/** The position of every sequence and identity, so that no number is given twice after a restore. */
 export async function sequenceStates(): Promise<SequenceState[]> {
   const names = await rowsOf(sql<{ name: string }>`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences

@@ -1,5 +1,5 @@
-// Holidays are announced and withdrawn here, whatever screen asks (spec 00 §18; 06 HOL-1, HOL-2): who keeps days hears
-// `holiday.changed` and looks at its days again.
+// Holidays are announced and withdrawn here, for every screen (spec 00 §18; 06 HOL-1, HOL-2): modules with days listen to
+// `holiday.changed` and check their days again.
 
 import { daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';

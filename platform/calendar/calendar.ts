@@ -1,4 +1,4 @@
-// The one calendar of the house (spec 00 §18): today, months, years and working days of a branch.
+// The calendar (spec 00 §18): today, months, years and working days of a branch.
 
 import { addMonths, formatMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-// The line of office time (13 SVC-1), pure: where so many minutes end that begin at a moment.
+// Office time (13 SVC-1), pure: the moment at which a number of office minutes from a start has passed.
 
 import { addDays, type LocalDate } from '#kernel/dates.ts';
 
@@ -14,7 +14,7 @@ export type OfficeHours = readonly Span[];
 
 const usual: Span = { from: 8 * 60, to: 16 * 60 };
 
-/** '08:00-16:00' is every day's; 'fri 08:00-12:30' is Friday's. What cannot be read is passed over. */
+/** '08:00-16:00' is every day's; 'fri 08:00-12:30' is Friday's. Unreadable parts are ignored. */
 export function officeHours(written: readonly string[]): OfficeHours {
   const found = new Map<string, Span>();
   for (const line of written) {
@@ -37,7 +37,7 @@ interface Moment {
   minute: number;
 }
 
-/** `days` are the working days from the start on; past their end the line goes on over every day. */
+/** `days` are the working days from the start on; after the last one every day counts. */
 export function officeTimeAfter(
   start: Moment,
   minutes: number,

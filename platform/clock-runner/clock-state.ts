@@ -1,4 +1,4 @@
-// How each clock job stands: last run, next moment, days behind, units that fail (`maktab clock`).
+// The state of each clock job: last run, next run, days behind, failing units (`maktab clock`).
 
 import { now } from '#kernel/clock.ts';
 import { asRunner } from '#platform/db/as-runner.ts';

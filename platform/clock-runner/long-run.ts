@@ -1,4 +1,4 @@
-// A long run of the clock goes on as a job: people see it with its progress, and it is taken up again after a kill (spec 00 §19).
+// A long run of the clock continues as a job: people see its progress, and it resumes after a crash (spec 00 §19).
 
 import { now } from '#kernel/clock.ts';
 import { auditTheJob } from '#platform/audit/audit-work.ts';

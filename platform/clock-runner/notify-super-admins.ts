@@ -1,4 +1,4 @@
-// Tells those who run the system that work of the night failed (ACC-90): the holders of the built-in role Super Admin.
+// Notifies the holders of the built-in role Super Admin that nightly work failed (ACC-90).
 
 import { notifyHolders } from '#platform/notifications/notify.ts';
 
@@ -6,6 +6,6 @@ export async function notifySuperAdmins(
   school_id: number,
   about: { title: string; text?: string; group_key: string },
 ): Promise<void> {
-  // Nobody is asked for a permission: whoever holds them all is told.
+  // By role, not by a permission: a Super Admin holds them all.
   await notifyHolders([], { kind: 'house trouble', school_id, branch_id: null, ...about });
 }

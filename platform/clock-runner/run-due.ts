@@ -23,7 +23,7 @@ export interface RunDueOptions {
   stopping?: () => boolean;
 }
 
-/** Thrown in the transaction of a run that another process has or has done: nothing to do, nothing to tell. */
+/** Thrown in the transaction of a run that another process has taken or done: nothing to do or report. */
 class TakenElsewhere extends Error {}
 
 export const asRegister = (jobs: readonly ClockJob[]): string =>

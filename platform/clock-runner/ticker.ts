@@ -1,9 +1,9 @@
-// The ticking of a process that runs jobs: it looks for what is due, does it, and finishes what it has in hand before it stops.
+// The timer of a process that runs jobs: it does what is due, and finishes the current run before it stops.
 
 import { reportFault } from '#platform/report-fault.ts';
 import { runDue } from './run-due.ts';
 
-/** The first look waits until the process serves; afterwards often enough for jobs of every minute. */
+/** The first check waits until the process serves; later ones are frequent enough for jobs of every minute. */
 const FIRST_MS = 10_000;
 const TICK_MS = 15_000;
 
@@ -26,7 +26,7 @@ function next(state: Ticking, wait: number): void {
   state.timer.unref();
 }
 
-/** Begins to tick in this process; MAKTAB_CLOCK=off leaves the clock to other processes. */
+/** Starts the timer of this process; MAKTAB_CLOCK=off leaves the clock to other processes. */
 export function startClock(first = FIRST_MS): void {
   if (ticking || process.env.MAKTAB_CLOCK === 'off') return;
   ticking = { timer: setTimeout(() => undefined, 0), stopped: false, inHand: Promise.resolve() };

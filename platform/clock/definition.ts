@@ -9,7 +9,7 @@ export type When =
   | { daily: `${number}:${number}` }
   | { weekly: 0 | 1 | 2 | 3 | 4 | 5 | 6; at: `${number}:${number}` }
   | { monthly: number; at: `${number}:${number}` }
-  /** Every so many minutes; what was missed is not made up for. */
+  /** Every so many minutes; missed runs are not repeated. */
   | { every: number };
 
 /** What a run tells: a short note for `maktab clock`, or nothing. */

@@ -1,4 +1,4 @@
-// What an area counts as it goes, and how that is counted again.
+// The running figures of a module, and how they are recounted.
 
 import type { sql } from '#platform/db/index.ts';
 

@@ -1,4 +1,4 @@
-// Running figures of the dashboards (spec 01 DASH-2): moved by the transactions that change them, counted again by
+// Running figures of the dashboards (spec 01 DASH-2): changed by the transactions that affect them, recounted by
 // `maktab rebuild-counters`, which must agree to the unit.
 
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -17,7 +17,7 @@ export interface CounterMove {
   by: number;
 }
 
-/** Moves figures in the transaction of the caller: rows are only added, so that nobody waits for anybody. */
+/** Changes figures in the caller's transaction: rows are only inserted, so that nobody waits for a lock. */
 export async function addToCounters(moves: readonly CounterMove[]): Promise<void> {
   const rows = moves.filter((move) => move.by !== 0).map((move) => ({ period: ALWAYS, ...move }));
   if (rows.length === 0) return;

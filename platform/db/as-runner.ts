@@ -1,4 +1,4 @@
-// The runner's own transactions: no user, no scope, no role; only the routines that are granted to the program itself.
+// The job runner's own transactions: no user, scope or role; only the routines granted to the program itself.
 
 import { stranger } from './caller.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,4 +1,4 @@
-// Who a transaction runs for. It is always somebody of a kind: nobody is everybody by being left out.
+// Who a transaction runs for. The kind is always explicit: leaving it out never means everybody.
 
 import { now } from '#kernel/clock.ts';
 

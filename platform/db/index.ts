@@ -17,8 +17,8 @@ export async function rowsOf<T>({ text, values }: Statement<T>): Promise<T[]> {
 }
 
 /**
- * Whoever names the same waits here until the one before has ended: what is asked after it is as it stands then. For what no row and
- * no key can hold, such as a question whether something is there already.
+ * Serialises transactions of the same name: a question asked after it sees what the one before has committed. For conditions that no row or
+ * key can guard, such as whether something exists already.
  */
 export async function oneAtATime(what: string, of: number | string): Promise<void> {
   await rowsOf(sql`select pg_advisory_xact_lock(hashtextextended(${`${what}:${of}`}, 0))`);

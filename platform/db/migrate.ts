@@ -98,11 +98,11 @@ async function applyFile(
   }
 }
 
-/** A change of a table that is in use waits so long for it, because all who come later wait behind the change. */
+/** How long a change waits for a table in use, because every later statement queues behind it. */
 const LOCK_WAIT = '2s';
 const LOCK_ATTEMPTS = 15;
 
-/** Old processes go on serving meanwhile: a table they hold is asked for again and again, never waited for in their way. */
+/** Old processes go on serving meanwhile: the lock is tried again and again instead of blocking them. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   for (let n = 1; ; n += 1) {
     try {

@@ -1,4 +1,4 @@
-// Statements as they are written: the words of a template, its values as parameters, pieces of other statements where they stand.
+// SQL templates: text, values as parameters, and fragments of other statements.
 
 import tag, { empty, join as joined, raw, type Sql } from 'sql-template-tag';
 
@@ -29,9 +29,9 @@ export const sql = Object.assign(statement, {
   ref: name,
   /** A table by its name, with its schema. */
   table: name,
-  /** Words that become part of the statement; never what somebody typed. */
+  /** Raw SQL; never anything a user typed. */
   raw: (words: string): Statement => raw(words),
-  /** Values or pieces, with `between` between them; nothing for an empty list. */
+  /** Values or fragments, separated by `between`; nothing for an empty list. */
   join: (all: readonly unknown[], between: Statement = comma): Statement =>
     all.length === 0 ? empty : joined(all, between.sql),
 });

@@ -1,4 +1,4 @@
-// The transaction belongs to the request: it is found through the async context and can be neither forgotten nor passed wrongly.
+// The transaction belongs to the request: found through the async context, it can be neither forgotten nor mixed up.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '#platform/engine/engine.ts';

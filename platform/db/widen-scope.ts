@@ -1,4 +1,4 @@
-// A wider scope for a part of a transaction: a routine of the database named the branches and checked that it may be (spec 00 §12).
+// A wider scope for a part of a transaction: a database routine named the branches and checked the right to them (spec 00 §12).
 
 import { rowsOf, sql } from './index.ts';
 import { currentContext } from './transaction.ts';

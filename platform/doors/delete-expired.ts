@@ -1,4 +1,4 @@
-// Notices, links and checks of papers that nobody can need any more go at night.
+// Deletes expired notices, links and verification checks at night.
 
 import type { ClockJob } from '#platform/clock/definition.ts';
 import { rowOf, sql } from '#platform/db/index.ts';

@@ -1,4 +1,4 @@
-// How often one address may knock (spec 00 §13, SVC-7). Counted in each process: two processes let twice as many through.
+// How many requests an address may make (spec 00 §13, SVC-7). Counted per process: two processes let twice as many through.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '#kernel/contract.ts';
@@ -32,7 +32,7 @@ function hookOf(limiters: readonly Limiter[]): Hook {
 interface Counted {
   contract: Contract;
   rules: DoorRules;
-  /** Another largest number a minute than that of the rules: stories and benches. */
+  /** Overrides the limit per minute, for stories and benches. */
   most: number | null;
 }
 

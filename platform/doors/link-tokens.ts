@@ -1,4 +1,4 @@
-// Links that are sent to people who do not sign in: 256 bits, kept as SHA-256, with an end; the act itself spends a one-use
+// Links that are sent to people who do not sign in: 256 bits, stored as SHA-256, with an expiry; the act itself uses up a one-use
 // link (spec 00 §13).
 
 import { Refusal } from '#kernel/refusal.ts';
@@ -43,7 +43,7 @@ export async function newLink(link: NewLink): Promise<string> {
   return token;
 }
 
-/** Spends a link behind its door, in the transaction of the act; refuses (409) when somebody was faster. */
+/** Uses up a link in the transaction of the act; refuses (409) when it was used already. */
 export async function useLink(purpose: string, token: string): Promise<void> {
   const row = await rowOf(sql<{ mine: boolean }>`select platform.use_link(${purpose}, ${hashToken(token)}) as mine`);
   if (row?.mine !== true) throw new Refusal('conflict', 'This link was used already');

@@ -28,11 +28,11 @@ export async function listMachines(query: ParsedInputOf<typeof machineList>) {
   return asList(rows, count?.n ?? 0, query);
 }
 
-/** A machine of a branch is kept by who works there, one of the whole school by who reaches all of it. */
+/** A machine of a branch is managed by people of the branch, one of the whole school by those with grants over all of it. */
 const requireMachineOf = (branch_id: number | null): Promise<void> =>
   requirePlace(branch_id, 'A machine of the whole project');
 
-/** For an act on it: one at a time, and within reach. */
+/** Locks it for an act, within the caller's reach. */
 async function machineOf(id: number): Promise<MachineRow> {
   await oneAtATime('machine', id);
   const row = await rowOf(sql<MachineRow>`

@@ -27,7 +27,7 @@ export interface PlainPage {
   title: string;
   text: string;
   language?: 'en' | 'ur' | 'ar';
-  /** HTML of the house's own making, such as a form; nothing that anybody typed. */
+  /** Our own HTML, such as a form; nothing that a user typed. */
   form?: string;
 }
 

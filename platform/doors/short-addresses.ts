@@ -16,7 +16,7 @@ const unused = pageAnswer(
   404,
 );
 
-/** A device keeps what it has and tries again: a punch is never lost by a polite answer (ATT-21). */
+/** An error makes the device keep its punches and try again, so that none is lost (ATT-21). */
 const noDeviceService = textAnswer('ERROR: attendance machines are not served here', 503);
 
 const served = (calls: readonly Served[], first: string): boolean =>

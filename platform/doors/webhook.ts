@@ -12,7 +12,7 @@ import type { DoorRequest } from '#platform/http/at-door.ts';
 import { textAnswer } from './raw-answers.ts';
 
 export interface Sender {
-  /** Stable name of whom the key in the address belongs to: a provider's id. */
+  /** Stable name of the owner of the key in the address: a provider's id. */
   id: string;
   /** Unsealed; more than one while a secret is being changed. */
   secrets: readonly string[];
@@ -30,7 +30,7 @@ export interface Webhook<C extends Contract> {
   window_seconds?: number;
   /** What makes it the same notice again; its bytes unless said otherwise. */
   sameAs?: (request: DoorRequest) => string;
-  /** The work, in the transaction that also remembers the notice. Answer fast: put it away and let a job read it (WA-3). */
+  /** The work, in the transaction that also remembers the notice. Answer fast: store it and let a job process it (WA-3). */
   take: (notice: { sender: Sender; body: unknown; request: DoorRequest }) => Promise<RawAnswer | undefined>;
 }
 

@@ -24,7 +24,7 @@ const LEFT_BEHIND = '"cache", "cookies"';
 
 const UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** A stranger's file is not even read: token and permission come before the body. */
+/** Token and permission are checked before the body is read. */
 async function requireSignedIn({ contract }: Served, request: FastifyRequest): Promise<void> {
   if (contract.access !== 'user') return;
   await inTransaction({ begin: beginSignedIn(contract, tokenHash(request)) }, () => Promise.resolve());
@@ -80,13 +80,13 @@ async function incoming(served: Served, request: FastifyRequest): Promise<Incomi
   return { raw: { ...body, ...params }, facts };
 }
 
-/** More names than any form of ours has in one place (own fields, columns of a file), with room to spare. */
+/** More fields than any of our forms has in one place (own fields, columns of a file), with room to spare. */
 const MOST_NAMES = 2_000;
 
-/** Deeper than any contract nests, by far. */
+/** Far deeper than any contract. */
 const DEEPEST = 32;
 
-/** A body of a hundred thousand made-up names, or levels, is not checked field by field: nothing else looks at it. */
+/** Bodies with an absurd number of names or levels are refused before they are checked field by field. */
 function refuseOddShape(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
   if (depth > DEEPEST) throw new Refusal('unreadable', 'The request is nested deeper than any form');
@@ -96,7 +96,7 @@ function refuseOddShape(value: unknown, depth = 0): void {
   for (const one of within) refuseOddShape(one, depth + 1);
 }
 
-/** PostgreSQL text holds no NUL; said here once for every call. */
+/** PostgreSQL text holds no NUL; checked here for every call. */
 function refuseNul(raw: unknown): void {
   if (JSON.stringify(raw)?.includes('\\u0000'))
     throw new Refusal('bad_input', 'The text holds a character that cannot be kept');
@@ -157,7 +157,7 @@ async function answerOf(served: Served, { raw, facts }: Incoming): Promise<Answe
   return served.reads === 'replica' ? reading(begin, run) : inTransaction({ begin }, run);
 }
 
-/** Who has enough reports running is told so before this one waits for a connection. */
+/** Too many running reports are refused before this one waits for a connection. */
 async function answered(served: Served, given: Incoming): Promise<Answer> {
   if (!isReport(served)) return answerOf(served, given);
   const begin = beginOf(served.contract, given.facts);

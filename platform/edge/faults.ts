@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { OVERTAKEN_CODES } from '#platform/engine/engine.ts';
 import { refusalOf } from '#platform/db/errors.ts';
 
-/** What no question in front of a key had words for. Where it is told again and again, such a question is missing. */
+/** A unique key refused what no check before it had worded. Where this happens often, such a check is missing. */
 export const OVERTAKEN =
   'Somebody else changed something here at the same moment. Nothing was saved; look at it again.';
 

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Where a request comes from proves nothing: behind a proxy that nobody named, the whole world comes from this machine. */
+/** The address of a request proves nothing: behind an unconfigured proxy every request comes from this machine. */
 function mayMeasure(given: string | undefined): boolean {
   const token = process.env.MAKTAB_METRICS_TOKEN;
   return token !== undefined && token !== '' && timingSafeEqual(hashOf(given ?? ''), hashOf(`Bearer ${token}`));

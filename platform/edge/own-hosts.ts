@@ -1,5 +1,5 @@
-// Under which names this server answers. A page of somebody else's whose name was turned to our address (DNS rebinding) names itself
-// in the Host header: it is sent away. Addresses in figures and names without a dot are nobody's to turn.
+// The host names this server answers to. A foreign page whose name was pointed at our address (DNS rebinding) sends its own name
+// in the Host header and is refused. Numeric addresses and names without a dot cannot be rebound.
 
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';

@@ -11,7 +11,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** Nobody corrects more fields at once; whoever sends more is no form of ours. */
+/** Nobody corrects more fields at once; more come from none of our forms. */
 const MOST_FIELDS = 200;
 const LONGEST_NAME = 100;
 

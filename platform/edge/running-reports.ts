@@ -1,5 +1,5 @@
-// Reports, exports and papers that one person has running at once (of this process): a few, so that nobody's pressing again and again
-// takes the server from the others. More are refused in words, with 429.
+// Reports, exports and papers that one person has running at once (of this process): limited, so that repeated clicks of one person
+// do not block the server for others. More are refused with 429.
 
 import { Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,5 +1,5 @@
-// What browsers are told to allow our pages: nothing that the page does not need (spec 00 §14). Styles and the one script that stands in
-// the page carry a nonce or a hash; nothing is put together at run time from text.
+// The security headers of our pages: only what a page needs is allowed (spec 00 §14). Styles and the one inline script of
+// the page carry a nonce or a hash; no code is made from text at run time.
 
 import { createHash, randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';

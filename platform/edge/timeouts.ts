@@ -1,20 +1,20 @@
-// How long a request may take to arrive. Who opens a thousand connections and sends nothing, or a letter a minute, is shown out.
+// How long a request may take to arrive: connections that send nothing, or a byte a minute, are closed.
 
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 export interface Timeouts {
-  /** Until the whole head is here. */
+  /** Until the whole head has arrived. */
   head_ms: number;
-  /** From then on until the whole body is here. */
+  /** From then on until the whole body has arrived. */
   body_ms: number;
-  /** A file of 10 MB on a slow line takes longer. */
+  /** For uploads: 10 MB on a slow connection take longer. */
   upload_ms: number;
 }
 
 export const DEFAULT_TIMEOUTS: Timeouts = { head_ms: 10_000, body_ms: 20_000, upload_ms: 120_000 };
 
-/** Node looks after connections that have not sent a whole request so often. */
+/** How often Node checks connections that have not sent a whole request. */
 const LOOKS_A_PATIENCE = 5;
 
 export function waiting({ head_ms, upload_ms }: Timeouts): FastifyHttpOptions<Server> {
@@ -29,7 +29,7 @@ export function waiting({ head_ms, upload_ms }: Timeouts): FastifyHttpOptions<Se
   };
 }
 
-/** The connection ends with a body that does not come; what was asked is not done. */
+/** Closes connections whose body does not arrive; the request is not carried out. */
 export function endSlowBodies(app: FastifyInstance, { body_ms, upload_ms }: Timeouts): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;

@@ -1,4 +1,4 @@
-// Tells the outbox of this process that something waits, so that an urgent message does not lie until the next look.
+// Wakes the outbox of this process when something waits, so that an urgent message is not delayed until the next poll.
 
 type Listener = () => void;
 let listener: Listener | null = null;

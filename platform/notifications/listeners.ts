@@ -1,5 +1,5 @@
-// What rings (NTF-1): approvals that wait or are decided, jobs and imports that have ended. Heard after commit; a line that comes
-// twice is one line with a count.
+// What the bell shows (NTF-1): approvals that wait or are decided, jobs and imports that have ended. Written after commit; a repeated line
+// becomes one line with a count.
 
 import { linkTo } from '#kernel/addresses.ts';
 import { counted } from '#kernel/counted.ts';

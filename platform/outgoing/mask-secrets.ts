@@ -1,6 +1,6 @@
-// Secrets never reach a log, an attempt or a screen: each is replaced by stars wherever it stands, also as the wire encodes it.
+// Secrets never reach a log, a stored attempt or a screen: each is replaced by stars, in its encoded forms too.
 
-/** Shorter ones would star half of every text; they are no secrets worth the name. */
+/** Shorter ones would mask half of every text, and are no real secrets. */
 const SHORTEST = 4;
 
 export function star(text: string, secrets: readonly string[]): string {

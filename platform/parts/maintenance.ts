@@ -1,5 +1,5 @@
-// What the platform itself does by the clock (spec 14 §8): proofs of the books (ACC-90), figures counted again, reminders of
-// approvals, partitions made ahead, expired rows removed.
+// The platform's own scheduled work (spec 14 §8): proofs of the books (ACC-90), recounted figures, reminders of
+// approvals, partitions made ahead, expired rows deleted.
 
 import { audit } from '#platform/audit/audit.ts';
 import { deleteExpired } from '#platform/doors/delete-expired.ts';

@@ -1,4 +1,4 @@
-// A write without a component of its own, as from the menu of a row: its sentence as a toast, the page read anew, a refusal shown.
+// A write without a component of its own, as from a row menu: a toast with its message, the page refreshed, a refusal shown.
 
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { showFailure } from '#ui/alerts/alerts.ts';
@@ -19,7 +19,7 @@ export async function actNow<C extends Contract>(contract: C, input: InputOf<C>)
     return data;
   } catch (error) {
     showFailure(asFailure(error));
-    // What was refused is often what the page shows no longer as it is.
+    // A refusal often means that the page is out of date.
     void readAnew();
     return undefined;
   }

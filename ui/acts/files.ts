@@ -9,7 +9,7 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { fileOf } from './file-of.ts';
 
 interface Options {
-  /** What is typed in the fields around it is not meant: what was saved a moment ago, an empty form. */
+  /** Ignores unreadable input around it: for what was just saved, or an empty form. */
   besideFields?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Options<Data> {
   onFailure?: (failure: CallFailure) => boolean;
   /** The call only reads or tries (dry run): no overlay, no refresh of the page. */
   reads?: boolean;
-  /** What is typed in the fields around it is not meant: a file, a search, a draft that is kept as it stands. */
+  /** Ignores unreadable input around it: for a file, a search, a draft saved as it is. */
   besideFields?: boolean;
 }
 

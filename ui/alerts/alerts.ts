@@ -16,7 +16,7 @@ export interface Alert {
   answered: (yes: boolean) => void;
 }
 
-/** Over everything else. The page waits from the moment something is said, also while its window is still being loaded. */
+/** Above everything else. The page is blocked at once, also while the dialog is still loading. */
 export const alertLayer: Layer = { parent: null, height: 500 };
 
 let current: Alert | undefined;

@@ -1,10 +1,10 @@
-// The answer of a call for a page that opens without a line (00 §22): fresh when there is one, else the last that was kept.
+// The answer of a call for a page that works offline (00 §22): fresh while online, else the last stored one.
 
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
 import { asFailure } from './call-failure.ts';
 import { keepAnswer, keptAnswer, nameOfAnswer } from './kept-answers.ts';
 
-/** Throws what the call threw when nothing is kept, or when it failed for another reason than the line. */
+/** Throws what the call threw when nothing is stored, or when it failed for another reason than being offline. */
 export async function answerOnDevice<C extends Contract>(
   contract: C,
   input: InputOf<C>,

@@ -5,7 +5,7 @@ const STORE = 'kept';
 const inMemory = new Map<string, unknown>();
 let opened: Promise<IDBDatabase | null> | undefined;
 
-/** Null: this browser keeps nothing (private windows of some, tests); memory serves as long as the page is open. */
+/** Null: this browser stores nothing (some private windows, tests); memory is used while the page is open. */
 function database(): Promise<IDBDatabase | null> {
   opened ??= new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') {
@@ -40,7 +40,7 @@ export async function readKept(key: string): Promise<unknown> {
   return inMemory.get(key) ?? (await run('readonly', (store) => store.get(key) as IDBRequest<unknown>));
 }
 
-/** A full or closed store is no reason to fail: what is open on the page still holds it. */
+/** A full or closed store is no failure: the open page still holds the data. */
 export async function keep(key: string, value: unknown): Promise<void> {
   inMemory.set(key, value);
   await run('readwrite', (store) => store.put(value, key)).catch(() => undefined);

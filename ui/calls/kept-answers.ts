@@ -1,5 +1,5 @@
-// Answers of calls kept on the device for a page that opens without a line (00 §22): encrypted with a key that the session gives, so
-// that logging out destroys them, and a day old at most. Without a safe context (HTTPS or this machine) nothing is kept.
+// Answers of calls stored on the device for a page that works offline (00 §22): encrypted with a key of the session, so
+// that logging out destroys them, and a day old at most. Without a secure context (HTTPS or localhost) nothing is stored.
 
 import { nowMs } from '#kernel/clock.ts';
 import type { Contract } from '#kernel/contract.ts';
@@ -21,7 +21,7 @@ export const nameOfAnswer = (contract: Pick<Contract, 'path'>, input: unknown): 
 
 async function keyOfSession(): Promise<CryptoKey | null> {
   const token = readToken();
-  // Outside a safe context browsers have no such object.
+  // Missing outside a secure context.
   const { subtle } = globalThis.crypto as Partial<Crypto>;
   if (!token || !subtle) return null;
   const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(`maktab-device:${token}`));
@@ -50,7 +50,7 @@ export async function keptAnswer(name: string): Promise<unknown> {
   }
 }
 
-/** What nobody can read any more, or is too old: at the beginning of a page. */
+/** Deletes what can no longer be decrypted or is too old, when a page opens. */
 export async function sweepAnswers(): Promise<void> {
   for (const name of await keysOf(PREFIX))
     if ((await keptAnswer(name.slice(PREFIX.length))) === undefined) await forget(name);

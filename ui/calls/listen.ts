@@ -55,7 +55,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Listens until `signal` ends it; a stream that ends is asked for anew, a server that gives none is left in peace. */
+/** Listens until `signal` ends it; reopens a stream that ends, and gives up when the server has none. */
 export async function listen(path: string, hear: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   let wait = AGAIN_MS;
   while (!signal.aborted) {

@@ -1,4 +1,4 @@
-// A call that wants the password again (spec 00 §13): the page asks, and the call is made once more. Light, for it stands in every page.
+// A call that requires the password again (spec 00 §13): the page asks, and the call is repeated. Small, because every page loads it.
 
 import { type Layer, openLayer } from '#ui/layers/layers.ts';
 import type { CallFailure } from './call-failure.ts';
@@ -12,7 +12,7 @@ export interface PasswordQuestion {
   answered: (given: boolean) => void;
 }
 
-/** Over every dialog; the page waits from the moment it is asked, also while its window is still being loaded. */
+/** Above every dialog; the page is blocked at once, also while the dialog is still loading. */
 export const passwordLayer: Layer = { parent: null, height: 450 };
 
 let current: PasswordQuestion | undefined;

@@ -1,4 +1,4 @@
-// One cache for all reads: shown at once, refreshed behind; after a write everything on the page is read again.
+// One cache for all reads: shown at once, refreshed in the background; after a write everything on the page is read again.
 
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
  * version that would be refused. Ends when the page has read itself again.
  */
 export function readAnew(client: QueryClient = queryClient): Promise<void> {
-  // What has no answer yet belongs to a page that is just opening.
+  // Queries without an answer belong to a page that is just opening.
   client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 && query.state.data !== undefined });
   return client.invalidateQueries();
 }

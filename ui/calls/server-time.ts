@@ -1,12 +1,12 @@
-// A page shows the server's time (decision 0059): a desk whose clock is wrong dates nothing wrongly, and a house that was put on
-// another day is there with its screens, too.
+// A page shows the server's time (decision 0059): a wrong clock of the computer dates nothing wrongly, and a system set to
+// another day has its screens on that day, too.
 
 import { clockAhead, nowMs, setClockAhead } from '#kernel/clock.ts';
 
 /** The header tells whole seconds, and an answer may be a while on its way. */
 const CLOSE_MS = 5_000;
 
-/** Kept on the device: a page that is opened without a line is as right as it was with one. */
+/** Stored on the device, so that a page opened offline is as accurate as online. */
 const KEPT = 'server_ahead_ms';
 
 export function recallServerTime(): void {

@@ -9,7 +9,7 @@ export interface CallState<Data> {
   data: Data | undefined;
   /** True until the first answer. */
   loading: boolean;
-  /** True while newer data is on its way behind what is shown. */
+  /** True while newer data is being fetched. */
   refreshing: boolean;
   failure: CallFailure | undefined;
   again: () => void;
@@ -22,9 +22,9 @@ interface Options {
   keep?: boolean;
   /** Milliseconds for which an answer is not asked again; lookups pass minutes. */
   fresh?: number;
-  /** The last answer is kept on the device and shown while there is no line: pages that open without one (00 §22). */
+  /** The last answer is stored on the device and shown while offline: for pages that work offline (00 §22). */
   onDevice?: boolean;
-  /** Nothing is kept once the page leaves it: what money is taken on is never shown from memory first. */
+  /** Not cached after the page is left: data that money is taken on is never shown from memory first. */
   forget?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function useCall<C extends Contract>(
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.fresh === undefined ? {} : { staleTime: options.fresh }),
     ...(options.forget ? { gcTime: 0 } : {}),
-    // Else the query waits for a line instead of looking on the device.
+    // Else the query waits for the network instead of reading the device.
     ...(options.onDevice ? { networkMode: 'always' as const } : {}),
   });
   const failure = query.error && !query.isFetching ? asFailure(query.error) : undefined;

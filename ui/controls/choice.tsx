@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { keyOfChoice, matchesOf } from './one-match.ts';
 
-/** So few stand on a phone's screen at once: no keyboard comes up before them. */
+/** Few enough to show on a phone at once, so no keyboard opens over them. */
 const FEW = 8;
 
 export interface ChoiceProps extends Omit<
@@ -58,7 +58,7 @@ export function Choice(given: ChoiceProps) {
   const touch = useMediaQuery('(pointer: coarse)', false);
   // Mantine may take the same once more for the same key.
   const taken = useRef<string>(undefined);
-  // Enter came before the list: a scanner, or a quick hand.
+  // Enter came before the list: a scanner, or a fast typist.
   const [early, setEarly] = useState<string>();
 
   function change(next: string | null, option: ComboboxItem | null): void {

@@ -10,7 +10,7 @@ export interface Bounds {
 export type ReadDate = { day: LocalDate } | { problem: string };
 
 const HOW = 'Write it as DD/MM/YYYY';
-/** A year outside them is a slip of the finger: 0202, 2206. */
+/** A year outside them is a typing mistake: 0202, 2206. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 
 /** Reads 5/9/2026, 05-09-2026, 05.09.2026 and 2026-09-05 as the fifth of September. */

@@ -1,5 +1,5 @@
-// A window that comes in a chunk of its own. From the moment it is asked for the page below waits, as it does under the window itself;
-// when it cannot be loaded (after a deployment, without a line) a plain window says so in its place (SHELL-3).
+// A dialog that is loaded as a separate chunk. The page below is blocked from the moment it is requested, as under the dialog itself;
+// when it cannot be loaded (after a deployment, offline) a plain dialog says so in its place (SHELL-3).
 
 import { Loader, Portal, Text } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Jobs that this person began and may leave: what is known of them, for the card at the edge of every page (design, Feedback).
+// Background jobs that this person started, for the card at the edge of every page (design, Feedback).
 
 export interface FollowedJob {
   id: number;
@@ -9,7 +9,7 @@ export interface FollowedJob {
   note: string | null;
   error: string | null;
   bad_rows: number;
-  /** Stop was pressed; what is in hand is finished first. */
+  /** Stop was pressed; the current step is finished first. */
   stopping: boolean;
 }
 
@@ -38,12 +38,12 @@ export function beginToFollow(job: FollowedJob): void {
   if (!isFollowed(job.id)) set([...jobs, job]);
 }
 
-/** What is known now; a card that was left stays away. */
+/** Updates a job; a card that was dismissed stays away. */
 export function noteJob(job: FollowedJob): void {
   if (isFollowed(job.id)) set(jobs.map((one) => (one.id === job.id ? job : one)));
 }
 
-/** The card goes; the job goes on and stands on the jobs page. */
+/** Dismisses the card; the job goes on and is on the jobs page. */
 export function leaveJob(id: number): void {
   set(jobs.filter((one) => one.id !== id));
 }

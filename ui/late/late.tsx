@@ -1,5 +1,5 @@
-// A part of a page that comes in a chunk of its own; a window is a `LateDialog`. When it cannot be loaded (after a deployment) the rest of the page stays,
-// what was typed is kept, and Reload is offered (SHELL-3).
+// A part of a page that is loaded as a separate chunk; for dialogs see `LateDialog`. When it cannot be loaded (after a deployment)
+// the rest of the page stays, what was typed is kept, and Reload is offered (SHELL-3).
 
 import { Button, Group, Text } from '@mantine/core';
 import { Component, Suspense, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ export class Late extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return <Suspense fallback={this.props.meanwhile}>{this.props.children}</Suspense>;
-    // A mistake of ours belongs to the page's own fault screen.
+    // A programming error belongs to the page's own fault screen.
     if (!isMissingChunk(error)) throw error;
     return this.props.otherwise === undefined ? <NotLoaded /> : this.props.otherwise;
   }

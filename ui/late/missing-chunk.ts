@@ -1,4 +1,4 @@
-// Tells a chunk that is no longer there (after a deployment, or without network) from a mistake of ours.
+// Tells a missing chunk (after a deployment, or offline) from a programming error.
 
 /** The words of the three browsers. */
 export function isMissingChunk(error: unknown): boolean {

@@ -1,7 +1,7 @@
-// A window is answered by a person who has read it: not by a scanner, not by somebody who believes to type into the page below, not by a
+// A dialog is only answered by a person who has read it: not by a scanner, not by somebody typing into the page below, not by a
 // held key or the second Enter of one press.
 
-/** Nobody answers what has stood there for so short a time. */
+/** Nobody can have read a dialog in so short a time. */
 const UNREAD_MS = 100;
 
 const KEEPS = new Set(['Enter', 'Shift', 'Control', 'Alt', 'Meta']);

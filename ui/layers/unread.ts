@@ -1,4 +1,4 @@
-// Fields that hold something they cannot read: it is not what the page knows, so nothing is sent until it is corrected.
+// Fields with unreadable input: the page does not know their value, so nothing is sent until they are corrected.
 
 import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 import { type Layer, LayerContext, topLayer } from './layers.ts';

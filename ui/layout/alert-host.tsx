@@ -20,7 +20,7 @@ export function AlertHost({
   if (alert && !used) setUsed(true);
   const { key } = useLocation();
   const place = useRef(key);
-  // Who goes back in the browser has not said yes to what was asked on the page before.
+  // Going back in the browser does not confirm a question of the page before.
   useEffect(() => {
     if (place.current === key) return;
     place.current = key;
