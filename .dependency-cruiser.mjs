@@ -14,7 +14,7 @@ const betweenModules = moduleNames.map((name) => ({
 }));
 
 /** The list of a module's routes. */
-const routes = '^modules/[^/]+/screens\\.ts$';
+const routes = '^modules/[^/]+/(screens|tabs)\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 export default {

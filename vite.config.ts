@@ -1,22 +1,55 @@
 // Builds the screens into dist/web; in development serves them and passes calls on to the server at port 3000.
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
-/** The layout and the dashboard, which everyone opens first. */
-const FRAME =
-  /ui\/layout\/(frame|ground|frame-skeleton)\.tsx$|ui\/page\/page\.tsx$|ui\/acts\/use-act\.ts$|users\/sign-in\/contract\/session\.ts$|home\/(shortcuts|dashboard)\/screens\/(parts\/)?(shortcuts|panels)\.tsx$/;
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Small parts that almost every screen shares. */
-const BASE = /@tabler\/icons-react\/|components\/Paper\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils)\//;
-const INPUTS = /core\/esm\/components\/(Select\/Select|TextInput\/TextInput|Checkbox\/Checkbox)\.mjs$/;
+/** Asked for by its own address or late: it stays a file of its own, whatever else uses it. */
+const isAskedFor = (id: string, graph: Graph): boolean => Boolean(graph.getModuleInfo(id)?.dynamicImporters.length);
 
-/** What stands above the rows of lists and reports. */
-const FILTERS =
-  /ui\/filters\/filter-bar\.tsx$|list\/use-list-state\.ts$|ui\/controls\/(search-field|figures)\.tsx$|ui\/page\/page-actions\.tsx$|ui\/acts\/files\.ts$/;
+/** What these routes are made of comes in one file: a group takes in what its members need, too. */
+const madeOf = (name: string, routes: RegExp) => (id: string, graph: Graph) =>
+  !id.includes('/node_modules/') && graph.getModuleInfo(id)?.importers.some((one) => routes.test(one)) ? name : null;
+
+/** The layout, and the dashboard that everyone opens first. */
+const FIRST = /\/users\/sign-in\/screens\/shell\.tsx$|\/home\/dashboard\/screens\/dashboard\.tsx$/;
+/** Before the sign-in. */
+const GUEST = /\/users\/sign-in\/screens\/login\.tsx$/;
+
+/** Very small parts, in a file each unless they are put together. */
+const SMALL = /@tabler\/icons-react\/|@mantine\/hooks\//;
+
+/** The parts of a page that most kinds of pages are made of, the lists first. */
+const PARTS: readonly [name: string, roots: RegExp][] = [
+  ['dialog', /core\/esm\/components\/Modal\/Modal\.mjs$/],
+  ['inputs', /core\/esm\/components\/(Select\/Select|TextInput\/TextInput|Checkbox\/Checkbox)\.mjs$/],
+  ['table', /ui\/table\/(cell|table-frame)\.tsx$|core\/esm\/components\/Table\//],
+  [
+    'filters',
+    /ui\/(filters\/filter-bar|controls\/(search-field|figures)|page\/page-actions)\.tsx$|ui\/acts\/files\.ts$/,
+  ],
+  ['list', /ui\/page-kinds\/list\/list-screen\.tsx$/],
+];
+
+/** The browser describes no shape as a JSON schema: what zod would do it with stays out. */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
+      return {
+        code: `const none = () => none;\nexport { ${names.map((name) => `none as ${name}`).join(', ')} };`,
+        map: null,
+      };
+    },
+  },
+};
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), noJsonSchema],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -25,8 +58,6 @@ export default defineConfig({
     // The content policy allows fonts and scripts from this address only, so nothing is written into the page.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // Few files for what opens together, each with all it needs: a page before sign-in must not wait for the layout, a list
-    // not for the forms (SHELL-3).
     rolldownOptions: {
       // Each file carries the addresses it uses, and no file those of all pages (decision 0088).
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -35,25 +66,21 @@ export default defineConfig({
       output: {
         // The first page carries the name of every file that may come later: short ones.
         chunkFileNames: 'assets/[hash:7].js',
+        // A screen is a file, and what several screens share is one by who shares it. What opens together comes in few files, each
+        // with all it needs: the start, the page before the sign-in, the frame, the parts of a list (SHELL-3, decision 0099).
         codeSplitting: {
           groups: [
-            { name: 'start', test: /app\/web\.tsx$/, priority: 50 },
-            { name: 'guest', test: /users\/sign-in\/screens\/parts\/light-calls\.ts$/, priority: 40 },
-            { name: 'frame', test: FRAME, priority: 30 },
-            { name: 'base', test: BASE, priority: 28, includeDependenciesRecursively: false },
-            { name: 'dialog', test: /core\/esm\/components\/Modal\/Modal\.mjs$/, priority: 26 },
-            // Of the dashboard, records and lists with tabs: with the lists it would bring all of them to the dashboard.
-            {
-              name: 'tabs',
-              test: /core\/esm\/components\/Tabs\//,
-              priority: 25,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'inputs', test: INPUTS, priority: 24 },
-            { name: 'table', test: /ui\/table\/(cell|table-frame)\.tsx$|core\/esm\/components\/Table\//, priority: 22 },
-            { name: 'filters', test: FILTERS, priority: 21 },
-            // Cards with pictures come to the few lists that have them.
-            { name: 'list', test: /page-kinds\/list\/(?!list-pictures|list-tabs)[^/]+\.tsx$/, priority: 20 },
+            { name: 'start', tags: ['$initial'], priority: 50 },
+            { debugName: 'guest', name: madeOf('guest', GUEST), priority: 40 },
+            { debugName: 'frame', name: madeOf('frame', FIRST), priority: 30 },
+            { name: 'frame', test: /core\/esm\/components\/Tabs\//, priority: 30 },
+            { name: 'small', test: SMALL, minShareCount: 2, priority: 28 },
+            ...PARTS.map(([name, test], at) => ({
+              debugName: name,
+              name: (id: string, graph: Graph) => (isAskedFor(id, graph) ? null : name),
+              test,
+              priority: 26 - at,
+            })),
           ],
         },
       },

@@ -1,30 +1,38 @@
-// The one list of screens: each module's route manifest, one line a module, and the tabs that modules put on records of others and on
-// the settings. The web is built from it, the command line lists it.
+// The one list of screens: each module's route manifest, one line a module. The first page of the browser carries the manifests of
+// the pages that everybody opens; the others come with the first address of their areas, so that it weighs the same however many
+// pages there are (decision 0099).
 
-import type { AddedTab } from '#ui/page-kinds/record/record-tabs.ts';
+import type { LateScreens } from '#ui/routes/late-screens.ts';
 import type { ScreenRoute } from '#ui/routes/screen-route.ts';
-import { screens as accounts } from '#modules/accounts/screens.ts';
-import { screens as admissions } from '#modules/admissions/screens.ts';
-import { recordTabs as attendanceTabs, screens as attendance } from '#modules/attendance/screens.ts';
-import { screens as branches } from '#modules/branches/screens.ts';
-import { recordTabs as feeTabs, screens as fees } from '#modules/fees/screens.ts';
 import { screens as home } from '#modules/home/screens.ts';
-import { screens as outreach } from '#modules/outreach/screens.ts';
-import { screens as students } from '#modules/students/screens.ts';
 import { screens as users } from '#modules/users/screens.ts';
 
-export const screens: readonly ScreenRoute[] = [
-  ...users,
-  ...home,
-  ...students,
-  ...branches,
-  ...accounts,
-  ...fees,
-  ...attendance,
-  ...admissions,
-  ...outreach,
+export const screensAtOnce: readonly ScreenRoute[] = [...users, ...home];
+
+/** `areas`: the first part of its addresses, after /admin; the check `catalogue` compares them with the manifest. */
+export const lateScreens: readonly LateScreens[] = [
+  {
+    areas: ['student-managment', 'student-management', 'reports'],
+    load: () => import('#modules/students/screens.ts'),
+  },
+  { areas: ['branch-managment'], load: () => import('#modules/branches/screens.ts') },
+  { areas: ['account-managment'], load: () => import('#modules/accounts/screens.ts') },
+  {
+    areas: ['account-managment', 'branch-managment', 'student-managment'],
+    load: () => import('#modules/fees/screens.ts'),
+  },
+  { areas: ['student-managment'], load: () => import('#modules/attendance/screens.ts') },
+  {
+    areas: [
+      'admission',
+      'branch-managment',
+      'campus',
+      'contact',
+      'inital-admission',
+      'initial-admission',
+      'student-managment',
+    ],
+    load: () => import('#modules/admissions/screens.ts'),
+  },
+  { areas: ['sms'], load: () => import('#modules/outreach/screens.ts') },
 ];
-
-export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];
-
-export { settingsTabs } from '#modules/attendance/screens.ts';

@@ -9,16 +9,29 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { registerSettingsTabs } from '#ui/page/settings-tabs.ts';
 import { registerRecordTabs } from '#ui/page-kinds/record/record-tabs.ts';
+import { setNotBuilt } from '#ui/routes/built.ts';
 import { makeRouter } from '#ui/routes/router.tsx';
 import { applyColorScheme } from '#ui/theme/color-scheme.ts';
-import { recordTabs, screens, settingsTabs } from './screens.ts';
+import { lateScreens, screensAtOnce } from './screens.ts';
 
 applyColorScheme();
-registerRecordTabs(recordTabs);
-registerSettingsTabs(settingsTabs);
+
+/** The layout, and beside it what modules tell the frame. */
+async function layout() {
+  const [shell, told] = await Promise.all([
+    import('#modules/users/sign-in/screens/shell.tsx'),
+    import('./with-the-frame.ts'),
+  ]);
+  registerRecordTabs(told.recordTabs);
+  registerSettingsTabs(told.settingsTabs);
+  setNotBuilt(told.notBuilt);
+  return shell;
+}
+
 const router = makeRouter({
-  screens,
-  layout: () => import('#modules/users/sign-in/screens/shell.tsx'),
+  screens: screensAtOnce,
+  later: lateScreens,
+  layout,
   notFound: () => import('#ui/layout/not-found.tsx'),
 });
 const root = document.getElementById('root');

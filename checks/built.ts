@@ -2,10 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGES_FILE, pageNames } from '#app/dev/page-names.ts';
+import { NOT_BUILT_FILE, notBuilt, PAGES_FILE, pageNames } from '#app/dev/page-names.ts';
 import { allCalls } from '#app/house.ts';
-import { recordTabs, screens, settingsTabs } from '#app/screens.ts';
-import { builtScreens, coverage, twice, wrongCalls, wrongScreens } from './catalogue.ts';
+import { screens } from '#app/all-screens.ts';
+import { lateScreens } from '#app/screens.ts';
+import { recordTabs, settingsTabs } from '#app/with-the-frame.ts';
+import { builtScreens, coverage, twice, wrongAreas, wrongCalls, wrongScreens } from './catalogue.ts';
 import { root } from './house-files.ts';
 
 const calls = allCalls().map((served) => served.contract);
@@ -29,9 +31,12 @@ const problems = [
   ...(await builtScreens())
     .filter((screen) => !listed.has(screen.path))
     .map((screen) => `screen ${screen.path}: in its module's manifest, not in app/screens.ts`),
-  ...(readFileSync(join(root, PAGES_FILE), 'utf8') === pageNames()
-    ? []
-    : [`${PAGES_FILE}: not as the catalogue and the manifests say; npm run pages writes it`]),
+  ...(await wrongAreas(lateScreens)),
+  ...[[PAGES_FILE, pageNames()] as const, [NOT_BUILT_FILE, notBuilt()] as const].flatMap(([file, text]) =>
+    readFileSync(join(root, file), 'utf8') === text
+      ? []
+      : [`${file}: not as the catalogue and the manifests say; npm run pages writes it`],
+  ),
 ];
 
 console.log([...problems, coverage(calls.length, screens.length)].join('\n'));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import calls from '#kernel/catalogue/calls.json' with { type: 'json' };
 import routes from '#kernel/catalogue/routes.json' with { type: 'json' };
+import { areaOf, type LateScreens } from '#ui/routes/late-screens.ts';
 import { root } from './house-files.ts';
 
 export interface BuiltCall {
@@ -245,6 +246,20 @@ export async function builtScreens(): Promise<BuiltScreen[]> {
   const manifests = globSync('modules/*/screens.ts', { cwd: root });
   const loaded = await Promise.all(manifests.map((path) => import(pathToFileURL(join(root, path)).href)));
   return loaded.flatMap((manifest: { screens: BuiltScreen[] }) => manifest.screens);
+}
+
+/** A page outside the areas of its manifest would never be found, a superfluous area would bring the manifest for nothing. */
+export async function wrongAreas(late: readonly LateScreens[]): Promise<string[]> {
+  const told = await Promise.all(
+    late.map(async ({ areas, load }) => {
+      const { screens } = await load();
+      const used = [...new Set(screens.map(({ path }) => areaOf(path)))].toSorted();
+      return same(areas, used)
+        ? []
+        : [`app/screens.ts: the manifest with ${screens[0]?.path ?? 'no screen'} has the areas ${used.join(', ')}`];
+    }),
+  );
+  return told.flat();
 }
 
 /** What of the catalogue stands, in one line. */

@@ -1,3 +1,4 @@
+import { chunkCircle } from '#app/dev/screen-files.ts';
 import { describe, expect, it } from 'vitest';
 import { wrongCalls, wrongScreens } from './catalogue.ts';
 import { headers } from './headers.ts';
@@ -102,6 +103,18 @@ describe('first load', () => {
       'chart.tsx': { file: 'chart.js' },
     };
     expect([...scriptsOf(manifest, ['page.tsx'])].toSorted()).toEqual(['page.js', 'vendor.js', 'web.js']);
+  });
+});
+
+describe('chunks', () => {
+  it('that import each other are found', () => {
+    const manifest = {
+      page: { file: 'page.js', imports: ['inputs', 'small'] },
+      inputs: { file: 'inputs.js', imports: ['small'] },
+      small: { file: 'small.js', imports: ['inputs'] },
+    };
+    expect(chunkCircle(manifest)).toBe('inputs -> small -> inputs');
+    expect(chunkCircle({ ...manifest, small: { file: 'small.js' } })).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { chapterDoors, placeOf, roomOrder } from './chapters.ts';
 import { moduleNames } from './may-use.ts';
 
 const rooms = new Set(roomOrder);
-const doors = new Set(['README.md', 'index.ts', 'screens.ts']);
+const doors = new Set(['README.md', 'index.ts', 'screens.ts', 'tabs.ts']);
 const known = new Set<string>(moduleNames);
 
 export function moduleRooms(paths: readonly string[]): string[] {

@@ -2,7 +2,7 @@
 // figure of its tables.
 
 import type { Page } from '@playwright/test';
-import { screens } from '#app/screens.ts';
+import { screens } from '#app/all-screens.ts';
 import { expectWholeFigures } from './harness/whole-figures.ts';
 import { atOneDesk, expect, expectAccessible, expectReadableIn, settled } from './harness/person.ts';
 

@@ -5,7 +5,7 @@ import menu from '#kernel/catalogue/menu.json' with { type: 'json' };
 import permissions from '#kernel/catalogue/permissions.json' with { type: 'json' };
 import routes from '#kernel/catalogue/routes.json' with { type: 'json' };
 import { allCalls } from '../house.ts';
-import { screens } from '../screens.ts';
+import { screens } from '../all-screens.ts';
 
 type Row = Record<string, unknown>;
 

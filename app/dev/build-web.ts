@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFirstFiles } from './screen-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const mark = join(root, 'dist', 'web', '.source-hash');
+const web = join(root, 'dist', 'web');
+const mark = join(web, '.source-hash');
 
 const sources = [
   'index.html',
@@ -15,9 +17,11 @@ const sources = [
   'app/*.{ts,tsx,css}',
   'kernel/**/*.{ts,json}',
   'ui/**/*',
-  'modules/*/screens.ts',
+  'modules/*/{screens,tabs}.ts',
   'modules/*/*/{contract,rules,screens}/**/*',
   'public/**/*',
+  'app/dev/screen-files.ts',
+  'platform/edge/first-files.ts',
 ];
 
 /** True when a build was needed and made. */
@@ -25,6 +29,7 @@ export async function buildWebIfChanged(): Promise<boolean> {
   const hash = hashOfSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === hash) return false;
   await viteBuild();
+  await writeFirstFiles(root, web);
   writeFileSync(mark, hash);
   return true;
 }

@@ -1,9 +1,12 @@
-// kernel/pages.gen.ts: every page of the catalogue, and those built beyond it, under its route name.
+// kernel/pages.gen.ts: every page of the catalogue, and those built beyond it, under its route name; app/not-built.gen.ts: those of
+// the catalogue that have no screen yet.
 
 import routes from '#kernel/catalogue/routes.json' with { type: 'json' };
-import { screens } from '#app/screens.ts';
+import { screens } from '#app/all-screens.ts';
+import { plainPath } from '#ui/routes/built.ts';
 
 export const PAGES_FILE = 'kernel/pages.gen.ts';
+export const NOT_BUILT_FILE = 'app/not-built.gen.ts';
 
 /** Pages that are neither in the catalogue nor a screen of this program. */
 const elsewhere = [{ name: 'PortalInvitation', path: '/portal/:token' }];
@@ -42,6 +45,20 @@ export function pageNames(): string {
     "import type { PagePattern } from './path-of.ts';",
     '',
     ...pages.flatMap(namesOf).map(lineOf),
+    '',
+  ].join('\n');
+}
+
+/** One a line, so that two screens that are built side by side do not meet here. */
+export function notBuilt(): string {
+  const built = new Set(screens.map((screen) => plainPath(screen.path)));
+  const missing = routes.admin.map((route) => plainPath(route.path)).filter((path) => !built.has(path));
+  return [
+    '// Pages of the catalogue that have no screen yet, written by `npm run pages`; the menu greys them out.',
+    '',
+    'export const notBuilt: readonly string[] = [',
+    ...[...new Set(missing)].map((path) => `  '${path}',`),
+    '];',
     '',
   ].join('\n');
 }

@@ -24,5 +24,3 @@ export const screens: readonly ScreenRoute[] = [
   ...outstanding,
   ...statements,
 ];
-
-export { recordTabs } from './statements/screens/index.ts';

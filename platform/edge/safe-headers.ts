@@ -74,10 +74,10 @@ const NONCE = '%style-nonce%';
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((found) => hashOf(found[1] ?? ''));
 
-/** Sends the page of the screens, with a nonce of its own for the styles that the theme writes. */
-export function pageSender(page: string): (reply: FastifyReply) => FastifyReply {
+/** Sends the page of the screens, with a nonce of its own for the styles that the theme writes, and `links` in its head. */
+export function pageSender(page: string): (reply: FastifyReply, links: string) => FastifyReply {
   const scripts = inlineScripts(page);
-  return (reply) => {
+  return (reply, links) => {
     const nonce = randomBytes(16).toString('base64');
     const policy = {
       ...directives(scripts, [`'nonce-${nonce}'`]),
@@ -89,7 +89,7 @@ export function pageSender(page: string): (reply: FastifyReply) => FastifyReply 
       .header('content-security-policy', inWords(policy))
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(page.replaceAll(NONCE, nonce));
+      .send(page.replaceAll(NONCE, nonce).replace('</head>', `${links}</head>`));
   };
 }
 

@@ -23,6 +23,7 @@ import { onFault } from './faults.ts';
 import { healthRoutes } from './health.ts';
 import { refuseOtherHosts } from './own-hosts.ts';
 import { endSlowBodies, type Timeouts, DEFAULT_TIMEOUTS, waiting } from './timeouts.ts';
+import { FIRST_FILES, firstFilesIn } from './first-files.ts';
 import { pageSender, safeHeaders } from './safe-headers.ts';
 import type { Served } from '#platform/http/serve.ts';
 
@@ -47,7 +48,7 @@ async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
     preCompressed: false,
     // The page itself goes out with a nonce of its own.
     index: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['index.html', FIRST_FILES],
     setHeaders: (reply, file) => {
       reply.header(
         'cache-control',
@@ -55,14 +56,15 @@ async function serveWeb(app: FastifyInstance, web: string): Promise<void> {
       );
     },
   });
+  const firstFiles = firstFilesIn(web);
   const sendPage = pageSender(readFileSync(path.join(web, 'index.html'), 'utf8'));
-  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/', (_request, reply) => sendPage(reply, ''));
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/'))
       return reply.code(404).send({ status: false, message: 'There is no such call' });
     if (request.method !== 'GET' || path.extname(request.url.split('?')[0] ?? '') !== '')
       return reply.code(404).send({ status: false, message: 'Not found' });
-    return sendPage(reply);
+    return sendPage(reply, firstFiles(request.url));
   });
 }
 

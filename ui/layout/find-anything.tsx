@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
-import { builtScreens } from '#ui/routes/built.ts';
+import { useBuiltScreens } from '#ui/routes/built.ts';
 import { useHelp } from '#ui/help/use-help.ts';
 import { useSearch } from '#ui/search/use-search.ts';
 import { mayAny, useSession } from '#ui/session/session.ts';
@@ -119,7 +119,7 @@ export function FindAnything({ text, setText, onReady, close }: Props) {
 function useMatchingScreens(text: string) {
   const session = useSession();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return builtScreens()
+  return useBuiltScreens()
     .filter((one) => !one.frame && !/:\w+(?!\?)(\/|$)/.test(one.path) && mayAny(session, one.permissions))
     .map((one) => ({ title: one.title, area: one.area, path: one.path.replace(/\/:[^/]+\?/g, '') }))
     .filter((one) => words.every((word) => one.title.toLowerCase().includes(word)))

@@ -1,12 +1,12 @@
 // Country, project, branch scope and branch, each opening the environment dialog; search, theme, avatar with Logout (SHELL-7).
 
-import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd } from '@mantine/core';
 import { IconBuilding, IconMapPin, IconMenu2, IconSchool, IconSearch, IconSitemap } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { usePicture } from '#ui/calls/use-picture.ts';
 import { Late } from '#ui/late/late.tsx';
 import { useSession, type Session } from '#ui/session/session.ts';
 import { Bell } from './bell/bell.tsx';
+import { Person } from './person.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const MovedClock = lazy(async () => ({ default: (await import('./moved-clock.tsx')).MovedClock }));
@@ -79,7 +79,7 @@ export function TopBar({ drawerOpen, onToggle, onEnvironment, onSearch, onLogout
         </ActionIcon>
         <Bell />
         <ThemeSwitch />
-        <PersonMenu session={session} onLogout={onLogout} />
+        <Person onLogout={onLogout} />
       </Group>
     </Group>
   );
@@ -92,26 +92,4 @@ function environmentParts(session: Session) {
     { what: 'Scope', text: scopeLabel(session.branch_type), Icon: IconSitemap },
     { what: 'Branch', text: session.branch?.branch_name ?? 'Any branch', Icon: IconBuilding },
   ];
-}
-
-function PersonMenu({ session, onLogout }: { session: Session; onLogout: () => void }) {
-  const picture = usePicture(session.full_image_path);
-  return (
-    <Menu position="bottom-end" shadow="md" width={180}>
-      <Menu.Target>
-        <UnstyledButton className="person">
-          <Group gap="xs" wrap="nowrap">
-            <Avatar src={picture} name={session.name} color="brand" size={32} alt="" aria-hidden />
-            <Text fw={500} truncate maw={160} className="wide-only">
-              {session.name}
-            </Text>
-            <span className="visually-hidden">Person menu</span>
-          </Group>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onLogout}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

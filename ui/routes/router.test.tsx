@@ -6,6 +6,8 @@ import { Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { dropToken, takeReturnPath } from '#ui/calls/token.ts';
 import { makeRouter } from './router.tsx';
+import { builtScreens } from './built.ts';
+import type { LateScreens } from './late-screens.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const text = (words: string) => async () => ({ Screen: () => <p>{words}</p> });
@@ -39,10 +41,11 @@ const screens: ScreenRoute[] = [
   },
 ];
 
-function openAt(path: string) {
+function openAt(path: string, later: readonly LateScreens[] = []) {
   history.replaceState(null, '', path);
   const router = makeRouter({
     screens,
+    later,
     layout: async () => ({
       Layout: () => (
         <div>
@@ -111,4 +114,54 @@ test('SHELL-3: a chunk that is no longer there offers Reload inside the layout',
   openAt('/admin/gone');
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.getByText('This page could not be loaded')).toBeTruthy();
+});
+
+const manifest = (...found: ScreenRoute[]) => vi.fn(async () => ({ screens: found }));
+const fees: ScreenRoute = {
+  ...common,
+  path: '/admin/fees/challan/:id',
+  name: 'Challan',
+  title: 'Challan',
+  kind: 'record',
+  load: text('challan page'),
+};
+const pay: ScreenRoute = { ...fees, path: '/fees/pay', name: 'Pay', frame: 'public', load: text('pay page') };
+
+test('SHELL-3: a manifest comes with the first address of its area, once, and no other', async () => {
+  localStorage.setItem('admin_auth_token', 't');
+  const ours = manifest(fees, pay);
+  const other = manifest();
+  const router = openAt('/admin/dashboard', [
+    { areas: ['fees'], load: ours },
+    { areas: ['exams'], load: other },
+  ]);
+  await screen.findByText('dashboard page');
+  expect(ours).not.toHaveBeenCalled();
+  await router.navigate('/Admin/Fees/challan/7');
+  expect(await screen.findByText('challan page')).toBeTruthy();
+  expect(screen.getByText('the layout', { exact: false })).toBeTruthy();
+  await router.navigate('/fees/pay');
+  expect(await screen.findByText('pay page')).toBeTruthy();
+  expect(screen.queryByText('the layout', { exact: false })).toBeNull();
+  await router.navigate('/admin/fees/nothing-here');
+  expect(await screen.findByText('404 picture')).toBeTruthy();
+  expect(ours).toHaveBeenCalledTimes(1);
+  expect(other).not.toHaveBeenCalled();
+  expect(builtScreens()).toContain(fees);
+});
+
+test('SHELL-1, SHELL-3: without a token the address of a late page is remembered', async () => {
+  openAt('/admin/fees/challan/7', [{ areas: ['fees'], load: manifest(fees) }]);
+  expect(await screen.findByText('login page')).toBeTruthy();
+  expect(takeReturnPath()).toBe('/admin/fees/challan/7');
+});
+
+test('SHELL-3: a manifest that is no longer there offers Reload inside the layout; other pages open', async () => {
+  localStorage.setItem('admin_auth_token', 't');
+  const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+  const router = openAt('/admin/fees/challan/7', [{ areas: ['fees'], load: gone }]);
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(screen.getByText('the layout', { exact: false })).toBeTruthy();
+  await router.navigate('/admin/dashboard');
+  expect(await screen.findByText('dashboard page')).toBeTruthy();
 });

@@ -1,18 +1,30 @@
 // All addresses: redirects, pages before sign-in, and the screens inside the admin layout, each its own chunk (SHELL-1..3).
 
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  redirect,
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
 import * as pages from '#kernel/pages.gen.ts';
 import { dropToken, onSignedOut, readToken, rememberReturnPath } from '#ui/calls/token.ts';
-import { setBuiltScreens } from './built.ts';
+import { addBuiltScreens, setBuiltScreens } from './built.ts';
+import { areaOf, type LateScreens } from './late-screens.ts';
 import { ScreenFault } from './screen-fault.tsx';
 import type { ScreenRoute } from './screen-route.ts';
 
 const HOME = pages.Dashboard;
 const LOGIN = pages.Login;
 
+/** The route of the admin layout, which later screens join. */
+const INSIDE = 'inside';
+
 interface Parts {
   screens: readonly ScreenRoute[];
+  /** Those that come with the first address of their areas. */
+  later?: readonly LateScreens[];
   /** The admin layout with an Outlet; checks permissions by the route's `handle`. */
   layout: () => Promise<{ Layout: ComponentType }>;
   notFound: () => Promise<{ NotFound: ComponentType }>;
@@ -57,8 +69,48 @@ function routeOf(screen: ScreenRoute): RouteObject {
   };
 }
 
-export function makeRouter({ screens, layout, notFound }: Parts) {
-  setBuiltScreens(screens);
+type Patch = Parameters<PatchRoutesOnNavigationFunction>[0]['patch'];
+
+const joins = (screen: ScreenRoute): string | null => (screen.frame ? null : INSIDE);
+
+/** Asks for each manifest once; one that could not be loaded is asked for again at the next address. */
+function manifestsOf(later: readonly LateScreens[]) {
+  const asked = new Map<LateScreens, Promise<readonly ScreenRoute[]>>();
+  const ask = (one: LateScreens) => {
+    const known = asked.get(one);
+    if (known) return known;
+    const coming = one.load().then(({ screens }) => {
+      addBuiltScreens(screens);
+      return screens;
+    });
+    asked.set(one, coming);
+    coming.catch(() => asked.delete(one));
+    return coming;
+  };
+  return async (area?: string): Promise<readonly ScreenRoute[]> =>
+    (await Promise.all(later.filter((one) => area === undefined || one.areas.includes(area)).map(ask))).flat();
+}
+
+/** An address that is not known yet: the manifests of its area come first; without them the page says that it could not be loaded. */
+function joinLate(manifests: ReturnType<typeof manifestsOf>): PatchRoutesOnNavigationFunction {
+  const joined = new Set<ScreenRoute>();
+  const join = (screen: ScreenRoute, patch: Patch) => {
+    if (!joined.has(screen)) patch(joins(screen), [routeOf(screen)]);
+    joined.add(screen);
+  };
+  return async ({ path, patch }) => {
+    try {
+      for (const screen of await manifests(areaOf(path))) join(screen, patch);
+    } catch (error) {
+      const lazy = inTime(() => Promise.reject(error));
+      patch(/^\/admin\//i.test(path) ? INSIDE : null, [{ path, ErrorBoundary: ScreenFault, lazy }]);
+    }
+  };
+}
+
+export function makeRouter({ screens, later = [], layout, notFound }: Parts) {
+  const manifests = manifestsOf(later);
+  setBuiltScreens(screens, async () => void (await manifests()));
   const unknown: RouteObject = {
     path: '*',
     ErrorBoundary: ScreenFault,
@@ -69,6 +121,7 @@ export function makeRouter({ screens, layout, notFound }: Parts) {
     { path: '/admin', index: true, loader: () => redirect(HOME) },
     ...screens.filter((one) => one.frame).map(routeOf),
     {
+      id: INSIDE,
       path: '/admin',
       loader: signedIn,
       ErrorBoundary: ScreenFault,
@@ -78,7 +131,9 @@ export function makeRouter({ screens, layout, notFound }: Parts) {
     unknown,
   ];
   // Nothing is drawn before the first chunk is there: it comes faster than a skeleton would.
-  const router = createBrowserRouter([{ HydrateFallback: () => null, children }]);
+  const router = createBrowserRouter([{ HydrateFallback: () => null, children }], {
+    patchRoutesOnNavigation: joinLate(manifests),
+  });
   onSignedOut(() => void router.navigate(LOGIN, { replace: true }));
   return router;
 }

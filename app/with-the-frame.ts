@@ -1,0 +1,11 @@
+// What comes beside the frame around the pages: tabs that modules put on records of others and on the settings, and which pages of
+// the menu do not stand yet.
+
+import type { AddedTab } from '#ui/page-kinds/record/record-tabs.ts';
+import { recordTabs as attendanceTabs } from '#modules/attendance/tabs.ts';
+import { recordTabs as feeTabs } from '#modules/fees/tabs.ts';
+
+export { settingsTabs } from '#modules/attendance/tabs.ts';
+export { notBuilt } from './not-built.gen.ts';
+
+export const recordTabs: readonly AddedTab[] = [...feeTabs, ...attendanceTabs];

@@ -1,0 +1,3 @@
+// Tabs that fees puts on records of others.
+
+export { recordTabs } from './statements/screens/index.ts';
