@@ -2,6 +2,7 @@
 // applied or refused with its reason, none twice, in under 5 s. PostgreSQL, over HTTP; then once more by one approver alone.
 
 import { spawn } from 'node:child_process';
+import { dayInMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { openServer } from '#platform/engine/server-engine.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -59,11 +60,11 @@ useEngine(openServer({ url: appUrl, connections: 6 }), owner);
 
 async function askEdits(first: number): Promise<void> {
   await runAs({ user_id: 3 }, async () => {
-    const children = await rowsOf(sql<{ id: number; version: number; dob: string }>`
+    const children = await rowsOf(sql<{ id: number; version: number; dob: LocalDate }>`
       select id, version, dob from students.students where id between ${first} and ${first + EDITS - 1} order by id`);
     for (const { id, version, dob } of children) {
-      const day = dob.endsWith('15') ? '16' : '15';
-      const changes = id % 3 === 0 ? { nationality_id: 162 } : { dob: `${dob.slice(0, 8)}${day}` };
+      const day = dob.endsWith('15') ? 16 : 15;
+      const changes = id % 3 === 0 ? { nationality_id: 162 } : { dob: dayInMonth(monthOf(dob), day) };
       await updateStudent({ id, version, changes, reason: 'As in the B-Form' });
     }
   });

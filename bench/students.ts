@@ -3,6 +3,7 @@
 
 import { loadavg } from 'node:os';
 import { names } from '#app/seed/names.ts';
+import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import { any, anyStudent, openLargeSchool, quantile, rounded } from './harness/large-school.ts';
 
 const small = process.argv.includes('--small');
@@ -13,7 +14,7 @@ const LIMIT = 80;
 
 const { size, tokens, app, stop } = await openLargeSchool();
 
-const dobOf = (id: number): string => new Date(Date.UTC(2008, 0, 1 + (id % 4000))).toISOString().slice(0, 10);
+const dobOf = (id: number): LocalDate => addDays(asDay('2008-01-01'), id % 4000);
 const anyId = (): number => anyStudent(size);
 const given = names[162].boys.map(([latin]) => latin);
 const family = names[162].families.map(([latin]) => latin);

@@ -1,17 +1,16 @@
 // Attendance by a class teacher's keyboard: tiles, one sheet marked by keys and saved, the month of the section, the report
 // (spec 03 ATT-5, §6.9).
 
-import { nowMs } from '#kernel/clock.ts';
 import type { Page } from '@playwright/test';
+import { addDays, type LocalDate, monthOf, todayIn } from '#kernel/dates.ts';
 import { expect, expectAccessible, settled, signInAs, test } from './harness/person.ts';
 
 const base = '/admin/student-managment';
 
 /** A day of this week on which Pakistan has school; the demo has marks up to today. */
-function lastSchoolDay(): string {
-  const day = new Date(nowMs() - 86_400_000);
-  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
+function lastSchoolDay(): LocalDate {
+  const day = addDays(todayIn('UTC'), -1);
+  return new Date(day).getUTCDay() === 0 ? addDays(day, -1) : day;
 }
 
 test('a register is corrected by keys and stands in the month and the report', async ({ page }) => {
@@ -48,7 +47,7 @@ test('a register is corrected by keys and stands in the month and the report', a
   await expect(page.locator(`[data-line="${at + 1}"]`)).toBeFocused();
 
   const section = new URL(page.url()).searchParams.get('section_id') ?? '';
-  await page.goto(`${base}/attendance-list?section_id=${section}&month=${day.slice(0, 7)}-01`);
+  await page.goto(`${base}/attendance-list?section_id=${section}&month=${monthOf(day)}`);
   await expect(page.getByRole('cell', { name: 'HD', exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -86,7 +85,7 @@ async function classOfSixty(page: Page, branch_id: number): Promise<number> {
   const { session_id, course_id } = place;
   await ask('academic/section-bulk-create', { branch_id, session_id, course_id, names: ['Keys'], capacity: 60 });
   const section_id = (await list()).find((one) => one.name === 'Keys')?.section_id ?? 0;
-  const join_on = new Date(nowMs() - 12 * 86_400_000).toISOString().slice(0, 10);
+  const join_on = addDays(todayIn('UTC'), -12);
   for (let n = 1; n <= 60; n += 1)
     await ask('admission/direct/create', {
       section_id,

@@ -2,12 +2,12 @@
 // that works at the app's door once, and a slip to scan (STU-90, STU-95).
 
 import { nowMs } from '#kernel/clock.ts';
+import { addDays, formatDate, todayIn } from '#kernel/dates.ts';
 import { expect, expectAccessible, expectReadableInTheDark, signInAs, test } from './harness/person.ts';
 
 const base = '/admin/student-managment';
 
-const inDays = (days: number): string =>
-  new Date(nowMs() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
+const inDays = (days: number): string => formatDate(addDays(todayIn('UTC'), days));
 
 /** Other days for every run: the same child has leave once a day. */
 const first = 40 + (Math.floor(nowMs() / 60_000) % 250) * 2;

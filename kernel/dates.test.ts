@@ -1,7 +1,7 @@
 // A day and a time of a zone as one instant, and back.
 
 import { describe, expect, it } from 'vitest';
-import { instantAt, isLocalDate, localTime } from './dates.ts';
+import { asDay, asInstant, instantAt, isLocalDate, localTime } from './dates.ts';
 
 describe('a day and a time in a zone', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('a day and a time in a zone', () => {
     ['2026-07-01', '12:00', 'Europe/London', '2026-07-01T11:00:00.000Z'],
     ['2026-12-01', '12:00', 'Europe/London', '2026-12-01T12:00:00.000Z'],
   ])('%s %s in %s is %s', (day, time, zone, iso) => {
-    expect(instantAt(day, time, zone)).toBe(iso);
-    expect(localTime(iso, zone)).toEqual({ day, time });
+    expect(instantAt(asDay(day), time, zone)).toBe(iso);
+    expect(localTime(asInstant(iso), zone)).toEqual({ day, time });
   });
 });
 

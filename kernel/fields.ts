@@ -1,7 +1,7 @@
 // Field shapes that every contract uses, each with the words a clerk reads when it is wrong.
 
 import { z } from 'zod';
-import { isLocalDate } from './dates.ts';
+import { type Instant, instantOf, isLocalDate, isMonth, type LocalDate, type Month, type Written } from './dates.ts';
 import { says } from './field-kinds.ts';
 import { LARGEST_MINOR } from './money.ts';
 
@@ -34,13 +34,24 @@ const noDay = (none: string) => ({
   error: ({ input }: { input?: unknown }) =>
     /^(?!19|20|21)\d{4}-\d{2}-\d{2}$/.test(String(input)) ? 'Give a year from 1900 to 2199' : none,
 });
-export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, noDay('This is not a date'));
+/** A schema of text that is of one kind once it was read; what may be written is of that kind or of none that is known. */
+type Reads<S extends z.ZodType, T extends LocalDate | Month | Instant> = S & { _zod: { output: T; input: Written<T> } };
+export const localDate = z.string({ error: 'Give a date' }).refine(isLocalDate, noDay('This is not a date')) as Reads<
+  z.ZodString,
+  LocalDate
+>;
 export const month = says(
-  z
-    .string({ error: 'Choose a month' })
-    .refine((m) => isLocalDate(m) && m.endsWith('-01'), noDay('This is not a month')),
+  z.string({ error: 'Choose a month' }).refine(isMonth, noDay('This is not a month')) as Reads<z.ZodString, Month>,
   { is: 'month' },
 );
+/** A moment, written in any zone. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Give a date and a time' })
+  .transform((text) => instantOf(new Date(text)));
+/** Days, months and instants of an answer: the database has made sure of them. */
+export const dayOut = z.string() as Reads<z.ZodString, LocalDate>;
+export const monthOut = z.string() as Reads<z.ZodString, Month>;
+export const instantOut = z.string() as Reads<z.ZodString, Instant>;
 /** Text that is trimmed; empty after trimming is refused. */
 export const text = (max: number) =>
   z

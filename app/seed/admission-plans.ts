@@ -1,5 +1,6 @@
 // Fee plans of children that were accepted, in every state: ready in instalments, waiting at each level, rejected; two currencies.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -44,7 +45,7 @@ interface Child {
   session_id: number;
   course_id: number;
   student_id: number;
-  join_on: string;
+  join_on: LocalDate;
 }
 
 /** At least one accepted child of each branch stays without a price. */

@@ -1,7 +1,7 @@
 // Applications in their first stages at three branches of both countries: drafts left half way, forms whose registration is unpaid or whose
 // paper is missing, children who wait for test, meeting and decision. Tests, decisions, prices and offers build upon them.
 
-import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
+import { addDays, asDay, daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { type ApplicationTakenIn, saveDraft, importApplications } from '#modules/admissions/index.ts';
@@ -114,7 +114,7 @@ function formOf(
 }
 
 const drafts = [
-  { full_name: 'Mahnoor Siddiqui', gender: 'f' as const, dob: '2020-12-20', page: 2 },
+  { full_name: 'Mahnoor Siddiqui', gender: 'f' as const, dob: asDay('2020-12-20'), page: 2 },
   { full_name: 'Rayan Ahmed', gender: 'm' as const, page: 1 },
 ];
 

@@ -1,7 +1,7 @@
 // Two months (this and the last) of attendance for the demo: registers, marks, leave, machines in a branch of each country, long absentees. Drawn by
 // hashes of child and day, so that every machine makes the same; written as sets, then counted by the module's own counting.
 
-import { addDays, addMonths, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { updateTotals } from '#modules/attendance/index.ts';
@@ -12,9 +12,9 @@ const MACHINE_BRANCHES = [1, 6];
 export async function makeAttendance(today: LocalDate): Promise<void> {
   const from = addMonths(monthOf(today), -1);
   await asOwner(async () => {
-    await makeTimings(from);
+    await makeTimings(firstDayOf(from));
     await makeLeaves(today);
-    await makeSeats(from, today);
+    await makeSeats(firstDayOf(from), today);
     await makeRegisters(today);
     await makeMarks(today);
     await makeMachines(today);
@@ -23,7 +23,7 @@ export async function makeAttendance(today: LocalDate): Promise<void> {
     await updateTotals({
       register_ids: registers.map((row) => row.id),
       student_ids: students.map((row) => row.id),
-      from,
+      from: firstDayOf(from),
       to: today,
     });
   });
@@ -32,7 +32,7 @@ export async function makeAttendance(today: LocalDate): Promise<void> {
 async function makeTimings(from: LocalDate): Promise<void> {
   await rowsOf(sql`
     insert into attendance.attendance_timings (branch_id, valid_from, start_min, late_after_min, half_day_after_min, end_min, mode)
-    select b.id, ${addMonths(from, -12)}::date, case b.country_id when 161 then 450 else 480 end, 15, 120, 840,
+    select b.id, ${addMonths(monthOf(from), -12)}::date, case b.country_id when 161 then 450 else 480 end, 15, 120, 840,
            case when b.id = any (${MACHINE_BRANCHES}::int[]) then 'both' else 'manual' end
       from platform.branches b where b.kind = 'campus'`);
 }

@@ -1,7 +1,7 @@
 // Freezes in every state and warnings of every level, made by the very acts of the house, so that their lists, reports and letters
 // have something to show in both countries.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -76,7 +76,7 @@ interface Asked {
 async function ask(asker: (typeof askers)[number]): Promise<Asked[]> {
   const user_id = await idOf(asker.username);
   return runAs({ user_id, branch_id: asker.branch_id }, async () => {
-    const children = await rowsOf(sql<{ id: number; today: string }>`
+    const children = await rowsOf(sql<{ id: number; today: LocalDate }>`
       select id, platform.today(branch_id) as today from students.students
        where branch_id = ${asker.branch_id} and status = 'active' and id % 11 = 3 order by id limit ${freezes.length + warnings.length}`);
     const asked: Asked[] = [];

@@ -1,6 +1,6 @@
 // Thirteen months posted by the real posting, branch by branch, and what parents paid for them.
 
-import { addDays, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, firstDayOf, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { postBranch } from '#modules/fees/index.ts';
@@ -31,7 +31,7 @@ export async function postMonth(
       postBranch(run_id, id, {
         bill_month,
         fee_months: null,
-        entry_date: bill_month,
+        entry_date: firstDayOf(bill_month),
         due_date: null,
         valid_until: null,
         course_ids: null,
@@ -80,7 +80,7 @@ export async function collectMonth(
   branch: DemoBranch,
   { admin_id, month, today }: { admin_id: number; month: Month; today: LocalDate },
 ): Promise<void> {
-  const isLast = today.slice(0, 7) === month.slice(0, 7);
+  const isLast = monthOf(today) === month;
   await runAs(
     { user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id, branch_id: branch.id },
     async () => {
@@ -90,7 +90,7 @@ export async function collectMonth(
       // One day a month and branch, two in the current one: each day is one file and one entry.
       const first = 3 + ((branch.id * 5 + Number(month.slice(5, 7)) * 3) % 7);
       const days = (isLast ? [first, first + 6] : [first])
-        .map((day) => addDays(month, day - 1))
+        .map((day) => addDays(firstDayOf(month), day - 1))
         .filter((day) => day <= today);
       for (const [n, value_date] of days.entries()) {
         const payments = open

@@ -1,6 +1,6 @@
 // Which months the demo covers: thirteen, the last of them the current one, over two sessions that begin in April.
 
-import { addMonths, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, asDay, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 
 export interface DemoCalendar {
   today: LocalDate;
@@ -19,6 +19,6 @@ export function demoCalendar(today: LocalDate): DemoCalendar {
     today,
     months: Array.from({ length: 13 }, (_, n) => addMonths(month, n - 12)),
     years: [year - 1, year],
-    promoted_on: `${year}-04-01`,
+    promoted_on: asDay(`${year}-04-01`),
   };
 }

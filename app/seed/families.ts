@@ -1,6 +1,6 @@
 // Families with their children, as an admission set of the students module: siblings, Urdu and Arabic names, phones, identity numbers.
 
-import { addDays, type LocalDate } from '#kernel/dates.ts';
+import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import type { AdmissionSet, NewFamily, NewGuardian, NewStudent } from '#modules/students/index.ts';
 import { names, occupations } from './names.ts';
 import type { DemoBranch } from './organisation.ts';
@@ -108,7 +108,9 @@ function child(
   const firstYear = Number(intake.start_on.slice(0, 4)) - 3 - section.rank;
   const admitted = intake.fresh
     ? addDays(intake.start_on, -random.whole(5, 60))
-    : `${Number(intake.start_on.slice(0, 4)) - Math.min(section.rank, random.whole(0, 5))}-0${random.whole(1, 3)}-${String(random.whole(10, 28))}`;
+    : asDay(
+        `${Number(intake.start_on.slice(0, 4)) - Math.min(section.rank, random.whole(0, 5))}-0${random.whole(1, 3)}-${String(random.whole(10, 28))}`,
+      );
   return {
     family_key: family.key,
     branch_id: branch.id,
@@ -118,7 +120,9 @@ function child(
     full_name: `${given} ${family.surname[0]}`,
     full_name_native: random.chance(90) ? `${native} ${family.surname[1]}` : null,
     gender: girl ? 'f' : 'm',
-    dob: `${firstYear}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+    dob: asDay(
+      `${firstYear}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+    ),
     place_of_birth: branch.city,
     nationality_id: branch.country_id,
     religion: 'Islam',

@@ -1,6 +1,6 @@
 // `maktab seed`: the demo school, or a large one for measurements.
 
-import { todayIn } from '#kernel/dates.ts';
+import { asDay, type LocalDate, todayIn, yearAndMonth } from '#kernel/dates.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { DEMO_PASSWORD } from '#platform/access/demo.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -63,7 +63,11 @@ async function makeGround({ years }: DemoCalendar, password_hash: string): Promi
       await deliverChart(id);
       await setUpSchool(id, { country_ids: [161, 162], years: [...years] });
       for (const country of [161, 162])
-        await openYearsCovering({ school_id: id, country_id: country }, `${years[0]}-04-01`, `${years[1] + 1}-06-30`);
+        await openYearsCovering(
+          { school_id: id, country_id: country },
+          asDay(`${years[0]}-04-01`),
+          asDay(`${years[1] + 1}-06-30`),
+        );
       await addStudentDefaults(id);
       await addFeeDefaults(id);
       await addAttendanceDefaults(id);
@@ -95,7 +99,7 @@ async function makeRequests(random: Random, calendar: DemoCalendar, password_has
 }
 
 /** From the packages of the year to the children that come back: each step stands on those before it. */
-async function makeAdmissions(today: string): Promise<void> {
+async function makeAdmissions(today: LocalDate): Promise<void> {
   await makePackages();
   await makeTestSchemes();
   await makeApplications();
@@ -154,7 +158,7 @@ export async function seedDemo({ students = 3_000, branches }: SeedOptions): Pro
       await collectMonth(random, branch, { admin_id: admin, month, today: calendar.today });
     // Fresh statistics matter while the tables grow by multiples, not by a thirteenth.
     if (TIDY_AFTER.has(calendar.months.indexOf(month))) await currentEngine().tidy();
-    said(`${month.slice(0, 7)} posted and collected`);
+    said(`${yearAndMonth(month)} posted and collected`);
   }
   await makeRequests(random, calendar, password_hash);
   said('requests that wait for approval');

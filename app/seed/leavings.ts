@@ -1,7 +1,7 @@
 // Leavings in every state, made by the very acts of the house: a draft, one that waits, one that is approved for a day ahead, one settled
 // with its certificate, one struck off who still owes; in both countries and currencies.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -76,13 +76,13 @@ async function idOf(username: string): Promise<number> {
 interface Sent {
   student_id: number;
   approval_id: number | null;
-  today: string;
+  today: LocalDate;
   next: Case['next'];
 }
 
 async function ask({ username, branch_id, cases: wanted }: (typeof branches)[number]): Promise<Sent[]> {
   return runAs({ user_id: await idOf(username), branch_id }, async () => {
-    const children = await rowsOf(sql<{ id: number; owes: boolean; today: string }>`
+    const children = await rowsOf(sql<{ id: number; owes: boolean; today: LocalDate }>`
       select s.id, coalesce(a.receivable, 0) > 0 as owes, platform.today(s.branch_id) as today
         from students.students s left join fees.student_fee_accounts a on a.student_id = s.id
        where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 13 = 5 and not exists (
@@ -97,7 +97,7 @@ async function ask({ username, branch_id, cases: wanted }: (typeof branches)[num
   });
 }
 
-async function askFor({ id, today }: { id: number; today: string }, one: Case): Promise<Sent> {
+async function askFor({ id, today }: { id: number; today: LocalDate }, one: Case): Promise<Sent> {
   const { reason, next_school, note, next } = one;
   const days = { leaving_on: addDays(today, one.leaves), notice_on: addDays(today, one.notice) };
   const { leaving } = await createLeaving({

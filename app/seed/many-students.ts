@@ -1,6 +1,7 @@
 // Many students for a measurement: a school of M branches with ten classes, families of two, four heads each, concessions for
 // one in ten; all of it by INSERT … SELECT, past triggers and policies.
 
+import { asDay } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
 import { deliverChart, openYearsCovering } from '#modules/accounts/index.ts';
@@ -26,7 +27,7 @@ export async function makeSchool(): Promise<void> {
     );
     await deliverChart(1);
     await setUpSchool(1, { country_ids: [162], years: [2026] });
-    await openYearsCovering({ school_id: 1, country_id: 162 }, '2026-04-01', '2027-06-30');
+    await openYearsCovering({ school_id: 1, country_id: 162 }, asDay('2026-04-01'), asDay('2027-06-30'));
     await addFeeDefaults(1);
     await rowsOf(
       sql`insert into platform.roles (id, name, is_system) overriding system value values (1, 'Super Admin', true)`,

@@ -2,7 +2,7 @@
 // approval because they go deep, expired, a draft; and those for children who come back.
 
 import { namedIn } from '#kernel/names.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { changePackageStatus, createPackage } from '#modules/admissions/index.ts';
@@ -84,8 +84,8 @@ interface Place {
   session_id: number;
   course_ids: number[];
   heads: Record<string, number>;
-  today: string;
-  ends_on: string;
+  today: LocalDate;
+  ends_on: LocalDate;
 }
 
 function linesOf(
@@ -126,7 +126,7 @@ function linesOf(
 }
 
 async function make(one: Wanted, country_id: 161 | 162, place: Place): Promise<void> {
-  const ahead = (days: number): string => {
+  const ahead = (days: number): LocalDate => {
     const day = addDays(place.today, days);
     return day > place.ends_on ? place.ends_on : day;
   };

@@ -1,6 +1,7 @@
 // Promotion in the demo: how the first branch of each country moved up last April, and the draft that its principal has begun for the
 // coming session. By the very acts of the house; other branches moved by one statement.
 
+import { asDay } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { addSession, takeOverSections } from '#modules/branches/index.ts';
@@ -42,8 +43,8 @@ export async function makePromotionDraft({ years }: DemoCalendar): Promise<void>
       school_id: branch.school_id,
       country_id: branch.country_id,
       name: `${next}-${String(next + 1).slice(2)}`,
-      start_date: `${next}-04-01`,
-      end_date: `${next + 1}-03-31`,
+      start_date: asDay(`${next}-04-01`),
+      end_date: asDay(`${next + 1}-03-31`),
     });
     const courses = await rowsOf(sql<{ id: number; next_course_id: number | null }>`
       select id, next_course_id from branches.courses where school_id = ${branch.school_id}::int and code in ('G4', 'G5', 'G10') order by seq`);

@@ -1,6 +1,6 @@
 // Three thousand children in their sections: last session's classes, the move up in April, and this session's new children.
 
-import { addDays, monthOf } from '#kernel/dates.ts';
+import { addDays, asDay, firstDayOf, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { takeOverSections } from '#modules/branches/index.ts';
@@ -157,7 +157,7 @@ export async function makePupils(
         session_id: sessions.last,
         sections: old,
         children: before,
-        start_on: `${lastYear}-04-01`,
+        start_on: asDay(`${lastYear}-04-01`),
         fresh: false,
       }),
     );
@@ -180,7 +180,7 @@ export async function makePupils(
 /** A few children in each other state, so that every list has something to show: frozen, left, admitted for next week. */
 export async function varyStates(admin_id: number, branch: DemoBranch, calendar: DemoCalendar): Promise<void> {
   const frozenOn = monthOf(calendar.today);
-  const monthEnded = addDays(frozenOn, -1);
+  const monthEnded = addDays(firstDayOf(frozenOn), -1);
   // In the session's first month: the class of whoever left was begun.
   const leftOn = monthEnded < calendar.promoted_on ? calendar.promoted_on : monthEnded;
   await runAs({ user_id: admin_id, school_id: branch.school_id, country_id: branch.country_id }, async () => {

@@ -1,7 +1,7 @@
 // Former students who come back, in every state and in both countries: a draft, requests that wait, one approved, one rejected, one cancelled,
 // and two that sit in class again, all by the very acts of the house.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -64,9 +64,9 @@ async function idOf(username: string): Promise<number> {
 
 interface Former {
   id: number;
-  leaving_on: string;
-  today: string;
-  ends_on: string;
+  leaving_on: LocalDate;
+  today: LocalDate;
+  ends_on: LocalDate;
   course_id: number;
   session_id: number;
   owes: boolean;

@@ -1,6 +1,7 @@
 // What schools keep beside the record: own fields, houses, health, notes, a duplicate record that was merged, brothers and sisters in
 // two branches; made by the very acts of the house, so that every tab of a record has something to show in both countries.
 
+import { asDay } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { linkFamily, mergeStudents, saveHouse, saveMedical, saveNote, saveOwnField } from '#modules/students/index.ts';
@@ -51,7 +52,7 @@ const cases: readonly Omit<Health, 'student_id' | 'version'>[] = [
         medicine: 'Ventolin',
       },
     ],
-    immunisations: [{ vaccine: 'Influenza', dose: '1', given_on: '2025-09-10' }],
+    immunisations: [{ vaccine: 'Influenza', dose: '1', given_on: asDay('2025-09-10') }],
   },
   {
     allergies: null,

@@ -1,7 +1,7 @@
 // Accounts of the parents' app in every state, and requests of parents of all kinds and states, some of them late, made by the very
 // acts of the house in both countries.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import {
@@ -65,7 +65,7 @@ const desks = [
 interface Child {
   id: number;
   guardian_id: number;
-  today: string;
+  today: LocalDate;
 }
 
 async function goOn(

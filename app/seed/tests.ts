@@ -160,9 +160,10 @@ async function testsOf({ username, branch_id }: (typeof desks)[number]): Promise
         from admissions.applications a join branches.courses c on c.id = a.course_id
        where a.branch_id = ${branch_id}::int and a.stage = 'test' order by c.seq, a.id`);
     const [most] = [...Map.groupBy(waiting, (one) => one.session_id).values()].toSorted((a, b) => b.length - a.length);
-    if (!most) return;
+    const [first] = most ?? [];
+    if (!most || !first) return;
     await sitTests(most, branch_id === 6 ? 'Arabic' : 'Urdu');
-    await meet(most[0]?.today ?? '', { user_id, branch_id });
+    await meet(first.today, { user_id, branch_id });
   });
 }
 

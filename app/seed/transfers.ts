@@ -1,6 +1,6 @@
 // Transfers in every state, between own branches and with a franchise, in both countries: made by the very acts of the house.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
@@ -70,7 +70,7 @@ async function ask({ username, branch_id, wanted }: (typeof askers)[number]): Pr
   const user_id = await idOf(username);
   return runAs({ user_id, branch_id }, async () => {
     // Late children of the branch, of whom nothing else is told.
-    const children = await rowsOf(sql<{ id: number; today: string; earliest: string }>`
+    const children = await rowsOf(sql<{ id: number; today: LocalDate; earliest: LocalDate }>`
       select s.id, platform.today(s.branch_id) as today, e.start_on + 1 as earliest
         from students.students s join students.enrolments e on e.id = s.enrolment_id
        where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 11 = 6
@@ -101,7 +101,7 @@ async function ask({ username, branch_id, wanted }: (typeof askers)[number]): Pr
 async function goAbroad(): Promise<void> {
   const { username, branch_id } = askers[0] ?? { username: '', branch_id: 0 };
   await runAs({ user_id: await idOf(username), branch_id }, async () => {
-    const child = await rowOf(sql<{ id: number; course_id: number; today: string }>`
+    const child = await rowOf(sql<{ id: number; course_id: number; today: LocalDate }>`
       select s.id, s.course_id, platform.today(s.branch_id) as today from students.students s
        where s.branch_id = ${branch_id} and s.status = 'active' and s.id % 11 = 7
          and not exists (select 1 from students.student_open_requests o where o.student_id = s.id)

@@ -1,5 +1,6 @@
 // Requests that wait in both countries, and some that were decided, so that the approval inbox of the demo is a real one.
 
+import { asDay, dayInMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { askBack } from '#platform/approvals/withdraw.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -11,7 +12,7 @@ interface Child {
   id: number;
   version: number;
   full_name: string;
-  dob: string;
+  dob: LocalDate;
   nth: number;
 }
 
@@ -20,7 +21,7 @@ type Changes = Parameters<typeof updateStudent>[0]['changes'];
 /** What clerks really send: a digit of a birth date, a name as on the card, the date of admission, the category. */
 const wishes: readonly ((child: Child, categories: readonly number[]) => { changes: Changes; reason: string })[] = [
   ({ dob }) => ({
-    changes: { dob: `${dob.slice(0, 8)}${dob.endsWith('15') ? '16' : '15'}` },
+    changes: { dob: dayInMonth(monthOf(dob), dob.endsWith('15') ? 16 : 15) },
     reason: 'The B-Form shows another day; copy seen at the desk',
   }),
   ({ full_name }) => ({
@@ -29,7 +30,7 @@ const wishes: readonly ((child: Child, categories: readonly number[]) => { chang
   }),
   (_, categories) => ({ changes: { category_id: categories[1] ?? 0 }, reason: 'Hafiz certificate shown' }),
   ({ dob }) => ({
-    changes: { dob: `${Number(dob.slice(0, 4)) - 1}${dob.slice(4)}`, full_name_native: null },
+    changes: { dob: asDay(`${Number(dob.slice(0, 4)) - 1}${dob.slice(4)}`), full_name_native: null },
     reason: 'Year was typed wrongly at admission',
   }),
 ];

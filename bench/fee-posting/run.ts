@@ -1,14 +1,15 @@
 // A run of the monthly posting for a measurement: opened like the action opens it, then posted branch by branch by some workers.
 
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner, runAs } from '#platform/db/run-as.ts';
 import { postBranch } from '#modules/fees/posting/actions/post-branch.ts';
 import type { PostingChoice } from '#modules/fees/posting/reads/post-terms.ts';
 
 export const choice: PostingChoice = {
-  bill_month: '2026-09-01',
+  bill_month: asMonth('2026-09-01'),
   fee_months: null,
-  entry_date: '2026-09-01',
+  entry_date: asDay('2026-09-01'),
   due_date: null,
   valid_until: null,
   course_ids: null,

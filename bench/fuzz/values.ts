@@ -79,7 +79,7 @@ const isDay = (name: string): boolean =>
 function textFor(name: string, { random, far = 5 }: Ground): string {
   if (!isDay(name)) return random.pick(words);
   const day = random.chance(far) ? random.pick(oddDays) : random.pick(days);
-  return isMonth(name) ? `${day.slice(0, 7)}-01` : day;
+  return isMonth(name) ? day.replace(/\d\d$/, '01') : day;
 }
 
 function numberFor(name: string, { random, ids }: Ground): number {

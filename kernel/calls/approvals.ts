@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'platform';
 const kind = z.string().max(40);
@@ -232,8 +232,8 @@ const delegation = z.object({
   id: z.number(),
   from_name: z.string(),
   to_name: z.string(),
-  starts_on: z.string(),
-  ends_on: z.string(),
+  starts_on: dayOut,
+  ends_on: dayOut,
   kinds: z.array(z.string()).nullable(),
   note: z.string().nullable(),
   /** The caller is the one who is away. */

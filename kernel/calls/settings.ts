@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText } from '#kernel/fields.ts';
+import { dayOut, id, localDate, optionalText } from '#kernel/fields.ts';
 
 const area = 'platform';
 const permissions = ['System Setting'] as const;
@@ -37,7 +37,7 @@ const setting = z.object({
   /** What applies at the place asked for, and which level says so. */
   value: z.unknown(),
   from: level,
-  since: z.string().nullable(),
+  since: dayOut.nullable(),
   /** A value stands on this level itself, so that it can be cleared. */
   is_own: z.boolean(),
   fixed: z.boolean(),
@@ -48,7 +48,7 @@ const setting = z.object({
       id: z.number(),
       value: z.unknown(),
       cleared: z.boolean(),
-      valid_from: z.string(),
+      valid_from: dayOut,
       by: z.string().nullable(),
     }),
   ),
@@ -64,7 +64,7 @@ export const settingList = defineCall({
   permissions,
   input: place,
   data: z.object({
-    today: z.string(),
+    today: dayOut,
     settings: z.array(setting),
     roles: z.array(z.object({ id: z.number(), name: z.string() })),
     /** The next number of each kind at one branch, to try patterns with. */
@@ -98,7 +98,7 @@ export const settingHistory = defineCall({
       place: z.string(),
       value: z.unknown(),
       cleared: z.boolean(),
-      valid_from: z.string(),
+      valid_from: dayOut,
       withdrawn_at: z.string().nullable(),
       reason: z.string().nullable(),
     }),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
+import { dayOut, instantOut } from '../fields.ts';
 
 export const verifyPaper = defineCall({
   method: 'GET',
@@ -18,9 +19,9 @@ export const verifyPaper = defineCall({
     school: z.string(),
     branch: z.string(),
     number: z.string(),
-    issued_on: z.string(),
+    issued_on: dayOut,
     /** When it was replaced or revoked. */
-    state_at: z.string(),
+    state_at: instantOut,
     shown: z.record(z.string(), z.union([z.string(), z.number()])),
     /** SHA-256 of the PDF, where one was kept: the page compares a dropped file with it. */
     file_hash: z.string().nullable(),

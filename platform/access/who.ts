@@ -1,12 +1,12 @@
 // Who the current transaction runs for.
 
-import { todayIn } from '#kernel/dates.ts';
+import { type LocalDate, todayIn } from '#kernel/dates.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import type { Caller } from '#platform/db/caller.ts';
 import { currentContext } from '#platform/db/transaction.ts';
 
 /** The caller, with today's date in the zone of the chosen country. */
-export function who(): Caller & { today: string } {
+export function who(): Caller & { today: LocalDate } {
   const caller = currentContext().caller;
   if (caller.kind === 'owner') throw new Error('This work runs as the owner and has no caller');
   return { ...caller, today: todayIn(caller.time_zone, caller.now) };

@@ -1,6 +1,6 @@
 // Values of an audit row in the units of the screen: names for ids, amounts of the branch's currency, months, rates, choices, times.
 
-import { formatDate, formatMonth, isLocalDate, localTime } from '#kernel/dates.ts';
+import { formatDate, formatMonth, instantOf, isMonth, localTime } from '#kernel/dates.ts';
 import type { FieldKind } from '#kernel/field-kinds.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { currencies, settingInWords } from '#kernel/setting-shape.ts';
@@ -39,10 +39,10 @@ export function refsIn(values: Values, kindOf: KindOf): RecordRef[] {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function textShown(text: string, kind: FieldKind | undefined, { time_zone }: Units): string {
-  if (kind?.is === 'month' && isLocalDate(text)) return formatMonth(text);
+  if (kind?.is === 'month' && isMonth(text)) return formatMonth(text);
   if (kind?.is === 'choice') return text.replaceAll('_', ' ');
   if (!INSTANT.test(text)) return text;
-  const { day, time } = localTime(text, time_zone);
+  const { day, time } = localTime(instantOf(new Date(text)), time_zone);
   return `${formatDate(day)} ${time}`;
 }
 

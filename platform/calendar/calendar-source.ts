@@ -1,5 +1,7 @@
 // What an area knows of days.
 
+import type { LocalDate } from '#kernel/dates.ts';
+
 /** Dates for the event panel and the calendars: holidays, birthdays, exams, interviews (spec 00 §18). */
 export interface CalendarSource {
   kind: string;
@@ -12,5 +14,5 @@ export interface CalendarSource {
     limit: number,
   ) => Promise<{ total: number; events: { title: string; text: string; path: string | null }[] }>;
   /** Days of a span on which there is something, for the marks in a calendar; left out where that is nearly every day. */
-  marks?: (span: { from: string; to: string }) => Promise<string[]>;
+  marks?: (span: { from: LocalDate; to: LocalDate }) => Promise<LocalDate[]>;
 }

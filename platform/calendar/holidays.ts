@@ -1,6 +1,6 @@
 // Holidays of the scope for the event panel: announced ones that reach one of its branches (spec 06 holidays, 00 §18).
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -8,8 +8,8 @@ import type { CalendarSource } from './calendar-source.ts';
 
 interface HolidayRow {
   name: string;
-  from_date: string;
-  to_date: string;
+  from_date: LocalDate;
+  to_date: LocalDate;
   audience: 'staff' | 'students' | 'both';
   is_tentative: boolean;
   message: string | null;
@@ -57,7 +57,7 @@ export const holidaySource: CalendarSource = {
     return { total: rows.length, events: rows.map((row) => ({ title: row.name, text: inWords(row), path: null })) };
   },
   marks: async ({ from, to }) => {
-    const rows = await rowsOf(sql<{ day: string }>`
+    const rows = await rowsOf(sql<{ day: LocalDate }>`
       select distinct d.day::date as day
         from platform.holidays h
        cross join lateral generate_series(greatest(h.from_date, ${from}::date), least(h.to_date, ${to}::date), interval '1 day') as d(day)

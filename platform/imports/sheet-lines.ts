@@ -1,6 +1,7 @@
 // A sheet as lines of text cells: every cell as the text a person sees or meant, empty lines left out.
 
 import { serialToDate } from 'hucre';
+import { todayIn } from '#kernel/dates.ts';
 import { type TableLine, tableLimits } from './table.ts';
 import { meant, type Workbook } from './workbook-parts.ts';
 import { listenTo, type XmlListener } from './xml-events.ts';
@@ -46,7 +47,7 @@ function numberText(value: string, style: number, { days, from_1904 }: Workbook)
   if (Number.isNaN(number)) return value;
   if (!days[style]) return String(number);
   const day = serialToDate(number, from_1904);
-  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
+  return Number.isNaN(day.getTime()) ? '' : todayIn('UTC', day);
 }
 
 /** Formulas give their last result, and without one stay text. */

@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { now } from '#kernel/clock.ts';
+import { type Month, yearAndMonth } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Proof } from './proof.ts';
 import { checkSignature, sign, type Signature } from '#platform/secrets/signed.ts';
@@ -13,7 +14,7 @@ const PURPOSE = 'chain heads';
 interface SignedHead {
   school_id: number;
   branch_id: number | null;
-  month: string;
+  month: Month;
   /** How many links the chain had, and the last one's hash in hexadecimal digits. */
   seq: number;
   hash: string;
@@ -32,7 +33,7 @@ interface Head {
   anchor: Anchor | null;
   holds: boolean;
   before: string | null;
-  month: string;
+  month: Month;
 }
 
 const wordsOf = ({ school_id, branch_id, month, seq, hash, before, signed_at }: SignedHead): string =>
@@ -81,7 +82,7 @@ const nameOf = ({ branch_id, school_id }: Pick<SignedHead, 'branch_id' | 'school
 
 function faultOf(anchor: Anchor & { found: string | null }, before: Anchor | undefined): string | null {
   const { month, seq, hash, found, key_id } = anchor;
-  const what = `${nameOf(anchor)}, link ${seq}, signed in ${month.slice(0, 7)}`;
+  const what = `${nameOf(anchor)}, link ${seq}, signed in ${yearAndMonth(month)}`;
   const state = standing(anchor);
   if (state === 'unknown')
     return `${what}: it was signed with the secret ${key_id}, which is not here; give it in MAKTAB_SECRET_OLD or in the key file`;

@@ -1,6 +1,6 @@
 // How the book of a day stands, for sentences that say why a day is not taken: a closed book is called closed, nothing else is.
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 
 /** 'none': no fiscal year covers the day. A soft-closed month and a branch's own lock are closed books too. */
@@ -15,7 +15,7 @@ export async function bookOn(branch_id: number, day: string): Promise<'open' | '
 }
 
 /** Why an entry of the day stands on a later one. */
-export async function whyLater(branch_id: number, day: string): Promise<string> {
+export async function whyLater(branch_id: number, day: LocalDate): Promise<string> {
   const words = formatDate(day);
   const book = await bookOn(branch_id, day);
   if (book === 'closed') return `The book of ${words} is closed`;

@@ -1,5 +1,6 @@
 // The one way money reaches the book from TypeScript; sets of students go to platform.post_entry in SQL directly.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
 
@@ -18,7 +19,7 @@ export interface EntryLine {
 export interface EntryHead {
   branch_id: number;
   /** YYYY-MM-DD, in an open period (ACC-4). */
-  entry_date: string;
+  entry_date: LocalDate;
   kind: string;
   source_type: string;
   source_id?: number | null;
@@ -63,15 +64,15 @@ export async function systemAccount(key: string, school_id = who().school_id): P
 }
 
 /** Whether the books of that day stand open, however far back it lies: for what is only looked at, or reversed today. */
-export async function isOpenDay(branch_id: number, day: string): Promise<boolean> {
+export async function isOpenDay(branch_id: number, day: LocalDate): Promise<boolean> {
   const row = await rowOf(sql<{ open: boolean }>`select platform.is_open_day(${branch_id}::int, ${day}::date) as open`);
   return row?.open === true;
 }
 
 /** The first day at or after `day` on which whoever asks may post in the branch (ACC-4), or null when no period is open. */
-export async function firstOpenDay(branch_id: number, day: string): Promise<string | null> {
+export async function firstOpenDay(branch_id: number, day: LocalDate): Promise<LocalDate | null> {
   const row = await rowOf(
-    sql<{ day: string | null }>`select platform.first_open_day(${branch_id}::int, ${day}::date) as day`,
+    sql<{ day: LocalDate | null }>`select platform.first_open_day(${branch_id}::int, ${day}::date) as day`,
   );
   return row?.day ?? null;
 }

@@ -2,6 +2,7 @@
 
 import type { DataOf } from '#kernel/contract.ts';
 import type { settingHistory, settingList } from '#kernel/calls/settings.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { mayActFor, requireBranch, who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -37,7 +38,7 @@ async function fixedKeys(): Promise<Set<string>> {
   return new Set(rows.map((row) => row.key));
 }
 
-async function resolvedAt(place: Place, day: string) {
+async function resolvedAt(place: Place, day: LocalDate) {
   const rows = Map.groupBy(await valueRows(), (row) => row.key);
   const fixed = await fixedKeys();
   return allSettings().map((setting) => ({
@@ -52,7 +53,7 @@ async function resolvedAt(place: Place, day: string) {
 }
 
 /** Values of all keys at a place on a day. */
-export async function valuesAt(place: Place, day: string): Promise<Map<string, unknown>> {
+export async function valuesAt(place: Place, day: LocalDate): Promise<Map<string, unknown>> {
   return new Map((await resolvedAt(place, day)).map(({ setting, value }) => [setting.key, value]));
 }
 

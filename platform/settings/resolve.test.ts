@@ -1,6 +1,7 @@
 // SET-1 and SET-2: branch → country → school → built in; the latest that has begun; clearing falls back; fixed leaves branches out.
 
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { resolveSetting, type SettingValueRow } from './resolve.ts';
 
 const row = (id: number, more: Partial<SettingValueRow>): SettingValueRow => ({
@@ -10,18 +11,18 @@ const row = (id: number, more: Partial<SettingValueRow>): SettingValueRow => ({
   branch_id: null,
   value: id,
   cleared: false,
-  valid_from: '2026-01-01',
+  valid_from: asDay('2026-01-01'),
   by: null,
   ...more,
 });
 const branch = { country_id: 162, branch_id: 3 };
-const at = { day: '2026-11-21', built_in: 'delivered', fixed: false };
+const at = { day: asDay('2026-11-21'), built_in: 'delivered', fixed: false };
 
 const all = [
   row(1, {}),
   row(2, { country_id: 162 }),
   row(3, { branch_id: 3 }),
-  row(4, { branch_id: 3, valid_from: '2026-12-01' }),
+  row(4, { branch_id: 3, valid_from: asDay('2026-12-01') }),
   row(5, { branch_id: 4 }),
 ];
 
@@ -31,7 +32,7 @@ test.each([
   ['the country of the branch', all.slice(0, 2), branch, {}, { value: 2, from: 'country', is_own: false }],
   ['the school', all.slice(0, 1), branch, {}, { value: 1, from: 'school', is_own: false }],
   ['the other country', all, { country_id: 161, branch_id: null }, {}, { value: 1, from: 'school', is_own: false }],
-  ['from its day on', all, branch, { day: '2026-12-01' }, { value: 4, from: 'branch' }],
+  ['from its day on', all, branch, { day: asDay('2026-12-01') }, { value: 4, from: 'branch' }],
   ['fixed by head office', all, branch, { fixed: true }, { value: 2, from: 'country' }],
   [
     'cleared',

@@ -1,6 +1,6 @@
 // Sets a value from a day on, clears a level, withdraws what has not begun, fixes a key for branches (SET-1, SET-2 of spec 10).
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { refuseSettingValue } from '#kernel/setting-shape.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -22,7 +22,7 @@ interface NewValue {
   branch_id?: number | undefined;
   /** Null clears the level, so that the one above applies. */
   value: unknown;
-  valid_from?: string | undefined;
+  valid_from?: LocalDate | undefined;
   reason?: string | null | undefined;
 }
 
@@ -58,7 +58,7 @@ async function isFixed(key: string): Promise<boolean> {
 async function requireFit(
   setting: RegisteredSetting,
   value: unknown,
-  at: { place: Place; day: string },
+  at: { place: Place; day: LocalDate },
 ): Promise<void> {
   const wrong = refuseSettingValue(setting.shape, value);
   if (wrong) throw badField('value', wrong);
@@ -104,7 +104,7 @@ export async function withdrawSetting(id: number): Promise<void> {
   await oneAtATime('planned setting', id);
   const row = await rowOf(sql<{
     key: string;
-    valid_from: string;
+    valid_from: LocalDate;
     withdrawn_at: string | null;
     country_id: number | null;
     branch_id: number | null;

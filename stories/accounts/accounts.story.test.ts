@@ -1,6 +1,7 @@
 // The chart, the ledger and the trial balance (spec 05: ACC-1 to ACC-14, ACC-50, ACC-70, ACC-75; stories 1, 5, 6, 14).
 
 import { now } from '#kernel/clock.ts';
+import { type LocalDate, asDay } from '#kernel/dates.ts';
 import { schoolYearFor, yearName } from '#stories/harness/instants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
@@ -30,7 +31,7 @@ const accountOf = async (code: string) => {
 /** Rent in cash at a branch: Dr 5200, Cr 3000 first, so that the cash is there. */
 async function post(
   branch_id: number,
-  entry_date: string,
+  entry_date: LocalDate,
   amount: number,
   as: 'clerk' | 'neighbour' | 'cashier' = 'clerk',
 ) {
@@ -147,7 +148,7 @@ describe('05 section 6 keeping the chart', () => {
 describe('story 1: balance or nothing', () => {
   it('ACC-1 10,000 against 9,999 is refused and leaves no row', async () => {
     const [rent, capital] = [(await accountOf('5200')).id, (await accountOf('3000')).id];
-    const entry = { branch_id: 1, entry_date: '2026-09-05', kind: 'voucher', source_type: 'unequal' };
+    const entry = { branch_id: 1, entry_date: asDay('2026-09-05'), kind: 'voucher', source_type: 'unequal' };
     await expect(
       school.as('clerk', () =>
         postEntry(entry, [
@@ -171,7 +172,7 @@ describe('story 1: balance or nothing', () => {
     ];
     await expect(
       school.as('clerk', () =>
-        postEntry({ branch_id: 1, entry_date: '2026-09-05', kind: 'voucher', source_type: 'test' }, lines),
+        postEntry({ branch_id: 1, entry_date: asDay('2026-09-05'), kind: 'voucher', source_type: 'test' }, lines),
       ),
     ).rejects.toThrow('changes through fees only');
   });
@@ -179,9 +180,9 @@ describe('story 1: balance or nothing', () => {
 
 describe('ACC-70, ACC-75 trial balance and ledger', () => {
   it('ACC-70 opening, period and closing to the unit, by months and by part months', async () => {
-    await post(1, '2026-08-10', 100_000);
-    await post(1, '2026-09-05', 40_000);
-    await post(1, '2026-09-25', 2_500);
+    await post(1, asDay('2026-08-10'), 100_000);
+    await post(1, asDay('2026-09-05'), 40_000);
+    await post(1, asDay('2026-09-25'), 2_500);
     const whole = await school.must(trial.trialBalance, { from: '2026-09-01', to: '2026-09-30' }, { as: 'clerk' });
     expect(whole).toMatchObject({
       currency: 'PKR',
@@ -235,7 +236,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
   });
 
   it('by category and by branch', async () => {
-    await post(2, '2026-09-10', 7_000, 'neighbour');
+    await post(2, asDay('2026-09-10'), 7_000, 'neighbour');
     const all = await school.must(
       trial.trialBalance,
       { from: '2026-09-01', to: '2026-09-30', level: 1, by_branch: true },
@@ -293,7 +294,7 @@ describe('ACC-70, ACC-75 trial balance and ledger', () => {
 
 describe('story 6: reversal', () => {
   it('ACC-5 two entries net to 0, and a second reversal is refused', async () => {
-    const id = await post(3, '2026-10-01', 9_000, 'cashier');
+    const id = await post(3, asDay('2026-10-01'), 9_000, 'cashier');
     await school.as('cashier', () => reverseEntry(id, '2026-10-05'));
     await expect(school.as('cashier', () => reverseEntry(id, '2026-10-06'))).rejects.toThrow('reversed already');
     const rent = await accountOf('5200');
@@ -322,7 +323,7 @@ describe('story 5: closed period', () => {
       for (const month of months.filter((row) => row.month <= '2026-08-01'))
         await school.must(periods.periodClose, { id: month.id, to });
     }
-    await expect(post(1, '2026-08-20', 500)).rejects.toThrow(
+    await expect(post(1, asDay('2026-08-20'), 500)).rejects.toThrow(
       '20/08/2026 is in a closed period. The first open day is 01/09/2026',
     );
     expect(await school.must(trial.trialBalance, { from: '2026-08-01', to: '2026-08-31' })).toEqual(before);
@@ -350,8 +351,8 @@ describe('story 5: closed period', () => {
 
 describe('ACC-7, ACC-75 figures to a day inside a month', () => {
   it('ACC-7 what is posted after the last day is left out, whether the month is read whole or in part', async () => {
-    await post(1, '2026-10-05', 1_000);
-    await post(1, '2026-10-20', 300);
+    await post(1, asDay('2026-10-05'), 1_000);
+    await post(1, asDay('2026-10-20'), 300);
     const upTo = async (to: string) => {
       const data = await school.must(trial.trialBalance, { from: '2026-10-01', to, branch_ids: [1] });
       expect(data.to).toBe(to);

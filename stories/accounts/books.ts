@@ -1,6 +1,6 @@
 // Books that stories of accounts are told on: entries written by hand, months and years closed, and sums by plain loops over the lines.
 
-import { addDays, addMonths, type LocalDate } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, type LocalDate, monthIn } from '#kernel/dates.ts';
 import * as periods from '#modules/accounts/periods/contract/periods.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { runWaitingJobs } from '#platform/jobs/run-job.ts';
@@ -19,10 +19,15 @@ export function lastYear(): {
   day: (month: number) => LocalDate;
 } {
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '07' ? 2 : 1);
-  const start = `${year}-07-01`;
-  const next = `${year + 1}-07-01`;
+  const [first, next] = [monthIn(year, 7), firstDayOf(monthIn(year + 1, 7))];
   const name = `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-  return { name, start, end: addDays(next, -1), next, day: (month) => addDays(addMonths(start, month), 9) };
+  return {
+    name,
+    start: firstDayOf(first),
+    end: addDays(next, -1),
+    next,
+    day: (month) => addDays(firstDayOf(addMonths(first, month)), 9),
+  };
 }
 
 /** Debits more than 0, credits less, by code of account, in whole units. */
@@ -30,7 +35,7 @@ export type Sides = Readonly<Record<string, number>>;
 
 interface Written extends Partial<EntryHead> {
   branch_id: number;
-  entry_date: string;
+  entry_date: LocalDate;
   as?: Person;
 }
 

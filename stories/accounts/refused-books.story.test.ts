@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
-import { formatMonth } from '#kernel/dates.ts';
+import { asDay, formatMonth } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import * as ledger from '#modules/accounts/ledger/contract/ledger.ts';
 import * as periods from '#modules/accounts/periods/contract/periods.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const { id: account_id } = await school.must(chart.accountSave, account, accountant);
   projects = { category_id, payee_type_id: type.id, account_id };
   const capital = (await accountOf('3000')).id;
-  const entry = { branch_id: branches.f8, entry_date: '2026-09-05', kind: 'voucher', source_type: 'test' };
+  const entry = { branch_id: branches.f8, entry_date: asDay('2026-09-05'), kind: 'voucher', source_type: 'test' };
   await school.as('clerk', () =>
     postEntry(entry, [
       { account_id, debit: 40_000 },

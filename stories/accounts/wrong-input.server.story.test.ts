@@ -3,7 +3,7 @@
 import { approvalApprove } from '#kernel/calls/approvals.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
-import { formatMonth } from '#kernel/dates.ts';
+import { asDay, formatMonth } from '#kernel/dates.ts';
 import * as chart from '#modules/accounts/chart/contract/chart.ts';
 import * as periods from '#modules/accounts/periods/contract/periods.ts';
 import { auditList } from '#platform/audit-log/contract.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await saveAccount({ payee_type_id: projects.fresh, name: 'Drawings' });
   const { data } = await school.must(chart.accountList, { fetchCount: 500 }, accountant);
   const capital = data.find((account) => account.code === '3000')?.id ?? 0;
-  const entry = { branch_id: branches.f8, entry_date: '2026-09-05', kind: 'voucher', source_type: 'test' };
+  const entry = { branch_id: branches.f8, entry_date: asDay('2026-09-05'), kind: 'voucher', source_type: 'test' };
   await school.as('clerk', () =>
     postEntry(entry, [
       { account_id, debit: 40_000 },

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
-import { formatMonth } from '#kernel/dates.ts';
+import { asDay, formatMonth } from '#kernel/dates.ts';
 import * as periods from '#modules/accounts/periods/contract/periods.ts';
 import { trialBalance } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -209,7 +209,7 @@ describe('a wrong close is opened again', () => {
     ).toBeNull();
     await post(
       school,
-      { branch_id: branches.f8, entry_date: may?.start_date ?? '' },
+      { branch_id: branches.f8, entry_date: asDay(may?.start_date ?? '') },
       { '5200': 100_000, '3000': -100_000 },
     );
     await closeMonthsUpTo(school, year.end);

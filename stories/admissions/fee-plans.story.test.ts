@@ -1,6 +1,7 @@
 // Fee plans (ADM-60 to ADM-66, FEE-8): the worked plan, discounts and who must agree, instalments, and what of it reaches the book. Spec 02 §13:
 // 1 (its plan), 7, 11 (instalments), 12.
 
+import { asDay } from '#kernel/dates.ts';
 import { today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
@@ -125,7 +126,11 @@ describe('ADM-63, ADM-66 from the draft to the challans', () => {
     plan_id = saved.data.plan.id;
     const offer = () =>
       scene.school.as('clerk', () =>
-        issuePlanChallan(plan_id, { due_on: '2026-12-31', source_type: 'application', source_id: zara.application_id }),
+        issuePlanChallan(plan_id, {
+          due_on: asDay('2026-12-31'),
+          source_type: 'application',
+          source_id: zara.application_id,
+        }),
       );
     await expect(offer()).rejects.toThrow('not approved yet');
     expect((await save(zara)).message).toBe('This plan was changed meanwhile. Load it again.');
@@ -214,7 +219,11 @@ describe('story 12: discount chain', () => {
     await scene.school.must(approvals.approvalApprove, { id: sent.approval_id }, cashier);
     expect((await open(child)).plan?.state).toBe('waiting_approval');
     const offer = scene.school.as('clerk', () =>
-      issuePlanChallan(plan.id, { due_on: '2026-12-31', source_type: 'application', source_id: child.application_id }),
+      issuePlanChallan(plan.id, {
+        due_on: asDay('2026-12-31'),
+        source_type: 'application',
+        source_id: child.application_id,
+      }),
     );
     await expect(offer).rejects.toThrow('not approved yet');
     await scene.school.must(approvals.approvalReject, { id: sent.approval_id, reason: 'Too deep' }, accountant);

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { lapseOffers, remindOfOffers } from '#modules/admissions/offers/actions/offers-by-the-clock.ts';
 import { applicationWithdraw } from '#modules/admissions/decisions/contract/decisions.ts';
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
@@ -24,7 +24,7 @@ const cashier = { as: 'cashier' } as const;
 let scene: PlanScene;
 let package_id: number;
 let section: { id: number; course_id: number };
-let today: string;
+let today: LocalDate;
 let zara: PlanChild;
 let yusra: PlanChild;
 let omar: PlanChild;
@@ -125,7 +125,7 @@ beforeAll(async () => {
   section = await one(
     sql<typeof section>`select section_id as id, course_id from students.students where id = ${elder}`,
   );
-  today = (await one(sql<{ today: string }>`select platform.today(${f8}) as today`)).today;
+  today = (await one(sql<{ today: LocalDate }>`select platform.today(${f8}) as today`)).today;
   account_id = await scene.account(f8, 'cash');
   await scene.school.owner(() =>
     rowsOf(
@@ -279,7 +279,7 @@ describe('story 4 and Re-price: what was offered comes back', () => {
     await scene.school.owner(() =>
       rowsOf(sql`update admissions.applications set stage = 'waiting' where id = ${wali.application_id}`),
     );
-    const night = (day: string) => scene.school.as('clerk', () => lapseOffers(f8, day));
+    const night = (day: LocalDate) => scene.school.as('clerk', () => lapseOffers(f8, day));
     expect(await night(today)).toBe(0);
     expect([await night(addDays(today, 1)), await night(addDays(today, 1))]).toEqual([1, 0]);
     expect(await application(yusra)).toMatchObject({ stage: 'lapsed', offer_challan_id: null });

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { approvalApprove, approvalList, approvalReject } from '#kernel/calls/approvals.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { freePlace, holdPlace, usePlace } from '#modules/admissions/packages/steps/package-places.ts';
@@ -19,7 +19,7 @@ import { sessionFrom } from '#stories/harness/session-from.ts';
 const RUPEE = 100;
 const { f8, g9 } = branches;
 let school: School;
-let place: { session_id: number; country_id: number; grade1: number; grade2: number; today: string };
+let place: { session_id: number; country_id: number; grade1: number; grade2: number; today: LocalDate };
 let head: Record<string, number>;
 type Create = InputOf<typeof packages.packageCreate>;
 type Line = NonNullable<Create['lines']>[number];
@@ -91,7 +91,7 @@ beforeAll(async () => {
   if (!row) throw new Error('no session');
   place = row;
   head = Object.fromEntries((await school.must(headList, {})).map((one) => [one.kind, one.id]));
-  await sessionFrom(school, monthOf(addDays(place.today, -40)));
+  await sessionFrom(school, firstDayOf(monthOf(addDays(place.today, -40))));
   const list = {
     session_id: place.session_id,
     country_id: place.country_id,
@@ -347,7 +347,7 @@ describe('PKG-7 versions', () => {
       lines: dearer.map((line) => ({ ...line, discount_mode: 'none', discount_value: 0, discount_months: null })),
     });
     expect(next.data.versions.map((one) => one.number)).toEqual([2, 1]);
-    const amounts = async (on: string, version?: number) =>
+    const amounts = async (on: LocalDate, version?: number) =>
       (
         await school.as('clerk', () =>
           packageLines(early?.id ?? 0, { branch_id: f8, course_id: place.grade1, on, ...(version ? { version } : {}) }),
@@ -365,7 +365,7 @@ describe('spec 10 §4.2 the end of a package', () => {
   it('expires by the clock, is extended, archived and copied', async () => {
     const draft = await make({ code: 'SHORT', name: 'Short', valid_to: place.today });
     await turn(draft, 'activate');
-    const night = (day: string) => school.as('admin', () => expirePackages(f8, day));
+    const night = (day: LocalDate) => school.as('admin', () => expirePackages(f8, day));
     expect([
       await night(place.today),
       await night(addDays(place.today, 1)),

@@ -1,6 +1,6 @@
 // What stories of fee plans begin with: a package with the lines of ADM-65, and children whose applications stand in stage fee.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
 import { headList } from '#modules/fees/heads/contract/heads.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -40,7 +40,7 @@ export async function openPlanScene(): Promise<PlanScene> {
     ...scene,
     offer: async (as, lines, { seats_total, code = 'STD' } = {}) => {
       const branch = as === 'muscat' ? branches.muscat : branches.f8;
-      const place = await owned(sql<{ session_id: number; course_id: number; today: string }>`
+      const place = await owned(sql<{ session_id: number; course_id: number; today: LocalDate }>`
         select s.id as session_id, (select c.id from branches.courses c where c.school_id = b.school_id order by c.seq limit 1) as course_id,
                platform.today(b.id) as today
           from platform.branches b

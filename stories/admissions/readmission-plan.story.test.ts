@@ -4,7 +4,7 @@
 import { now as instant } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { readmissionClock } from '#modules/admissions/readmissions/actions/end-readmission.ts';
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import * as packages from '#modules/admissions/packages/contract/packages.ts';
@@ -150,7 +150,7 @@ describe('ADM-91 a return after grace has a fee plan', () => {
     );
     // This month and the next were posted for the branch while the child was away.
     expect(billed).toEqual([thisMonth, nextMonth].map((fee_month) => ({ fee_month, net: 9000 * RUPEE })));
-    await scene.fees.post(f8, addMonths(nextMonth, 1), addDays(addMonths(nextMonth, 1), 9));
+    await scene.fees.post(f8, addMonths(nextMonth, 1), addDays(firstDayOf(addMonths(nextMonth, 1)), 9));
     // Three months at 9,000, less what was paid before it left for months after that: 5,300 of this month, and the whole of the one before
     // where the day of leaving lies in front of it (early in a month, 45 days back).
     const paidAhead = 5300 + (monthOf(addDays(today, -45)) < addMonths(thisMonth, -1) ? 8500 : 0);
@@ -188,7 +188,7 @@ describe('spec 02 §3.3 what is not paid lapses', () => {
     const { fee_due_on } = await approve('Umar');
     const [job] = readmissionClock;
     if (job?.unit !== 'branch') throw new Error('The job is of a branch');
-    const run = (day: string) =>
+    const run = (day: LocalDate) =>
       school().as('admin', () => job.run({ branch_id: f8, school_id: 1, day, now: instant() }));
     expect(await run(fee_due_on ?? today)).toBeUndefined();
     expect(await run(addDays(fee_due_on ?? today, 1))).toBe('1 re-admissions lapsed');

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { verifyPaper } from '#kernel/calls/verify.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, formatDate, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, formatDate, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import * as calls from '#modules/admissions/readmissions/contract/readmissions.ts';
@@ -81,7 +81,7 @@ beforeAll(async () => {
   place = await scene.one(
     sql`select session_id, course_id, section_id from students.students where id = ${scene.student('Ali')}`,
   );
-  await scene.fees.post(f8, addMonths(left, 2), addDays(addMonths(left, 2), 9));
+  await scene.fees.post(f8, addMonths(left, 2), addDays(firstDayOf(addMonths(left, 2)), 9));
 });
 
 describe('ADM-90 who can come back', () => {

@@ -5,7 +5,7 @@ import { now, nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, asDay, formatDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { admissionSettingSave } from '#modules/admissions/settings/contract/admission-settings.ts';
 import * as formCalls from '#modules/admissions/application-form/contract/application-form.ts';
@@ -80,7 +80,11 @@ describe('the return of a former student', () => {
       ['Careem', upper, 'course_id: The branch has no section of this class in this session'],
       ['Ali', { section_id: 999_999 }, 'section_id: This section is not of the class and session'],
       ['Ali', { section_id: rose.section_id }, 'section_id: Rose does not take boys'],
-      ['Ali', { rejoin_on: addDays(ends, 1) }, `rejoin_on: Latest ${formatDate(ends)}: ${session} ends on that day`],
+      [
+        'Ali',
+        { rejoin_on: addDays(asDay(ends), 1) },
+        `rejoin_on: Latest ${formatDate(asDay(ends))}: ${session} ends on that day`,
+      ],
       ['Ali', { dues_mode: 'installments' }, 'dues_count: Choose into how many parts'],
       ['Careem', {}, 'test_note: Away for 45 days: write the result of the test'],
     ] as const)

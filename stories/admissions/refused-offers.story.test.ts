@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { freeOverduePlaces } from '#modules/admissions/packages/actions/packages-by-the-clock.ts';
 import { applicationReopen, applicationWithdraw } from '#modules/admissions/decisions/contract/decisions.ts';
@@ -24,7 +24,7 @@ let package_id: number;
 let elder: number;
 /** Has an offer from the test of offers on. */
 let hina: PlanChild;
-let place: { session_id: number; course_id: number; section_id: number; ends: string; today: string };
+let place: { session_id: number; course_id: number; section_id: number; ends: LocalDate; today: LocalDate };
 let head: Record<string, { id: number; name: string }>;
 
 type Create = InputOf<typeof packages.packageCreate>;

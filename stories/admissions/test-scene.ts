@@ -1,5 +1,6 @@
 // What stories of tests and interviews begin with: children that applied for the first class of a branch and stand before its test.
 
+import { type LocalDate, asDay } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { createApplicants } from '#modules/students/index.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
@@ -11,7 +12,7 @@ export interface TestScene {
   grade1: number;
   grade2: number;
   /** Today in Pakistan. */
-  today: string;
+  today: LocalDate;
   /** Ids of new applications in stage test, in the order of the names. */
   apply(
     names: readonly string[],
@@ -46,7 +47,7 @@ export async function openTestScene(): Promise<TestScene> {
     if (!row) throw new Error('The scene found nothing');
     return row;
   };
-  const ground = await one(sql<{ session_id: number; grade1: number; grade2: number; today: string }>`
+  const ground = await one(sql<{ session_id: number; grade1: number; grade2: number; today: LocalDate }>`
     select s.id as session_id, (select id from branches.courses where school_id = 1 order by seq limit 1) as grade1,
            (select id from branches.courses where school_id = 1 order by seq limit 1 offset 1) as grade2, platform.today(1) as today
       from branches.academic_sessions s where s.school_id = 1 and s.country_id = 162 and s.is_current`);
@@ -62,7 +63,7 @@ export async function openTestScene(): Promise<TestScene> {
           branch_id,
           full_name: name,
           gender: 'm',
-          dob: '2019-10-01',
+          dob: asDay('2019-10-01'),
           identity_kind: 'b_form',
         })),
       });

@@ -2,7 +2,7 @@
 // database of story 13 in machine-down.story).
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, monthOf } from '#kernel/dates.ts';
+import { addMonths, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { machineClock } from '#modules/attendance/machines/actions/machine-clock.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** The last day before today that is this day of the week (0 Sunday). */
-function last(weekday: number): string {
+function last(weekday: number): LocalDate {
   let day = before(scene.today, 1);
   while (new Date(`${day}T00:00:00Z`).getUTCDay() !== weekday) day = before(day, 1);
   return day;
@@ -91,7 +91,7 @@ describe('story 11: the register', () => {
     const codes = [P, P, P, P, P, P, P, P, L, HD, LV];
     // Eleven days of one month since the children joined.
     const earliest = before(scene.today, 38);
-    const first = Number(earliest.slice(8)) <= 18 ? earliest : addMonths(monthOf(earliest), 1);
+    const first = Number(earliest.slice(8)) <= 18 ? earliest : firstDayOf(addMonths(monthOf(earliest), 1));
     const month = monthOf(first);
     const days = codes.map((code, n) => ({ code, on_date: before(first, -n) }));
     for (const { code, on_date } of days) await scene.mark({ [kid(30)]: code }, { on_date });

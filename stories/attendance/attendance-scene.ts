@@ -1,6 +1,6 @@
 // What stories of attendance begin with: a class of ten in F-8 A, days that are worked whatever day it is, registers open all day.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { registerRead, registerSave } from '#modules/attendance/registers/contract/registers.ts';
@@ -14,7 +14,7 @@ export interface AttendanceScene extends StudentScene {
   /** Children of section A in roll order, from the first. */
   children: number[];
   /** Today of Pakistan moved by days. */
-  today: string;
+  today: LocalDate;
   sheet(on_date?: string, as?: CallOptions['as']): Promise<DataOf<typeof registerRead>>;
   /** Marks by child; `base` is read from the sheet. */
   mark(
@@ -96,4 +96,4 @@ export async function openAttendance(size = 10): Promise<AttendanceScene> {
   };
 }
 
-export const before = (day: string, days: number): string => addDays(day, -days);
+export const before = (day: LocalDate, days: number): LocalDate => addDays(day, -days);

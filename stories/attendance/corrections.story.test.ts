@@ -1,6 +1,7 @@
 // Corrections, ranges and leave (ATT-5, STU-86; spec 03 stories 11 and 14), and what reports say of them.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { monthOf } from '#kernel/dates.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { attendanceAdd } from '#modules/attendance/corrections/contract/corrections.ts';
@@ -183,7 +184,7 @@ describe('spec 03 §6.9 the report', () => {
     ]);
     const sheet = await scene.school.must(
       monthSheet,
-      { section_id: scene.sections.a, month: `${scene.today.slice(0, 8)}01` },
+      { section_id: scene.sections.a, month: monthOf(scene.today) },
       { as: 'clerk' },
     );
     for (const row of sheet.rows) {

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { monthOf } from '#kernel/dates.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import {
@@ -120,7 +121,7 @@ describe('03 §8 papers of attendance', () => {
   });
 
   it('the month sheet is A4 across, a section a sheet, filled or blank', async () => {
-    const month = `${scene.today.slice(0, 7)}-01`;
+    const month = monthOf(scene.today);
     const section_ids = [scene.sections.a, scene.sections.b];
     for (const blank of [false, true]) {
       const answer = await scene.school.call(monthSheetPrint, { section_ids, month, blank }, { as: 'clerk' });

@@ -1,6 +1,7 @@
 // A day that becomes a holiday afterwards (ATT-1; 06 HOL-1, HOL-2): marks are voided with audit, figures fall, families are told.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { monthOf } from '#kernel/dates.ts';
 import { announceHoliday, type NewHoliday, withdrawHoliday } from '#platform/calendar/announce-holidays.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -55,7 +56,7 @@ describe('ATT-1 a holiday afterwards', () => {
     expect(await scene.school.owner(() => rebuildCounters(attendanceCounters))).toEqual([]);
     const sheet = await scene.school.must(
       monthSheet,
-      { section_id: scene.sections.a, month: `${scene.today.slice(0, 7)}-01` },
+      { section_id: scene.sections.a, month: monthOf(scene.today) },
       { as: 'clerk' },
     );
     expect(sheet.days.find((day) => day.on_date === scene.today)?.off).toBe('Smog day');

@@ -1,11 +1,11 @@
 // Story 13 (spec 03 §13), ATT-21: with the database stopped a machine is told 503 and keeps what it has; when it sends again nothing
 // is lost and nothing doubled. On a PostgreSQL of its own, because it is stopped under the server.
 
-import { nowMs } from '#kernel/clock.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, migrateHouse, registerModules } from '#app/house.ts';
 import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
+import { addDays, todayIn } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { closeDatabase, useEngine } from '#platform/engine/open.ts';
 import { asOwner } from '#platform/db/run-as.ts';
@@ -63,7 +63,7 @@ const kept = (): Promise<{ pin: number; state: string }[]> =>
 describe.skipIf(!postgresPrograms())('story 13: the database is stopped', () => {
   it('the machine gets 503 for everything it says; the punches arrive later, each once', async () => {
     const gate = machineAt({ app }, 'GATE-1');
-    const yesterday = new Date(nowMs() - 86_400_000 + 5 * 3_600_000).toISOString().slice(0, 10);
+    const yesterday = addDays(todayIn('Asia/Karachi'), -1);
     const first = [[1, `${yesterday} 07:58:00`]] as const;
     const later = [...first, [2, `${yesterday} 08:10:00`], [3, `${yesterday} 08:20:00`]] as const;
     expect((await gate.punch(first, '1')).body).toBe('OK: 1');

@@ -1,5 +1,6 @@
 // Classes, sections and seats of a branch (spec 08 ACA-1 to ACA-6; spec 10 CLS-1 to CLS-4; spec 02 ADM-20, ADM-21).
 
+import { asDay } from '#kernel/dates.ts';
 import { schoolYearFor, yearName } from '#stories/harness/instants.ts';
 import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -60,8 +61,8 @@ describe('ACA-1 sessions', () => {
 
   it('ACA-3 the session of a class on a day is found by its dates', async () => {
     await school.as('clerk', async () => {
-      expect(await sessionOf(grade5, `${year}-11-21`, 162)).toBe(session_id);
-      expect(await sessionOf(grade5, `${year - 1}-05-01`, 162)).not.toBe(session_id);
+      expect(await sessionOf(grade5, asDay(`${year}-11-21`), 162)).toBe(session_id);
+      expect(await sessionOf(grade5, asDay(`${year - 1}-05-01`), 162)).not.toBe(session_id);
     });
   });
 });

@@ -5,7 +5,7 @@ import { approvalCounts } from '#kernel/calls/approval-counts.ts';
 import { approvalList } from '#kernel/calls/approvals.ts';
 import { notificationList } from '#kernel/calls/notifications.ts';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
+import { addDays, asMonth, firstDayOf, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
 import { trialBalance } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { readmissionEligible } from '#modules/admissions/readmissions/contract/readmissions.ts';
 import { readmissionRegister } from '#modules/admissions/readmissions/contract/readmission-register.ts';
@@ -32,6 +32,8 @@ export type Reading = readonly [figure: string, where: string, value: number | s
 /** Reads as one person. */
 export type See = <C extends Contract>(contract: C, input: InputOf<C>) => Promise<DataOf<C> | null>;
 
+/** Where the dashboard is not seen. */
+const NO_MONTH = asMonth('2000-01-01');
 const one = { fetchCount: 1 } as const;
 const page = { fetchCount: 500 } as const;
 const sum = <Row>(rows: readonly Row[] | undefined, of: (row: Row) => number): number | undefined =>
@@ -88,8 +90,8 @@ type State = 'admitted' | 'active' | 'frozen' | 'left' | 'passed_out';
 export async function dashboardCards(see: See): Promise<Reading[]> {
   const shown = await see(dashboardIndex, {});
   const list = (await see(studentList, one))?.figures;
-  const month = shown?.month ?? '';
-  const ofMonth = { joined_from: month, joined_to: lastDayOfMonth(month) };
+  const month = shown?.month ?? NO_MONTH;
+  const ofMonth = { joined_from: firstDayOf(month), joined_to: lastDayOfMonth(month) };
   const listed = async (status: readonly State[], more = {}) =>
     (await see(studentList, { ...one, status: [...status], ...more }))?.total;
   return [
@@ -144,8 +146,8 @@ export async function debtsOfFormer(see: See): Promise<Reading[]> {
   const record = await see(leavings.leavingRecord, page);
   const former = await see(readmissionEligible, page);
   const owing = record?.data.filter((row) => (row.dues ?? 0) > 0);
-  const month = (await see(dashboardIndex, {}))?.month ?? '';
-  const span = { from: month, to: lastDayOfMonth(month) };
+  const month = (await see(dashboardIndex, {}))?.month ?? NO_MONTH;
+  const span = { from: firstDayOf(month), to: lastDayOfMonth(month) };
   return [
     ['left in the month', 'Left Record', (await see(leavings.leavingRecord, { ...one, ...span }))?.total],
     ['left in the month', 'Left Report', (await see(leftReport, span))?.figures.left],
@@ -175,7 +177,7 @@ export async function approvals(see: See): Promise<Reading[]> {
 /** Money of the month and money that is open, in minor units. */
 export async function money(see: See): Promise<Reading[]> {
   const shown = await see(dashboardIndex, {});
-  const month = shown?.month ?? '';
+  const month = shown?.month ?? NO_MONTH;
   const [status] = (await see(feeStatus, {}))?.rows ?? [];
   const branches = (await see(outstandingBranches, { ...page, month }))?.figures;
   const open = await see(outstandingList, page);
@@ -208,9 +210,9 @@ const ageSum = (f: Record<'not_due' | 'days_1_30' | 'days_31_60' | 'days_61_90' 
 
 /** Branch Details counts campuses; the head office, which has a book too, is named beside them. */
 export async function placesOfBooks(see: See): Promise<Reading[]> {
-  const month = (await see(dashboardIndex, {}))?.month ?? '';
+  const month = (await see(dashboardIndex, {}))?.month ?? NO_MONTH;
   const branches = await see(branchList, page);
-  const said = (await see(trialBalance, { from: month, to: month }))?.scope.split(': ')[1];
+  const said = (await see(trialBalance, { from: firstDayOf(month), to: firstDayOf(month) }))?.scope.split(': ')[1];
   return [
     [
       'branches',
@@ -223,8 +225,8 @@ export async function placesOfBooks(see: See): Promise<Reading[]> {
 
 /** Who moved in the month, by the statement, the lists of each act, and the list of admissions. */
 export async function movements(see: See): Promise<Reading[]> {
-  const month = (await see(dashboardIndex, {}))?.month ?? '';
-  const span = { from: month, to: lastDayOfMonth(month) };
+  const month = (await see(dashboardIndex, {}))?.month ?? NO_MONTH;
+  const span = { from: firstDayOf(month), to: lastDayOfMonth(month) };
   const { totals } = (await see(strengthReport, { ...span, group_by: 'branch' })) ?? {};
   const moved = (await see(transferRecord, { ...one, ...span }))?.figures;
   const admitted = (await see(admissionReport, { ...span, group_by: 'month' }))?.totals;
@@ -261,13 +263,13 @@ export async function expected(see: See): Promise<Reading[]> {
 
 /** The strength of today, from the movements of the register, and the list. */
 export async function strength(see: See): Promise<Reading[]> {
-  const month = (await see(dashboardIndex, {}))?.month ?? '';
+  const month = (await see(dashboardIndex, {}))?.month ?? NO_MONTH;
   const list = (await see(studentList, { ...one, status: ['active', 'frozen', 'admitted'] }))?.figures;
   const today = (await see(registersOfDay, {}))?.today;
-  const now = today && (await see(strengthReport, { from: month, to: today }))?.totals;
+  const now = today && (await see(strengthReport, { from: firstDayOf(month), to: today }))?.totals;
   // Towards a month's end children are admitted who begin in the next one.
-  const end = lastDayOfMonth(monthOf(addDays(today ?? month, 10)));
-  const atItsEnd = (await see(strengthReport, { from: month, to: end }))?.totals;
+  const end = lastDayOfMonth(monthOf(addDays(today ?? firstDayOf(month), 10)));
+  const atItsEnd = (await see(strengthReport, { from: firstDayOf(month), to: end }))?.totals;
   return [
     ['strength with who begins soon', 'strength statement', atItsEnd?.closing],
     ['strength with who begins soon', 'All Students', list && list.boys + list.girls],

@@ -1,6 +1,7 @@
 // Children who sat in one branch and sit in another, moved by the very acts of the house: for each kind of row that is kept of a child,
 // one who left such a row behind.
 
+import { asDay, type LocalDate } from '#kernel/dates.ts';
 import { decide } from '#platform/approvals/decide.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -45,11 +46,11 @@ async function childrenWith(demo: Demo, table: string, branch_id: number): Promi
 }
 
 /** Whoever is in class today goes tomorrow: for the test nobody was marked today yet. */
-async function takeMarksOfToday(demo: Demo, student_id: number): Promise<string> {
+async function takeMarksOfToday(demo: Demo, student_id: number): Promise<LocalDate> {
   return demo.owner(async () => {
     const row = await rowOf(sql<{ today: string }>`
       select platform.today(branch_id) as today from students.students where id = ${student_id}::bigint`);
-    const today = row?.today ?? '';
+    const today = asDay(row?.today ?? '');
     await rowsOf(
       sql`delete from attendance.attendance_marks where student_id = ${student_id}::bigint and on_date >= ${today}::date`,
     );

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shareChanged } from '#modules/fees/corrections/actions/share-changed.ts';
 import { undoPromotion } from '#modules/fees/plans/actions/undo-promotion.ts';
-import { addDays, addMonths } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
 import { thisMonth } from '../harness/turn-clock.ts';
@@ -76,7 +76,7 @@ describe('STU-41, FEE-25 the share of posted months', () => {
     );
 
   it('is told in a preview and written by the change', async () => {
-    await scene.post(f8, thisMonth, addDays(thisMonth, 9));
+    await scene.post(f8, thisMonth, addDays(firstDayOf(thisMonth), 9));
     await scene.school.owner(() =>
       rowsOf(
         sql`update students.student_status_periods set status = 'frozen', billing_percent = 50 where student_id = ${ali}::bigint`,

@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditList } from '#kernel/calls/audit.ts';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { depositCreate, depositRead } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
 import { headList, headSave } from '#modules/fees/heads/contract/heads.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     { name: 'Bilal', family: 'Khan', plan: { TUI: 5000 } },
   ]);
   amna = pupils['Amna'] ?? 0;
-  await scene.post(f8, lately('2026-09-01'), lately('2026-09-10'));
+  await scene.post(f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
   const challan = await scene.school.owner(() =>
     rowOf(sql<{ challan_no: string }>`select challan_no from fees.challans where student_id = ${amna}`),
   );

@@ -1,7 +1,7 @@
 // ACC-4: how far back an entry may lie without Account Period, the same for every way in which an entry is made.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { postEntry } from '#platform/ledger/post.ts';
 import { who } from '#platform/access/who.ts';
 import { inClockScope } from '#platform/db/in-clock-scope.ts';
@@ -14,7 +14,7 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 const { f8 } = branches;
 let scene: FeeScene;
-let today: string;
+let today: LocalDate;
 let child: number;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
 });
 
-const entryOf = async (day: string) => {
+const entryOf = async (day: LocalDate) => {
   const accounts = await rowsOf(
     sql<{
       id: number;

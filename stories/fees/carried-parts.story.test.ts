@@ -1,7 +1,7 @@
 // FEE-72, FEE-97: dues that go to another branch keep the days on which they fell due; ageing, oldest date and a further move read them.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, asDay, asMonth, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { challanRead } from '#modules/fees/challans/contract/challans.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { outstandingList } from '#modules/fees/outstanding/contract/outstanding.ts';
@@ -12,10 +12,10 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 let scene: FeeScene;
 let ali: number;
-let today: string;
+let today: LocalDate;
 const { f8, lahore, g9 } = branches;
 /** Three bills: long overdue, overdue, still to come. */
-let due: { long: string; lately: string; coming: string };
+let due: { long: LocalDate; lately: LocalDate; coming: LocalDate };
 
 const move = (from: number, to: number): Promise<void> => carryTo(scene, { student_id: ali, from, to });
 
@@ -44,13 +44,13 @@ const pay = async (branch_id: number, rupees: number) =>
 
 beforeAll(async () => {
   scene = await openFeeScene();
-  const day = await scene.school.owner(() => rowOf(sql<{ day: string }>`select platform.today(${f8}) as day`));
-  today = day?.day ?? '';
+  const day = await scene.school.owner(() => rowOf(sql<{ day: LocalDate }>`select platform.today(${f8}) as day`));
+  today = asDay(day?.day ?? '');
   due = { long: addDays(today, -70), lately: addDays(today, -20), coming: addDays(today, 25) };
   ({ Ali: ali = 0 } = await scene.admit(f8, [{ name: 'Ali', plan: { TUI: 5000 } }]));
-  await scene.post(f8, '2026-05-01', due.long);
-  await scene.post(f8, '2026-06-01', due.lately);
-  await scene.post(f8, '2026-07-01', due.coming);
+  await scene.post(f8, asMonth('2026-05-01'), due.long);
+  await scene.post(f8, asMonth('2026-06-01'), due.lately);
+  await scene.post(f8, asMonth('2026-07-01'), due.coming);
 });
 
 describe('FEE-72 dues carried to another branch', () => {

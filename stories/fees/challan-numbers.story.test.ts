@@ -2,6 +2,7 @@
 // that are found in the school of who asks.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { challanLookup } from '#modules/fees/challans/contract/challans.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '../harness/school.ts';
@@ -33,10 +34,10 @@ const ownPattern = (school_id: number) =>
 beforeAll(async () => {
   scene = await openFeeScene();
   await scene.admit(f8, [{ name: 'Ali', plan: { TUI: 5400 } }]);
-  await scene.post(f8, '2026-09-01', '2026-09-10');
+  await scene.post(f8, asMonth('2026-09-01'), asDay('2026-09-10'));
   await inSchool(2);
   await scene.admit(other, [{ name: 'Bilal', plan: { TUI: 3000 } }]);
-  await scene.post(other, '2026-09-01', '2026-09-10');
+  await scene.post(other, asMonth('2026-09-01'), asDay('2026-09-10'));
 });
 
 describe('FEE-63 challan numbers of two schools', () => {
@@ -81,10 +82,10 @@ describe('FEE-63 challan numbers of two schools', () => {
   test('a school whose own pattern comes into the numbers of another is told before a challan is made', async () => {
     await ownPattern(1);
     await ownPattern(2);
-    await scene.post(f8, '2026-10-01', '2026-10-10');
+    await scene.post(f8, asMonth('2026-10-01'), asDay('2026-10-10'));
     expect((await numbers(f8))[1]).toBe('C0001260000002');
     await inSchool(2);
-    await expect(scene.post(other, '2026-10-01', '2026-10-10')).rejects.toThrow(
+    await expect(scene.post(other, asMonth('2026-10-01'), asDay('2026-10-10'))).rejects.toThrow(
       'Numbers like C0001260000000 are already given by another count. Under Settings, Numbers put {school} into the pattern of this number',
     );
     expect(await numbers(other)).toEqual(['C0001260000001']);

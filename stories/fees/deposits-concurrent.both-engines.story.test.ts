@@ -3,6 +3,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   children = Object.values(pupils);
   cash = await scene.account(branches.f8, 'cash');
   await scene.fineRule(branches.f8, { mode: 'fixed', amount: 100 * RUPEE });
-  await scene.post(branches.f8, lately('2026-09-01'), lately('2026-09-10'));
+  await scene.post(branches.f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
 });
 
 /** One cashier: looks at a child or its family, takes what is open, now and then undoes it. */

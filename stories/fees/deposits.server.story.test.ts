@@ -1,7 +1,7 @@
 // Acceptance stories of taking money (spec 04 §13: 4, 5, 6, 7, 10, 17), over HTTP on a real database.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '#kernel/dates.ts';
+import { addDays, asDay, asMonth, type LocalDate, todayIn } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { depositCreate, depositList, depositQuote, depositRead } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   cash = await scene.account(f8, 'cash');
   bank = await scene.bank(f8);
   await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
-  await scene.post(f8, lately('2026-09-01'), lately('2026-09-10'));
+  await scene.post(f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
 });
 
 describe('fine and value date (story 4)', () => {
@@ -109,7 +109,7 @@ describe('advance (story 6)', () => {
     const taken = await scene.school.must(depositCreate, payment('Danish', 8100, '2026-09-10'), { as: 'clerk' });
     expect(taken).toMatchObject({ settled: 600_000, advance: 210_000 });
     expect(await scene.ledger(f8, 'student_advance', student('Danish'))).toBe(-210_000);
-    await scene.post(f8, lately('2026-10-01'), lately('2026-10-12'));
+    await scene.post(f8, asMonth(lately('2026-10-01')), asDay(lately('2026-10-12')));
     const october = await scene.school.must(
       depositQuote,
       { student_id: student('Danish'), value_date: lately('2026-10-05') },
@@ -334,8 +334,8 @@ describe('another policy (FEE-46, 47, 48)', () => {
       auto_apply_advance: false,
       shortfall_tolerance: 5 * RUPEE,
     });
-    await scene.post(g9, lately('2026-09-01'), lately('2026-09-10'));
-    await scene.post(g9, lately('2026-10-01'), lately('2026-10-12'));
+    await scene.post(g9, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
+    await scene.post(g9, asMonth(lately('2026-10-01')), asDay(lately('2026-10-12')));
     till = { student_id: Faiz, channel: 'cash', account_id: cash, value_date: lately('2026-10-15') };
     open = (await scene.school.must(depositQuote, { student_id: Faiz }, as)).challans;
   });
@@ -392,8 +392,8 @@ describe('another policy (FEE-46, 47, 48)', () => {
 
 describe('closed books (FEE-49)', () => {
   test('a value date that is only too long ago is not called a closed book', async () => {
-    const day = await scene.school.owner(() => rowOf(sql<{ today: string }>`select platform.today(${f8}) as today`));
-    const value_date = addDays(day?.today ?? '', -40);
+    const day = await scene.school.owner(() => rowOf(sql<{ today: LocalDate }>`select platform.today(${f8}) as today`));
+    const value_date = addDays(day?.today ?? asDay('1900-01-01'), -40);
     const taken = await scene.school.owner(() =>
       rowsOf(sql<{ role_id: number; permission_id: number }>`
         delete from platform.role_permissions rp using platform.permissions p, platform.roles r

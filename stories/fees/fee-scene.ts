@@ -1,6 +1,6 @@
 // What fee stories begin with: a section, children with a plan, a posted month, a fine rule, a bank account.
 
-import { addDays, todayIn } from '#kernel/dates.ts';
+import { addDays, asDay, firstDayOf, type LocalDate, type Month, todayIn } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { ledgerProofs, runProofs } from '#platform/ledger/prove.ts';
 import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
@@ -23,7 +23,7 @@ export interface FeeScene {
   /** Students' ids by name. */
   admit(branch_id: number, children: Child[]): Promise<Record<string, number>>;
   /** Bills the plan of a month, due on `due_date`. */
-  post(branch_id: number, bill_month: string, due_date: string): Promise<void>;
+  post(branch_id: number, bill_month: Month, due_date: LocalDate): Promise<void>;
   /** FEE-41 for the current session of the branch's country. */
   fineRule(branch_id: number, rule: { mode: string; amount: number; grace_days?: number }): Promise<void>;
   policy(branch_id: number, columns: Record<string, boolean | number>): Promise<void>;
@@ -132,7 +132,7 @@ async function admit(branch_id: number, children: Child[]): Promise<Record<strin
   const family = (child: Child) => child.family ?? child.name;
   const admitted = await admitStudents({
     school_id: place.school_id,
-    today: '2026-04-01',
+    today: asDay('2026-04-01'),
     takes_over: true,
     families: [...new Set(children.map(family))].map((key) => ({
       key,
@@ -157,11 +157,11 @@ async function admit(branch_id: number, children: Child[]): Promise<Record<strin
       section_id: place.section_id,
       full_name: child.name,
       gender: 'm',
-      dob: '2016-01-15',
+      dob: asDay('2016-01-15'),
       identity_kind: 'b_form',
-      admission_date: `2026-04-0${Math.min(nth + 1, 9)}`,
-      join_on: '2026-04-01',
-      start_on: '2026-04-01',
+      admission_date: asDay(`2026-04-0${Math.min(nth + 1, 9)}`),
+      join_on: asDay('2026-04-01'),
+      start_on: asDay('2026-04-01'),
     })),
   });
   const ids = admitted.map((student) => student.student_id);
@@ -180,10 +180,11 @@ async function admit(branch_id: number, children: Child[]): Promise<Record<strin
   return Object.fromEntries(children.map((child, nth) => [child.name, ids[nth] ?? 0]));
 }
 
-async function post(branch_id: number, bill_month: string, due_date: string): Promise<void> {
+async function post(branch_id: number, bill_month: Month, due_date: LocalDate): Promise<void> {
   // Bills are entered 45 days ahead and no further.
   const furthest = addDays(todayIn('Asia/Karachi'), 45);
-  const entry_date = bill_month < furthest ? bill_month : furthest;
+  const first = firstDayOf(bill_month);
+  const entry_date = first < furthest ? first : furthest;
   const run = await rowOf(sql<{ id: number }>`
     with run as (
       insert into fees.fee_runs (school_id, kind, bill_month, fee_months, entry_date, due_date, status)

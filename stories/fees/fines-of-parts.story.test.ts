@@ -2,7 +2,7 @@
 // fine of today, the slip and a run of fines are one figure. FEE-42: a fine stops growing once the fees are paid, also for a run.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, asDay, asMonth, type LocalDate } from '#kernel/dates.ts';
 import { challanList, challanRead } from '#modules/fees/challans/contract/challans.ts';
 import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
 import { fineAssess } from '#modules/fees/late-fines/contract/fines.ts';
@@ -15,7 +15,7 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
 let scene: FeeScene;
 let pupils: Record<string, number>;
-let today: string;
+let today: LocalDate;
 const { f8, lahore, g9 } = branches;
 const FINE = 300 * RUPEE;
 
@@ -56,8 +56,8 @@ const pay = async (student_id: number, money: { branch_id: number; rupees: numbe
 
 beforeAll(async () => {
   scene = await openFeeScene();
-  const day = await scene.school.owner(() => rowOf(sql<{ day: string }>`select platform.today(${f8}) as day`));
-  today = day?.day ?? '';
+  const day = await scene.school.owner(() => rowOf(sql<{ day: LocalDate }>`select platform.today(${f8}) as day`));
+  today = asDay(day?.day ?? '');
   await scene.school.owner(() => rowsOf(sql`update fees.fee_heads set fine_eligible = true where kind = 'opening'`));
   for (const branch_id of [f8, lahore]) await scene.fineRule(branch_id, { mode: 'fixed', amount: FINE });
   await scene.fineRule(g9, { mode: 'per_day', amount: 20 * RUPEE });
@@ -68,10 +68,10 @@ beforeAll(async () => {
     ])),
     ...(await scene.admit(g9, [{ name: 'Chand', plan: { TUI: 5000 } }])),
   };
-  await scene.post(f8, '2026-05-01', addDays(today, -70));
-  await scene.post(f8, '2026-06-01', addDays(today, -20));
-  await scene.post(f8, '2026-07-01', addDays(today, 25));
-  await scene.post(g9, '2026-05-01', addDays(today, -30));
+  await scene.post(f8, asMonth('2026-05-01'), addDays(today, -70));
+  await scene.post(f8, asMonth('2026-06-01'), addDays(today, -20));
+  await scene.post(f8, asMonth('2026-07-01'), addDays(today, 25));
+  await scene.post(g9, asMonth('2026-05-01'), addDays(today, -30));
 });
 
 describe('FEE-44 dues carried to another branch', () => {

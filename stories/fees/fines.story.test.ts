@@ -1,6 +1,7 @@
 // Story 5 (spec 04 §13): fines assessed on unpaid challans, taken back when money of an earlier value date comes (FEE-42, FEE-43).
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { fineAssess } from '#modules/fees/late-fines/contract/fines.ts';
 import { postPreview, postStart } from '#modules/fees/posting/contract/posting.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     { name: 'Dania', plan: { TUI: 5000 } },
   ]);
   await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
-  await scene.post(f8, lately('2026-09-01'), lately('2026-09-10'));
+  await scene.post(f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
 });
 
 describe('assessing fines', () => {
@@ -60,7 +61,7 @@ describe('assessing fines', () => {
   });
 
   test('FEE-42, FEE-20: posting carries the months billed together, and assesses fines as its last step when asked', async () => {
-    await scene.post(f8, lately('2026-10-01'), lately('2026-10-10'));
+    await scene.post(f8, asMonth(lately('2026-10-01')), asDay(lately('2026-10-10')));
     await scene.school.owner(() =>
       rowsOf(sql`
         insert into platform.setting_values (school_id, branch_id, key, value, valid_from) values (1, ${f8}, 'combined_months', '[12]', '2026-01-01')`),

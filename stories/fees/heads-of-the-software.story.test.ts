@@ -3,7 +3,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { packageCreate } from '#modules/admissions/packages/contract/packages.ts';
 import { type FeeHead, headList, headSave } from '#modules/fees/heads/contract/heads.ts';
 import { planChange, planChangePreview } from '#modules/fees/plan-changes/contract/plan-changes.ts';
@@ -18,7 +18,7 @@ const { f8 } = branches;
 let scene: FeeScene;
 let own: FeeHead[];
 let ali: number;
-let place: { session_id: number; country_id: number; course_id: number; today: string };
+let place: { session_id: number; country_id: number; course_id: number; today: LocalDate };
 const sentence = (head: FeeHead): string => `${head.name} is charged by the software alone. Choose another head`;
 
 const inputOf = ({ used: _used, account_name: _name, ...head }: FeeHead): InputOf<typeof headSave> => head;

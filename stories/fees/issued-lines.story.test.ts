@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
-import { addMonths, formatMonth, type Month } from '#kernel/dates.ts';
+import { addMonths, firstDayOf, formatMonth, type Month } from '#kernel/dates.ts';
 import { challanLookup, challanRead } from '#modules/fees/challans/contract/challans.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
@@ -52,7 +52,7 @@ const issue = (more: Partial<Parameters<typeof issueLines>[0]> = {}): Promise<Is
       student_id: zara,
       kind: 'admission',
       bill_month: lastMonth,
-      entry_date: lastMonth,
+      entry_date: firstDayOf(lastMonth),
       due_on: today,
       description: 'Admission fee A-26-000001',
       source_type: 'application',

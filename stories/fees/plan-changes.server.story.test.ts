@@ -4,7 +4,7 @@ import { thisMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, formatMonth, type Month } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, formatMonth, type Month } from '#kernel/dates.ts';
 import {
   planChange,
   planChangeCancel,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   const omani = await scene.admit(branches.muscat, [{ name: 'Salim', plan: { TUI: 45 } }]);
   ids = { ...ids, ...omani };
-  await scene.post(f8, thisMonth, addDays(thisMonth, 9));
+  await scene.post(f8, thisMonth, addDays(firstDayOf(thisMonth), 9));
   const heads = await scene.school.owner(() =>
     rowsOf(sql<{ id: number; code: string }>`select id, code from fees.fee_heads where school_id = 1`),
   );
@@ -120,7 +120,7 @@ describe('FEE-10 a fee edit', () => {
     expect(await scene.ledger(f8, 'student_receivable', student('Ali'))).toBe(receivable);
     expect((await scene.school.must(statementRead, { student_id: student('Ali') }, clerk)).closing).toBe(owed);
 
-    await scene.post(f8, nextMonth, addDays(nextMonth, 9));
+    await scene.post(f8, nextMonth, addDays(firstDayOf(nextMonth), 9));
     expect(await scene.ledger(f8, 'student_receivable', student('Ali'))).toBe(receivable + 7000 * RUPEE);
     expect(await scene.proofs()).toEqual([]);
     const { data } = await scene.school.must(planChangeList, { student_id: student('Ali') }, { as: 'cashier' });
@@ -159,7 +159,7 @@ describe('FEE-10 a fee edit', () => {
     expect(early.message).toContain('or use Correction for');
     const later = addMonths(nextMonth, 1);
     const request = await ask('Bina', { valid_from: later });
-    await scene.post(f8, later, addDays(later, 9));
+    await scene.post(f8, later, addDays(firstDayOf(later), 9));
     const late = await approve(request.approval_id);
     expect(late.code).toBe(409);
     expect(late.message).toContain(`${formatMonth(later)} is already posted`);

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asMonth, firstDayOf } from '#kernel/dates.ts';
 import { previewPosting } from '#modules/fees/posting/actions/post-preview.ts';
 import { startPosting } from '#modules/fees/posting/actions/post-start.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -16,7 +17,7 @@ import { makeSchool, makeStudents } from '#app/seed/many-students.ts';
 
 const BRANCHES = 12;
 const STUDENTS = 2_400;
-const MONTH = '2026-09-01';
+const MONTH = asMonth('2026-09-01');
 const KILLS = 5;
 /** Each kill starts a process of its own, which takes seconds on a busy machine. */
 const TIMEOUT_MS = 300_000;
@@ -102,7 +103,7 @@ describe.skipIf(!postgresPrograms())('a posting that is killed', () => {
         previewPosting({
           kind: 'monthly',
           bill_month: MONTH,
-          entry_date: MONTH,
+          entry_date: firstDayOf(MONTH),
           every_branch: true,
           apply_advances: true,
           assess_fines: false,

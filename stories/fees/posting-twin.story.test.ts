@@ -9,12 +9,12 @@ import { peopleCtes } from '#modules/fees/posting/reads/post-people-sql.ts';
 import { postingTerms, type PostingTerms } from '#modules/fees/posting/reads/post-terms.ts';
 import { type Concession, concessionsOf } from '#modules/fees/concessions/rules/concession.ts';
 import { chargeOf } from '#modules/fees/posting/rules/part-month.ts';
-import { addDays, daysBetween, daysInMonth, lastDayOfMonth } from '#kernel/dates.ts';
+import { addDays, asMonth, daysBetween, daysInMonth, firstDayOf, lastDayOfMonth } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { branches } from '#stories/harness/school.ts';
 import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 
-const MONTH = '2026-09-01';
+const MONTH = asMonth('2026-09-01');
 const { f8 } = branches;
 const CHILDREN = 60;
 
@@ -33,7 +33,7 @@ interface MadeUp {
   grants: Grant[];
 }
 
-const day = fc.integer({ min: -20, max: 35 }).map((n) => addDays(MONTH, n));
+const day = fc.integer({ min: -20, max: 35 }).map((n) => addDays(firstDayOf(MONTH), n));
 const cuts = fc.uniqueArray(day, { minLength: 1, maxLength: 4 }).map((days) => days.toSorted());
 const statuses = fc.array(fc.constantFrom('active', 'frozen', 'admitted'), { minLength: 4, maxLength: 4 });
 
@@ -168,7 +168,8 @@ function purely(i: number, t: PostingTerms): Due[] {
 }
 
 function daysOf(period: StatusPeriod): number {
-  const from = period.from_on > MONTH ? period.from_on : MONTH;
+  const first = firstDayOf(MONTH);
+  const from = period.from_on > first ? period.from_on : first;
   const end = lastDayOfMonth(MONTH);
   const to = period.to_on !== null && period.to_on < end ? period.to_on : end;
   return Math.max(0, daysBetween(from, to) + 1);
@@ -192,7 +193,7 @@ describe('the posting in SQL is the twin of the rules', () => {
         const usual = await postingTerms(f8, {
           bill_month: MONTH,
           fee_months: null,
-          entry_date: MONTH,
+          entry_date: firstDayOf(MONTH),
           due_date: null,
           valid_until: null,
           course_ids: null,

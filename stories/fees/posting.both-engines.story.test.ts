@@ -1,8 +1,7 @@
 // Acceptance stories of posting (spec 04 §13: 1, 2, 6 and 8; FEE-32, FEE-33, FEE-36, FEE-39), over HTTP on a real database.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { now } from '#kernel/clock.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, todayIn } from '#kernel/dates.ts';
 import {
   accountHold,
   postPreview,
@@ -280,7 +279,7 @@ describe('refusals', () => {
     expect((await scene.school.call(postStart, { preview_id: check.preview_id })).code).toBe(422);
     const far = await scene.school.call(postPreview, {
       bill_month: SEPTEMBER,
-      entry_date: addDays(now().toISOString().slice(0, 10), 60),
+      entry_date: addDays(todayIn('UTC'), 60),
     });
     expect(far.code).toBe(422);
   });
@@ -335,7 +334,7 @@ describe('advances and reversal', () => {
     pupils = { ...pupils, ...(await scene.admit(g9, [{ name: 'Gulab', plan: { TUI: 5400, TRN: 2500 } }])) };
     const cash = await scene.account(g9, 'cash');
     await post(SEPTEMBER, [g9]);
-    const today = now().toISOString().slice(0, 10);
+    const today = todayIn('UTC');
     await scene.school.must(depositCreate, {
       student_id: idOf('Gulab'),
       amount: 10_000 * RUPEE,

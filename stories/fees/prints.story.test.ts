@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { trialBalancePrint } from '#modules/accounts/trial-balance/contract/trial-balance.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { challanList } from '#modules/fees/challans/contract/challans.ts';
@@ -28,7 +29,7 @@ import { type FeeScene, openFeeScene, RUPEE } from './fee-scene.ts';
 const { f8 } = branches;
 /** As papers write it. */
 const year = lately('2026').slice(2);
-const month = lately('2026-09-01');
+const month = asMonth(lately('2026-09-01'));
 
 let scene: FeeScene;
 let folder: string;
@@ -61,8 +62,8 @@ beforeAll(async () => {
     rowsOf(sql`update students.students set full_name_native = 'علی' where full_name = 'Ali'`),
   );
   await scene.fineRule(f8, { mode: 'fixed', amount: 300 * RUPEE });
-  await scene.post(f8, lately('2026-08-01'), lately('2026-08-10'));
-  await scene.post(f8, month, lately('2026-09-10'));
+  await scene.post(f8, asMonth(lately('2026-08-01')), asDay(lately('2026-08-10')));
+  await scene.post(f8, month, asDay(lately('2026-09-10')));
 });
 afterAll(async () => {
   await closePrinter();

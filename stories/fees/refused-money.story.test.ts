@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lately, today } from '#stories/harness/turn-clock.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, asDay, asMonth, firstDayOf, formatDate, monthOf } from '#kernel/dates.ts';
 import { applicationWithdraw } from '#modules/admissions/decisions/contract/decisions.ts';
 import * as plans from '#modules/admissions/fee-plans/contract/fee-plans.ts';
 import { offerIssue } from '#modules/admissions/offers/contract/offers.ts';
@@ -26,7 +26,7 @@ const { f8, g9, lahore, franchise, muscat } = branches;
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 const neighbour = { as: 'neighbour' } as const;
-const OCTOBER = lately('2026-10-01');
+const OCTOBER = asMonth(lately('2026-10-01'));
 
 let scene: PlanScene;
 let school: School;
@@ -90,7 +90,7 @@ describe('deposits and advances', () => {
   });
 
   it('FEE-46: by hand only challans of this child, each once, together no more than the money', async () => {
-    await scene.post(g9, OCTOBER, lately('2026-10-12'));
+    await scene.post(g9, OCTOBER, asDay(lately('2026-10-12')));
     await scene.fineRule(g9, { mode: 'fixed', amount: 300 * RUPEE });
     const [own, foreign] = [(await quote('Nadia')).challans[0], (await quote('Omar')).challans[0]];
     const place = async (...placed: [number, number | undefined][]) => {
@@ -144,11 +144,20 @@ describe('deposits and advances', () => {
 describe('postings and fines', () => {
   it('FEE-20, FEE-36, FEE-39: dates, places and children that cannot be billed; an old check is made anew', async () => {
     const lines = [{ head_id: heads['TUI'] ?? 0, fee_month: lately('2027-01-01') }];
-    const bill = { student_id: id('Qasim'), lines, bill_month: lately('2027-01-01'), due_date: lately('2027-01-10') };
+    const bill = {
+      student_id: id('Qasim'),
+      lines,
+      bill_month: lately('2027-01-01'),
+      due_date: asDay(lately('2027-01-10')),
+    };
     const short = { valid_until: ['A challan must stay valid up to its due date'] };
     const { bill_month, due_date } = bill;
     const ends = { valid_until: lately('2027-01-09') };
-    expect(wrong(await school.call(postPreview, { bill_month, due_date, ...ends }, neighbour))).toEqual([422, short]);
+    expect(
+      wrong(
+        await school.call(postPreview, { bill_month, due_date: firstDayOf(monthOf(due_date)), ...ends }, neighbour),
+      ),
+    ).toEqual([422, short]);
     expect(wrong(await school.call(postIndividual, { ...bill, ...ends }, neighbour))).toEqual([422, short]);
     await owned(sql`update platform.branches set status = 'suspended' where id = ${muscat}`);
     const unsaid = { branch_ids: ['Choose branches, or tick that every branch is meant'] };
@@ -170,7 +179,7 @@ describe('postings and fines', () => {
   });
 
   it('FEE-33, FEE-42: what is fined or in a closed month is not taken back, nor anything twice; fines run once', async () => {
-    for (const branch of [lahore, franchise]) await scene.post(branch, OCTOBER, lately('2026-10-12'));
+    for (const branch of [lahore, franchise]) await scene.post(branch, OCTOBER, asDay(lately('2026-10-12')));
     expect((await takeBack(franchise)).code).toBe(200);
     const gone = 'Clifton Campus is not posted in this run, or was taken back already';
     expect(said(await takeBack(franchise))).toEqual([409, gone]);

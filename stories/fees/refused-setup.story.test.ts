@@ -6,7 +6,7 @@ import { now } from '#kernel/clock.ts';
 import { schoolYearFor } from '#stories/harness/instants.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import type { InputOf } from '#kernel/contract.ts';
-import { addDays, formatDate, lastDayOfMonth } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatDate, lastDayOfMonth } from '#kernel/dates.ts';
 import { chargeStudent } from '#modules/fees/issued-challans/actions/charge-student.ts';
 import { calendarRead, calendarSave } from '#modules/fees/fee-settings/contract/billing-calendar.ts';
 import { finePolicyList, finePolicySave } from '#modules/fees/late-fines/contract/fine-policies.ts';
@@ -175,7 +175,7 @@ describe('what stands still', () => {
   const shown = () => school.call(leavings.leavingSettlement, { draft: scene.terms('Careem') }, clerk);
   const freeze = () => ({
     student_id: scene.student('Bina'),
-    from_on: thisMonth,
+    from_on: firstDayOf(thisMonth),
     expected_until: lastDayOfMonth(nextMonth),
     reason: 'travel' as const,
     billing_percent: 50 as const,
@@ -185,7 +185,7 @@ describe('what stands still', () => {
     student_id: scene.student('Danish'),
     to_branch_id: lahore,
     to_course_id: place.course_id,
-    effective_on: thisMonth,
+    effective_on: firstDayOf(thisMonth),
     reason: 'The family moves',
     dues_mode: 'carried' as const,
     keep_discounts: false,

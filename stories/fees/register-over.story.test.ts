@@ -1,6 +1,7 @@
 // A register taken over (spec 04 §10, spec 14 §2): plan, concession and opening balance of each child, in the importer's transaction.
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asDay, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { importRegister } from '#modules/fees/opening-balances/actions/import-register.ts';
 import { challanFinder } from '#modules/fees/challans/reads/challan-finder.ts';
 import { feeProofs } from '#modules/fees/proofs/actions/fee-proofs.ts';
@@ -16,8 +17,10 @@ let scene: FeeScene;
 let pupils: Record<string, number>;
 let made: Record<string, number>;
 
-const today = (): Promise<string> =>
-  scene.school.owner(async () => (await rowOf(sql<{ day: string }>`select platform.today(${f8}) as day`))?.day ?? '');
+const today = (): Promise<LocalDate> =>
+  scene.school.owner(async () =>
+    asDay((await rowOf(sql<{ day: string }>`select platform.today(${f8}) as day`))?.day ?? ''),
+  );
 
 beforeAll(async () => {
   scene = await openFeeScene();
@@ -33,7 +36,7 @@ beforeAll(async () => {
     rupees: number,
     concession_bp: number,
     opening: number,
-    opening_due: string | null = null,
+    opening_due: LocalDate | null = null,
   ) => ({
     student_id: pupils[name] ?? 0,
     course_id: 1,
@@ -56,7 +59,7 @@ beforeAll(async () => {
         child('Owes', 6000, 2500, 4200),
         child('Ahead', 5000, 0, -1500),
         child('Even', 0, 0, 0),
-        child('Long', 0, 0, 1000, '2026-03-10'),
+        child('Long', 0, 0, 1000, asDay('2026-03-10')),
       ],
     }),
   );
@@ -108,7 +111,7 @@ describe('a register taken over', () => {
 
   test('the next posting bills the plan with its concession and uses the advance', async () => {
     const day = await today();
-    const check = await scene.school.must(postPreview, { bill_month: `${day.slice(0, 7)}-01`, branch_ids: [f8] });
+    const check = await scene.school.must(postPreview, { bill_month: monthOf(day), branch_ids: [f8] });
     expect(check.branches[0]).toMatchObject({
       gross: 11_000 * RUPEE,
       concession: 1_500 * RUPEE,

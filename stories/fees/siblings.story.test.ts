@@ -3,7 +3,7 @@
 
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf } from '#kernel/dates.ts';
 import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -76,7 +76,7 @@ describe('FEE-14 sibling_recalc follow', () => {
   });
 
   it('a leaving moves the others up, also the one in a branch out of sight; its dues rise and the payer is told', async () => {
-    await scene.post(f8, thisMonth, addDays(thisMonth, 9));
+    await scene.post(f8, thisMonth, addDays(firstDayOf(thisMonth), 9));
     const first = await leave('Ali');
     expect(first.state).toBe('settled');
     // This month is billed: the new rates begin with the next, the old ones run to its end.

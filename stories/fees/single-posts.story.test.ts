@@ -1,6 +1,6 @@
 // Individual and extra posting (FEE-37, FEE-38), over HTTP on a real database.
 
-import { addDays, addMonths } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, asMonth, firstDayOf } from '#kernel/dates.ts';
 import { nextMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postExtraCharge } from '#modules/fees/single-posts/actions/post-extra.ts';
@@ -42,7 +42,7 @@ describe('individual posting', () => {
       { head_id: heads.TUI ?? 0, fee_month: addMonths(nextMonth, 1) },
     ],
     bill_month: nextMonth,
-    due_date: addDays(nextMonth, 9),
+    due_date: addDays(firstDayOf(nextMonth), 9),
   });
 
   test('FEE-38: chosen heads and months on one challan, later months unearned', async () => {
@@ -170,7 +170,7 @@ describe('extra posting', () => {
 
 describe('a charge of one child', () => {
   test('04 §15 by list or by itself it locks that child: who has another one of the branch waits for nobody', async () => {
-    const month = { bill_month: '2026-10-01', due_date: '2026-10-31' };
+    const month = { bill_month: asMonth('2026-10-01'), due_date: asDay('2026-10-31') };
     const amna = idOf('Amna');
     const extra = {
       ...month,
@@ -180,7 +180,11 @@ describe('a charge of one child', () => {
       apply_concessions: false,
       allow_repeat: false,
     };
-    const single = { ...month, student_id: amna, lines: [{ head_id: heads.TUI ?? 0, fee_month: '2026-10-01' }] };
+    const single = {
+      ...month,
+      student_id: amna,
+      lines: [{ head_id: heads.TUI ?? 0, fee_month: asMonth('2026-10-01') }],
+    };
     for (const post of [() => postExtraCharge(extra), () => postOneStudent(single)]) {
       const held = await scene.school.as('admin', async () => {
         await post();

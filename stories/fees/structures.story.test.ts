@@ -1,7 +1,6 @@
 // Heads, price lists, calendar, policy and challans over HTTP (spec 04 §6.1, §6.3; FEE-5, FEE-6, FEE-20, FEE-51).
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nowMs } from '#kernel/clock.ts';
 import { challanList, challanLookup, challanRead } from '#modules/fees/challans/contract/challans.ts';
 import { policyRead, policySave } from '#modules/fees/fee-settings/contract/fee-policy.ts';
 import { finePolicySave } from '#modules/fees/late-fines/contract/fine-policies.ts';
@@ -17,7 +16,7 @@ import {
   structureSave,
 } from '#modules/fees/structures/contract/structures.ts';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
-import { addMonths, monthOf } from '#kernel/dates.ts';
+import { addMonths, asDay, asMonth, dayInMonth, firstDayOf, type Month, monthOf, todayIn } from '#kernel/dates.ts';
 import * as bulk from '#modules/students/editing/contract/bulk-edit.ts';
 import { categoryCreate } from '#modules/students/categories/contract/categories.ts';
 import { studentUpdate } from '#modules/students/editing/contract/editing.ts';
@@ -136,27 +135,33 @@ describe('structures', () => {
 });
 
 describe('calendar and policy', () => {
-  const row = (bill_month: string, fee_months: string[]) => ({
+  const row = (bill_month: Month, fee_months: string[]) => ({
     bill_month,
     fee_months,
-    issue_date: bill_month,
-    due_date: `${bill_month.slice(0, 8)}10`,
-    valid_until: `${bill_month.slice(0, 8)}25`,
+    issue_date: firstDayOf(bill_month),
+    due_date: dayInMonth(bill_month, 10),
+    valid_until: dayInMonth(bill_month, 25),
   });
 
   test('FEE-20, FEE-21: saved, a month twice refused, unbilled months told', async () => {
     const at = { session_id: place.session_id, country_id: place.country_id, branch_id: lahore };
     const saved = await scene.school.must(calendarSave, {
       ...at,
-      rows: [row(inSession('2026-06-01'), [inSession('2026-06-01'), inSession('2026-07-01'), inSession('2026-08-01')])],
+      rows: [
+        row(asMonth(inSession('2026-06-01')), [
+          inSession('2026-06-01'),
+          inSession('2026-07-01'),
+          inSession('2026-08-01'),
+        ]),
+      ],
     });
     expect(saved.unbilled).toContain(inSession('2026-09-01'));
     expect((await scene.school.must(calendarRead, at)).rows).toHaveLength(1);
     const twice = await scene.school.call(calendarSave, {
       ...at,
       rows: [
-        row(inSession('2026-06-01'), [inSession('2026-06-01')]),
-        row(inSession('2026-07-01'), [inSession('2026-06-01')]),
+        row(asMonth(inSession('2026-06-01')), [inSession('2026-06-01')]),
+        row(asMonth(inSession('2026-07-01')), [inSession('2026-06-01')]),
       ],
     });
     expect(twice.errors.rows).toEqual([inSession('June 2026 stands in two bill months')]);
@@ -206,10 +211,10 @@ describe('calendar and policy', () => {
 
 describe('challans', () => {
   test('spec 04 §6.3, FEE-51: register, record with its fine, look-up from another branch, plan', async () => {
-    const billed = lately('2026-09-01');
+    const billed = asMonth(lately('2026-09-01'));
     const shown = inSession('2026-09-01');
     const pupils = await scene.admit(f8, [{ name: 'Iqbal', plan: { TUI: 5000, TRN: 1000 } }]);
-    await scene.post(f8, billed, lately('2026-09-10'));
+    await scene.post(f8, billed, asDay(lately('2026-09-10')));
     const list = await scene.school.must(challanList, { bill_month: billed, branch_id: f8, balance_gt: 0 });
     expect(list).toMatchObject({ total: 1, figures: { charged: 6_000 * RUPEE, balance: 6_000 * RUPEE } });
     const [challan] = list.data;
@@ -252,7 +257,7 @@ describe('challans', () => {
 describe('STU-30 another category', () => {
   const clerk = { as: 'clerk' } as const;
   const cashier = { as: 'cashier' } as const;
-  const thisMonth = monthOf(new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10));
+  const thisMonth = monthOf(todayIn('Asia/Karachi'));
   let staff: number;
   let pupils: Record<string, number>;
   const planOf = (name: string) =>
@@ -284,7 +289,7 @@ describe('STU-30 another category', () => {
     ).id;
     const plan = { TUI: 6000 };
     pupils = await scene.admit(f8, [{ name: 'Junaid', plan }]);
-    await scene.post(f8, thisMonth, thisMonth);
+    await scene.post(f8, thisMonth, firstDayOf(thisMonth));
     pupils = {
       ...pupils,
       ...(await scene.admit(

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#kernel/contract.ts';
+import { asDay, asMonth, firstDayOf } from '#kernel/dates.ts';
 import { releaseUnearned } from '#modules/fees/unearned-fees/actions/release-unearned.ts';
 import { importRegister } from '#modules/fees/opening-balances/actions/import-register.ts';
 import { depositCreate, depositQuote } from '#modules/fees/deposits/contract/deposits.ts';
@@ -23,7 +24,7 @@ import { type Answer, branches, type School } from '../harness/school.ts';
 import { RUPEE } from './fee-scene.ts';
 
 const { f8, g9, lahore, franchise } = branches;
-const SEPTEMBER = lately('2026-09-01');
+const SEPTEMBER = asMonth(lately('2026-09-01'));
 const reason = 'Of the wrong day';
 
 let scene: PlanScene;
@@ -51,13 +52,18 @@ const pay = async (
   value_date = lately('2026-09-25'),
 ) => {
   const cash = { channel: 'cash', account_id: await scene.account(f8, 'cash'), another: true } as const;
-  return school.must(depositCreate, { ...payer, ...cash, amount: rupees * RUPEE, value_date });
+  return school.must(depositCreate, {
+    ...payer,
+    ...cash,
+    amount: rupees * RUPEE,
+    value_date: firstDayOf(asMonth(value_date)),
+  });
 };
 const challans = (branch_id: number) =>
   owned(sql<{ month: string; charged: number; status: string }>`
     select bill_month as month, charged, status from fees.challans where branch_id = ${branch_id} order by id`);
-const fine = async (branch_id: number, as_of = lately('2026-09-20')) =>
-  (await school.must(fineAssess, { as_of, branch_ids: [branch_id] })).run_id ?? 0;
+const fine = async (branch_id: number, as_of = asMonth(lately('2026-09-20'))) =>
+  (await school.must(fineAssess, { as_of: firstDayOf(as_of), branch_ids: [branch_id] })).run_id ?? 0;
 const agrees = async () => expect(await scene.proofs()).toEqual([]);
 
 beforeAll(async () => {
@@ -74,7 +80,7 @@ beforeAll(async () => {
   await admit(lahore, 'Erum', 'Farid');
   await admit(franchise, 'Gulab');
   for (const branch of [g9, lahore, franchise]) {
-    await scene.post(branch, SEPTEMBER, lately('2026-09-12'));
+    await scene.post(branch, SEPTEMBER, asDay(lately('2026-09-12')));
     await scene.fineRule(branch, { mode: 'fixed', amount: 300 * RUPEE });
   }
 });
@@ -119,7 +125,7 @@ describe('fines', () => {
   it('FEE-32: a charging of fines that failed goes on as fines and bills no month', async () => {
     const periods = (status: 'open' | 'closed') =>
       owned(sql`update platform.accounting_periods set status = ${status} where month >= ${SEPTEMBER}`);
-    const run = await fine(franchise, lately('2026-10-05'));
+    const run = await fine(franchise, asMonth(lately('2026-10-05')));
     await periods('closed');
     await runWaitingJobs();
     await periods('open');
@@ -187,11 +193,15 @@ describe('extra charges', () => {
 
 describe('what stays', () => {
   it('FEE-36: what became income with its month is not taken back, and the books agree', async () => {
-    const ahead = { bill_month: SEPTEMBER, fee_months: [SEPTEMBER, lately('2026-10-01')], entry_date: SEPTEMBER };
+    const ahead = {
+      bill_month: SEPTEMBER,
+      fee_months: [SEPTEMBER, lately('2026-10-01')],
+      entry_date: firstDayOf(SEPTEMBER),
+    };
     const { preview_id } = await school.must(postPreview, { ...ahead, branch_ids: [f8] });
     await school.must(postStart, { preview_id });
     await runWaitingJobs();
-    await school.as('admin', () => releaseUnearned(f8, lately('2026-10-01')));
+    await school.as('admin', () => releaseUnearned(f8, asMonth(lately('2026-10-01'))));
     const run = await runOf('release', f8);
     expect(await read(run)).toMatchObject({ status: 'posted', may_reverse: false, may_resume: false });
     const begun =
@@ -201,12 +211,17 @@ describe('what stays', () => {
   });
 
   it('FEE-33: opening balances are not taken back by half', async () => {
-    const child = { student_id: id('Chand'), course_id: place.course_id, admission_no: 'Chand', start_on: SEPTEMBER };
+    const child = {
+      student_id: id('Chand'),
+      course_id: place.course_id,
+      admission_no: 'Chand',
+      start_on: firstDayOf(SEPTEMBER),
+    };
     const money = { monthly_fee_minor: 0, concession_bp: 0, opening_minor: -1500 * RUPEE, opening_due: null };
     const from = {
       source_table: 'platform.import_runs',
       source_id: 1,
-      today: lately('2026-09-20'),
+      today: asDay(lately('2026-09-20')),
       currency: 'PKR',
     } as const;
     const set = { ...from, branch_id: g9, session_id: place.session_id, students: [{ ...child, ...money }] };

@@ -1,5 +1,6 @@
 // The small school group that every story begins with: two schools, two countries, five branches, people of every role.
 
+import { asDay } from '#kernel/dates.ts';
 import { hashPassword } from '#platform/access/passwords.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { asOwner } from '#platform/db/run-as.ts';
@@ -85,7 +86,11 @@ export async function makeFixture(year: number): Promise<void> {
       await deliverChart(school);
       await setUpSchool(school, { country_ids: school === 1 ? [161, 162] : [162], years: [year - 1, year] });
       for (const country_id of school === 1 ? [162, 161] : [162])
-        await openYearsCovering({ school_id: school, country_id }, `${year - 1}-04-01`, `${year + 1}-06-30`);
+        await openYearsCovering(
+          { school_id: school, country_id },
+          asDay(`${year - 1}-04-01`),
+          asDay(`${year + 1}-06-30`),
+        );
       await addStudentDefaults(school);
       await addFeeDefaults(school);
       await addAttendanceDefaults(school);

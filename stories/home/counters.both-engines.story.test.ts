@@ -4,7 +4,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { modules } from '#app/modules.ts';
 import { seededRandom } from '#app/seed/random.ts';
-import { addDays, addMonths, monthOf } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, monthOf } from '#kernel/dates.ts';
 import { foldCounters, rebuildCounters } from '#platform/counters/counters.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { dashboardIndex } from '#modules/home/dashboard/contract/dashboard.ts';
@@ -52,7 +52,7 @@ test('story 1: each figure is the total of the list it links to', async () => {
   const total = async (filters: Record<string, unknown>) => (await scene.school.must(studentList, filters)).total;
   expect(data.total_students).toBe(await total({ status: ['active'] }));
   expect(data.freeze_students).toBe(await total({ status: ['frozen'] }));
-  const admitted = { joined_from: month, joined_to: addDays(addMonths(month, 1), -1) };
+  const admitted = { joined_from: month, joined_to: addDays(firstDayOf(addMonths(month, 1)), -1) };
   expect(data.new_admission_student).toBe(
     await total({ ...admitted, status: ['admitted', 'active', 'frozen', 'left', 'passed_out'] }),
   );
@@ -67,7 +67,7 @@ test('story 1: each figure is the total of the list it links to', async () => {
       total_paid_amount: fees['paid_from_pending'],
     },
   });
-  expect(month).toBe(monthOf(addDays(addMonths(month, 1), -1)));
+  expect(month).toBe(monthOf(addDays(firstDayOf(addMonths(month, 1)), -1)));
 });
 
 test('DASH-2: a figure that is wrong is put right and named', async () => {

@@ -2,7 +2,7 @@
 // and undone. It moves every figure of the dashboard that exists, so that rebuild-counters has something to doubt (DASH-2).
 
 import type { Random } from '#app/seed/random.ts';
-import { addMonths, monthOf } from '#kernel/dates.ts';
+import { addMonths, asDay, dayInMonth, firstDayOf, monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -53,11 +53,11 @@ async function admitFamily(random: Random): Promise<void> {
       family_key: 'f',
       full_name: `Child ${random.whole(1, 99_999)} ${nth}`,
       gender: random.chance(50) ? 'm' : 'f',
-      dob: '2016-01-15',
+      dob: asDay('2016-01-15'),
       identity_kind: 'b_form' as const,
-      admission_date: addMonths(monthOf(today), -random.whole(0, 2)),
+      admission_date: firstDayOf(addMonths(monthOf(today), -random.whole(0, 2))),
       join_on: today,
-      start_on: addMonths(monthOf(today), -2),
+      start_on: firstDayOf(addMonths(monthOf(today), -2)),
     })),
   });
   await rowsOf(sql`
@@ -94,7 +94,12 @@ async function postMonth(random: Random): Promise<void> {
       values (${who().school_id}, 'monthly', ${bill_month}, array[${bill_month}::date], ${bill_month}, ${bill_month}::date + 9, 'running') returning id)
     insert into fees.fee_run_branches (branch_id, run_id, kind, bill_month) select ${branch.branch_id}::int, id, 'monthly', ${bill_month} from run returning run_id as id`);
   const nobodyMore = { course_ids: null, student_ids: null, head_ids: null, apply_advances: true };
-  const dates = { bill_month, entry_date: bill_month, due_date: `${bill_month.slice(0, 8)}10`, valid_until: null };
+  const dates = {
+    bill_month,
+    entry_date: firstDayOf(bill_month),
+    due_date: dayInMonth(bill_month, 10),
+    valid_until: null,
+  };
   await postBranch(run?.id ?? 0, branch.branch_id, { ...dates, ...nobodyMore, fee_months: [bill_month] });
 }
 

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#kernel/clock.ts';
 import { auditList } from '#kernel/calls/audit.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { auditTheCommand } from '#platform/audit/audit-work.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -79,7 +80,7 @@ describe('jobs by the clock', () => {
     (await rows({ record_kind: 'clock', branch_id: f8 })).filter((row) => row.after?.['act'] === `The work of ${name}`);
 
   /** Nothing but an entry in the book. */
-  async function rentOf(branch_id: number, entry_date: string): Promise<void> {
+  async function rentOf(branch_id: number, entry_date: LocalDate): Promise<void> {
     const accounts = await rowsOf(
       sql<{
         id: number;

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { getUser } from '#modules/users/sign-in/contract/session.ts';
 import { askRunning, listenForBackups, socketOf } from '#platform/backup/ask-running.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
@@ -100,7 +101,7 @@ beforeAll(async () => {
     { name: 'Alina "the\tquick"\\ one', plan: { TUI: 6000, TRN: 2500 } },
     { name: 'بلال احمد', plan: { TUI: 6000 } },
   ]);
-  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
+  await scene.post(branches.f8, asMonth('2026-09-01'), asDay('2026-09-10'));
   content = await keepContent(Buffer.from('A letter to the parents'));
   await scene.school.as('clerk', () =>
     rowsOf(sql`
@@ -123,7 +124,7 @@ describe('a backup', () => {
   it('holds every table at one instant, also while people work', async () => {
     const [made] = await Promise.all([
       makeBackup(file, { sealed: [{ table: 'platform.users', column: 'totp_secret' }] }),
-      scene.post(branches.f8, '2026-10-01', '2026-10-10'),
+      scene.post(branches.f8, asMonth('2026-10-01'), asDay('2026-10-10')),
     ]);
     expect(made.tables).toBeGreaterThan(80);
     expect(made.rows).toBeGreaterThan(1000);
@@ -211,7 +212,7 @@ async function withWrongTotal(work: () => Promise<unknown>): Promise<void> {
 
 describe('a restore of books that do not agree is a rescue', () => {
   const wrong = path.join(folder, 'wrong-books');
-  const posted = () => scene.post(branches.f8, '2026-11-01', '2026-11-10').then(() => 'posted');
+  const posted = () => scene.post(branches.f8, asMonth('2026-11-01'), asDay('2026-11-10')).then(() => 'posted');
 
   beforeAll(async () => {
     go(source);

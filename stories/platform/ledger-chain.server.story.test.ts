@@ -2,6 +2,7 @@
 
 import { now } from '#kernel/clock.ts';
 import { beforeAll, expect, it } from 'vitest';
+import type { LocalDate } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { asRunner } from '#platform/db/as-runner.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -10,7 +11,7 @@ import { postEntry } from '#platform/ledger/post.ts';
 import { branches, openSchool, type School } from '../harness/school.ts';
 
 let school: School;
-let today: string;
+let today: LocalDate;
 let capital: number;
 let rent: number;
 

@@ -2,6 +2,7 @@
 // receipts, reversals, an advance and a deposit; `npm run bench -- tampers` does a thousand.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { allProofs } from '#app/commands/books.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { depositReverse } from '#modules/fees/deposit-reversals/contract/deposit-reversals.ts';
@@ -26,8 +27,8 @@ beforeAll(async () => {
     { name: 'Dua', plan: { TUI: 4000 } },
   ]);
   await scene.admit(branches.g9, [{ name: 'Ehsan', plan: { TUI: 5000 } }]);
-  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
-  await scene.post(branches.g9, '2026-09-01', '2026-09-10');
+  await scene.post(branches.f8, asMonth('2026-09-01'), asDay('2026-09-10'));
+  await scene.post(branches.g9, asMonth('2026-09-01'), asDay('2026-09-10'));
   const account_id = await scene.account(branches.f8, 'cash');
   const [first, second, third] = ['Alina', 'Bilal', 'Dua'].map((name) => pupils[name]);
   const today = await scene.school.as('cashier', () => Promise.resolve(who().today));

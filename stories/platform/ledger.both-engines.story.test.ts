@@ -1,14 +1,14 @@
 // The book under everything (spec 00 §6, §15; ACC-1 … ACC-8, ACC-14): what the database itself refuses, whoever asks.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
 import { type EntryHead, type EntryLine, postEntry, reverseEntry, systemAccount } from '#platform/ledger/post.ts';
 import { branches, openSchool, type Person, type School } from '../harness/school.ts';
 
 let school: School;
-let today: string;
+let today: LocalDate;
 beforeAll(async () => {
   school = await openSchool();
   today = await school.as('admin', () => Promise.resolve(who().today));
@@ -125,7 +125,7 @@ describe('ACC-2, ACC-4 what may not be posted', () => {
   });
 
   it('ACC-4 a closed period refuses and names the first open day', async () => {
-    const closed = addDays(monthOf(today), -40);
+    const closed = addDays(firstDayOf(monthOf(today)), -40);
     await school.owner(() =>
       rowsOf(sql`
       update platform.accounting_periods set status = 'closed' where school_id = 1 and country_id = 162 and ${closed}::date between start_date and end_date`),

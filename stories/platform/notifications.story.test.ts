@@ -1,6 +1,5 @@
 // NTF-1, NTF-2: the bell: own lines only, grouped while unread, choices, the mail of what is unread, jobs and permission holders.
 
-import { nowMs } from '#kernel/clock.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   notificationChoices,
@@ -9,6 +8,7 @@ import {
   notificationsRead,
   notificationStream,
 } from '#kernel/calls/notifications.ts';
+import { addDays, todayIn } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { clockJobOf } from '#platform/clock/definition.ts';
@@ -150,7 +150,7 @@ describe('NTF-2 grouped, counted, read', () => {
     await tell(['clerk'], line({ group_key: 'a' }), line({ group_key: 'b', title: 'A ticket is yours' }));
     const job = clockJobOf('platform.bell_mail');
     if (!job) throw new Error('The clock does not know it');
-    const day = new Date(nowMs() + 24 * 3_600_000).toISOString().slice(0, 10);
+    const day = addDays(todayIn('UTC'), 1);
     await runDue({ jobs: [job], now: new Date(`${day}T02:31:00Z`) });
     await runDue({ jobs: [job], now: new Date(`${day}T02:40:00Z`) });
     await runOutbox();

@@ -3,6 +3,7 @@
 // sections and of the dashboard's figures, which proofs see, too.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { allProofs } from '#app/commands/books.ts';
 import { modules } from '#app/modules.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
     { name: 'Bilal', plan: { TUI: 5000 } },
     { name: 'Dua', plan: { TUI: 4000 } },
   ]);
-  await scene.post(f8, '2026-09-01', '2026-09-10');
+  await scene.post(f8, asMonth('2026-09-01'), asDay('2026-09-10'));
   await pay('Alina', 2_000);
   await pay('Bilal', 1_000);
   await pay('Dua', 500);

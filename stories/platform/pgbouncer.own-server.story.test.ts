@@ -2,6 +2,7 @@
 // behind for the next. Skipped where pgbouncer (Debian package of that name) or PostgreSQL is missing.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { studentList } from '#modules/students/person/contract/students.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
 import { clockJobs } from '#platform/clock/definition.ts';
@@ -100,7 +101,9 @@ describe.runIf(wanted)('behind pgbouncer in transaction mode', () => {
   });
 
   it('money is posted, jobs run and the clock ticks once between four', async () => {
-    await Promise.all([branches.f8, branches.g9].map((id) => scene.post(id, '2026-09-01', '2026-09-10')));
+    await Promise.all(
+      [branches.f8, branches.g9].map((id) => scene.post(id, asMonth('2026-09-01'), asDay('2026-09-10'))),
+    );
     expect(await scene.ledger(branches.g9, 'student_receivable')).toBe(2 * 6000 * 100);
     const jobs = clockJobs().filter((job) => job.name === 'students.day' || job.name === 'platform.proofs');
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => runDue({ jobs })));

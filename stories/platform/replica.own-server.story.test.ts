@@ -2,6 +2,7 @@
 // replica cannot. Streaming replication made by pg_basebackup; without PostgreSQL's programs it is skipped.
 
 import { now } from '#kernel/clock.ts';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { schoolYearFor } from '../harness/instants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOf } from '#kernel/export-call.ts';
@@ -87,7 +88,7 @@ beforeAll(async () => {
   useEngine(asApp(primary), owner);
   for (const engine of new Set(was)) await engine?.close();
   await scene.admit(branches.f8, [{ name: 'Alina', plan: { TUI: 6000 } }]);
-  await scene.post(branches.f8, '2026-09-01', '2026-09-10');
+  await scene.post(branches.f8, asMonth('2026-09-01'), asDay('2026-09-10'));
   replica = await startReplica(primary);
   servers.push(replica);
   useReplica(asApp(replica));
@@ -126,7 +127,7 @@ describe.runIf(wanted)('a read replica', () => {
     await caughtUp();
     await pause(true);
     await scene.admit(branches.f8, [{ name: 'Babar', plan: { TUI: 6000 } }]);
-    await scene.post(branches.f8, '2026-10-01', '2026-10-10');
+    await scene.post(branches.f8, asMonth('2026-10-01'), asDay('2026-10-10'));
     fresh();
     expect(await owed('clerk')).toBe(2);
     expect(currentReplica()?.fit).toBe(false);

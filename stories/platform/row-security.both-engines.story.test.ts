@@ -1,6 +1,7 @@
 // The policies of the tables, without any action before them: what a person of one branch reads by a bare statement is of that branch.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { type FeeScene, openFeeScene } from '../fees/fee-scene.ts';
 import { branches } from '../harness/school.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const plan = { TUI: 6000 };
   await scene.admit(g9, [{ name: 'Hira Zafar', family: 'Zafar', plan }]);
   await scene.admit(f8, [{ name: 'Ali Raza', family: 'Raza', plan }]);
-  for (const branch of [g9, f8]) await scene.post(branch, '2026-09-01', '2026-09-10');
+  for (const branch of [g9, f8]) await scene.post(branch, asMonth('2026-09-01'), asDay('2026-09-10'));
   guarded = await scene.school.owner(async () => {
     const tables = await rowsOf(sql<Guarded>`
       select table_name as name, form from platform.table_policies t

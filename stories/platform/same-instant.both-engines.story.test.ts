@@ -1,11 +1,10 @@
 // Two people do the same in one instant, where no row and no key stood between them: one does it, the others read why not.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { now } from '#kernel/clock.ts';
 import { delegationCreate, delegationPeople } from '#kernel/calls/approvals.ts';
 import { viewChange, viewSave } from '#kernel/calls/views.ts';
 import type { Contract, InputOf } from '#kernel/contract.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, todayIn } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { leaveCreate } from '#modules/attendance/leave/contract/leave.ts';
 import { roleCreate, roleDelete } from '#modules/users/roles/contract/roles.ts';
@@ -86,7 +85,7 @@ describe('what is there once is made once', () => {
   it('00 §16 somebody who stands in', async () => {
     const people = await scene.school.must(delegationPeople, {});
     const person = people.find((one) => one.name === 'clerk');
-    const today = now().toISOString().slice(0, 10);
+    const today = todayIn('UTC');
     const days = { to_user_id: person?.id ?? 0, starts_on: addDays(today, 1), ends_on: addDays(today, 5) };
     expect(refusalsBesideOne(await together(delegationCreate, () => days))).toEqual([
       '409 clerk stands in for you on some of these days already. End that first.',
@@ -94,7 +93,7 @@ describe('what is there once is made once', () => {
   });
 
   it('STU-44 leave of a child', async () => {
-    const today = now().toISOString().slice(0, 10);
+    const today = todayIn('UTC');
     const leave = {
       student_id,
       from_on: addDays(today, 3),

@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { allCalls } from '#app/house.ts';
 import type { Contract } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -46,7 +47,8 @@ beforeAll(async () => {
     { name: `${CANARY} Zoya`, family: CANARY, plan },
   ]);
   const own = await scene.admit(branches.f8, [{ name: 'Ours Ali', plan: { TUI: 5000 } }]);
-  for (const branch of [branches.g9, branches.f8]) await scene.post(branch, lately('2026-09-01'), lately('2026-09-10'));
+  for (const branch of [branches.g9, branches.f8])
+    await scene.post(branch, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
   const pay = async (branch: number, student_id: number) =>
     scene.school.must(depositCreate, {
       student_id,

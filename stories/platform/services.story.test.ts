@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileAdd, fileGet } from '#kernel/calls/files.ts';
+import { asDay } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { audit, auditAll, changes } from '#platform/audit/audit.ts';
 import { auditList } from '#platform/audit-log/contract.ts';
@@ -55,7 +56,7 @@ describe('00 §18 the calendar', () => {
         sql`insert into platform.holiday_targets (holiday_id, target_branch_id) select id, ${branches.f8} from platform.holidays where name = 'Sports week'`,
       );
     });
-    const span = { from: '2026-11-02', to: '2026-11-15' };
+    const span = { from: asDay('2026-11-02'), to: asDay('2026-11-15') };
     const days = (branch_id: number, audience: 'staff' | 'students') =>
       school.as('admin', () => workingDays(branch_id, span, { audience }));
     const lahore = await days(branches.lahore, 'students');
@@ -64,7 +65,7 @@ describe('00 §18 the calendar', () => {
     expect((await days(branches.f8, 'students')).length).toBe(lahore.length - 3);
     expect((await days(branches.f8, 'staff')).length).toBe(lahore.length);
     expect(await school.as('muscat', () => today(branches.muscat))).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const friday = '2026-11-13';
+    const friday = asDay('2026-11-13');
     expect((await school.as('muscat', () => workingDays(branches.muscat, span))).includes(friday)).not.toBe(
       lahore.includes(friday),
     );

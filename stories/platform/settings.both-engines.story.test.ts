@@ -13,7 +13,7 @@ import {
   storageState,
 } from '#kernel/calls/settings.ts';
 import { formatNumber } from '#kernel/number-pattern.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { noteBackup } from '#platform/backup/note-backup.ts';
 import { auditList } from '#platform/audit-log/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -23,7 +23,7 @@ import { getUser } from '#modules/users/sign-in/contract/session.ts';
 import { branches, openSchool, type School } from '#stories/harness/school.ts';
 
 let school: School;
-let today: string;
+let today: LocalDate;
 beforeAll(async () => {
   school = await openSchool();
   ({ today } = await school.must(settingList, {}));

@@ -4,6 +4,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPaper } from '#kernel/calls/verify.ts';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { checkSign, printedVerifyCode } from '#kernel/verify-code.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { closePrinter } from '#platform/printing/index.ts';
@@ -31,7 +32,7 @@ const codeOf = (id: number) =>
 beforeAll(async () => {
   scene = await openFeeScene();
   const pupils = await scene.admit(branches.f8, [{ name: 'Ali Raza', plan: { TUI: 5400 } }]);
-  await scene.post(branches.f8, lately('2026-09-01'), lately('2026-09-10'));
+  await scene.post(branches.f8, asMonth(lately('2026-09-01')), asDay(lately('2026-09-10')));
   const account_id = await scene.account(branches.f8, 'cash');
   const money = { amount: 5400 * RUPEE, value_date: lately('2026-09-10'), channel: 'cash' as const, account_id };
   const taken = await scene.school.must(

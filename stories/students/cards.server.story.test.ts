@@ -1,12 +1,12 @@
 // Cards (STU-80 to STU-84; spec 03 §13 story 15): begun, approved by picture, printed in batches, handed out, scanned, ended.
 
-import { nowMs } from '#kernel/clock.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileGet } from '#kernel/calls/files.ts';
+import { todayIn } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { approvalList } from '#kernel/calls/approvals.ts';
 import { rebuildCounters } from '#platform/counters/counters.ts';
@@ -208,7 +208,7 @@ describe('STU-81, STU-83, STU-84 a lost card', () => {
     const unpaid = await scene.school.call(prints.cardBatch, { card_ids: [id], layout: 'single' }, clerk);
     expect([unpaid.code, unpaid.message]).toEqual([409, expect.stringContaining('is not paid')]);
 
-    const today = new Date(nowMs() + 5 * 3_600_000).toISOString().slice(0, 10);
+    const today = todayIn('Asia/Karachi');
     const account_id = await scene.account(branches.f8, 'cash');
     const pay = {
       student_id: scene.idOf('Lost Khan'),

@@ -1,10 +1,18 @@
 // Freezing and coming back (STU-40, STU-41, STU-46, STU-50 to STU-53; story 4): rules, approval, money of posted months, seats.
 
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
-import { now } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, addMonths, daysInMonth, formatDate, lastDayOfMonth } from '#kernel/dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  daysInMonth,
+  firstDayOf,
+  formatDate,
+  lastDayOfMonth,
+  todayIn,
+} from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { statementRead } from '#modules/fees/statements/contract/statement.ts';
@@ -19,7 +27,7 @@ import { branches } from '../harness/school.ts';
 
 const f8 = branches.f8;
 const lastMonth = addMonths(thisMonth, -1);
-const eleventh = `${lastMonth.slice(0, 8)}11`;
+const eleventh = dayInMonth(lastMonth, 11);
 const clerk = { as: 'clerk' } as const;
 const cashier = { as: 'cashier' } as const;
 
@@ -39,8 +47,8 @@ beforeAll(async () => {
     f8,
     names.map((name) => ({ name, plan: { TUI: 8500 } })),
   );
-  await scene.post(f8, lastMonth, addDays(lastMonth, 9));
-  await scene.post(f8, thisMonth, addDays(thisMonth, 9));
+  await scene.post(f8, lastMonth, addDays(firstDayOf(lastMonth), 9));
+  await scene.post(f8, thisMonth, addDays(firstDayOf(thisMonth), 9));
 });
 
 const terms = (name: string, more: Partial<InputOf<typeof freezes.freezeCreate>> = {}) => ({
@@ -127,7 +135,7 @@ describe('STU-50 asking for a freeze', () => {
     const second = await scene.school.call(freezes.freezeCreate, terms('Gul'), clerk);
     expect([second.code, second.message]).toEqual([
       409,
-      `A freeze request of ${formatDate(now().toISOString().slice(0, 10))} is waiting for this student. Let it be decided or cancel it first.`,
+      `A freeze request of ${formatDate(todayIn('UTC'))} is waiting for this student. Let it be decided or cancel it first.`,
     ]);
     const own = await scene.school.call(approvals.approvalApprove, { id: sent.approval_id ?? 0 }, clerk);
     expect(own.code).toBe(403);
@@ -204,7 +212,7 @@ describe('STU-52, STU-53 the return', () => {
     const back = {
       freeze_id: row?.id ?? 0,
       version: row?.version ?? 0,
-      on_date: thisMonth,
+      on_date: firstDayOf(thisMonth),
       reason: 'Back from travel',
     };
     const early = await scene.school.call(freezes.unfreezeSend, { ...back, on_date: eleventh }, clerk);
@@ -300,14 +308,15 @@ describe('STU-52, STU-53 the return', () => {
 
 describe('freeze-report', () => {
   it('counts begun, ended and frozen once each, and its totals are the sum of its rows', async () => {
-    const report = await scene.school.must(freezes.freezeReport, { from: lastMonth, to: today }, clerk);
+    const report = await scene.school.must(freezes.freezeReport, { from: firstDayOf(lastMonth), to: today }, clerk);
     const sum = (of: 'frozen' | 'started' | 'ended') => report.rows.reduce((total, row) => total + row[of], 0);
     expect(report.totals).toMatchObject({ frozen: sum('frozen'), started: sum('started'), ended: sum('ended') });
     const frozen = (await scene.school.must(freezes.unfreezeList, {}, clerk)).total;
     expect(report.totals.frozen).toBe(frozen);
     expect(report.months.map((row) => row.started).reduce((a, b) => a + b, 0)).toBe(report.totals.started);
     expect(
-      (await scene.school.must(freezes.freezeReport, { from: lastMonth, to: today }, { as: 'neighbour' })).rows,
+      (await scene.school.must(freezes.freezeReport, { from: firstDayOf(lastMonth), to: today }, { as: 'neighbour' }))
+        .rows,
     ).toEqual([]);
   });
 });

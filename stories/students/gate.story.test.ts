@@ -1,11 +1,12 @@
 // Gate mode (spec 03 §14.8): the cards a device keeps, who may collect, what is sent when the line is back, and the family that is told.
 
-import { now, nowMs } from '#kernel/clock.ts';
+import { nowMs } from '#kernel/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todayIn } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -97,7 +98,7 @@ describe('03 §14.8 the cards that a gate keeps', () => {
       ['Father of Ali Khan', false],
       ['Uncle Zafar', true],
     ]);
-    const today = now().toISOString().slice(0, 10);
+    const today = todayIn('UTC');
     for (const { code } of book.cards) {
       const { tone, title, text, collectors } = await scene.school.must(cardScan, { code }, clerk);
       expect(answerFromBook(book, code, today)).toMatchObject({ tone, title, text, collectors });

@@ -2,7 +2,7 @@
 // month posted already.
 
 import type { DataOf, InputOf } from '#kernel/contract.ts';
-import { addDays, addMonths, type Month } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, type Month } from '#kernel/dates.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import * as leavings from '#modules/students/leaving/contract/leavings.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -52,8 +52,8 @@ export async function openLeaving(names: readonly string[], month: Month = thisM
     insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, valid_to, source)
     select ${f8}, s, h.id, ${10_000 * RUPEE}, 4095, ${lastMonth}::date, ${lastMonth}::date, 'import'
       from unnest(${Object.values(ids)}::bigint[]) s join fees.fee_heads h on h.school_id = 1 and h.kind = 'security'`);
-  await fees.post(f8, lastMonth, addDays(lastMonth, 9));
-  await fees.post(f8, month, addDays(month, 9));
+  await fees.post(f8, lastMonth, addDays(firstDayOf(lastMonth), 9));
+  await fees.post(f8, month, addDays(firstDayOf(month), 9));
   const account_id = await fees.account(f8, 'cash');
   const student = (name: string): number => ids[name] ?? 0;
   const pay = async (name: string, rupees: number): Promise<void> => {
@@ -61,7 +61,7 @@ export async function openLeaving(names: readonly string[], month: Month = thisM
     await school.must(depositCreate, { student_id: student(name), ...money }, clerk);
   };
   for (const name of names) await pay(name, 18_500 + 5300);
-  await fees.post(f8, addMonths(month, 1), addDays(addMonths(month, 1), 9));
+  await fees.post(f8, addMonths(month, 1), addDays(firstDayOf(addMonths(month, 1)), 9));
   const terms: LeavingScene['terms'] = (name, more = {}) => ({
     student_id: student(name),
     leaving_on: today,

@@ -1,8 +1,7 @@
 // Leaving (STU-46, STU-55 to STU-58; stories 5, 6, 7): days, notice, clearance, settlement, the day job, taking back, two who approve at once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { now } from '#kernel/clock.ts';
-import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatDate, monthOf, todayIn } from '#kernel/dates.ts';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { registerAnswers } from '#platform/questions/question.ts';
 import { runDue } from '#platform/clock-runner/run-due.ts';
@@ -254,7 +253,7 @@ describe('story 7, STU-46: one change at a time', () => {
       send: true,
     };
     const freeze = await scene.fees.school.call(freezeCreate, terms, clerk);
-    const since = formatDate(now().toISOString().slice(0, 10));
+    const since = formatDate(todayIn('UTC'));
     expect([freeze.code, freeze.message]).toEqual([
       409,
       `A leaving request of ${since} is waiting for this student. Let it be decided or cancel it first.`,
@@ -355,13 +354,13 @@ describe('2 people at once', () => {
 
 describe('DASH-2 figures and the lists behind them', () => {
   it('left this month is the same number on the dashboard, on its list and in the report', async () => {
-    const month = { from: thisMonth, to: addDays(today, 3) };
+    const month = { from: firstDayOf(thisMonth), to: addDays(today, 3) };
     const list = await scene.fees.school.must(leavings.leavingRecord, { ...month, fetchCount: 100 }, clerk);
     const report = await scene.fees.school.must(leftReport, { ...month, group_by: 'reason' }, clerk);
     expect(report.figures.left).toBe(list.total);
     expect(report.rows.reduce((sum, row) => sum + row.students, 0)).toBe(list.total);
     expect(report.figures.dues).toBe(list.data.reduce((sum, row) => sum + Math.max(0, row.dues ?? 0), 0));
-    const own = list.data.filter((row) => row.leaving_on.slice(0, 7) === thisMonth.slice(0, 7)).length;
+    const own = list.data.filter((row) => monthOf(row.leaving_on) === thisMonth).length;
     expect(list.figures?.left_this_month).toBe(own);
     const other = await scene.fees.school.must(leavings.leavingRecord, month, { as: 'neighbour' });
     expect([other.total, other.figures?.left_this_month]).toEqual([0, 0]);

@@ -1,6 +1,7 @@
 // Lists, search and class lists in their scope (spec 03 sections 6.2, 7; STU-3, STU-4; story 16).
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { countPupils, guardiansOf, inSection, shareOf } from '#modules/students/index.ts';
 import { classList } from '#modules/students/sections/contract/class-list.ts';
@@ -186,7 +187,7 @@ describe('records and class lists', () => {
       expect(await guardiansOf([made['Ali Baig'] ?? 0], 'fee_payer')).toMatchObject([
         { full_name: 'Karim Baig', mobile: '+923335550001' },
       ]);
-      const past = `${scene.day(-365).slice(0, 7)}-01`;
+      const past = monthOf(scene.day(-365));
       expect(await shareOf(made['Fatima Baig'] ?? 0, past)).toEqual([0, 1]);
     });
   });

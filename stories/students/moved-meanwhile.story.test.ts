@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
 import { importRunList, importRunView, importStart } from '#kernel/calls/imports.ts';
 import { jobView } from '#kernel/calls/jobs.ts';
-import { monthOf } from '#kernel/dates.ts';
+import { firstDayOf, monthOf } from '#kernel/dates.ts';
 import * as bulk from '#modules/students/editing/contract/bulk-edit.ts';
 import * as prints from '#modules/students/cards/contract/card-prints.ts';
 import * as cards from '#modules/students/cards/contract/cards.ts';
@@ -62,7 +62,7 @@ describe('who moved, and what is counted', () => {
   const wish = (name: string, more: { to_section_id?: number; send?: boolean } = {}) => ({
     student_id: id(name),
     to_branch_id: g9,
-    effective_on: monthOf(today),
+    effective_on: firstDayOf(monthOf(today)),
     reason: 'The family moves',
     dues_mode: 'carried' as const,
     ...more,

@@ -4,7 +4,7 @@
 import { nowMs } from '#kernel/clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import { leaveCreate } from '#modules/attendance/leave/contract/leave.ts';
 import { remindPapers } from '#modules/students/papers/steps/remind-papers.ts';
 import { wishBirthdays } from '#modules/students/messages/steps/wish-birthdays.ts';
@@ -299,7 +299,7 @@ describe('03 §6.3 approved-record', () => {
 });
 
 describe('STU-6 papers with an end', () => {
-  const at = (day: string) =>
+  const at = (day: LocalDate) =>
     scene.school.as('clerk', () => remindPapers({ branch_id: branches.f8, school_id: 1, day }));
 
   it('remind 60, 30 and 7 days before, once each, and are expired after their last day', async () => {
@@ -361,8 +361,10 @@ describe('03 §10 birthday wishes', () => {
   it('go once a year and child; born on 29 February: on the 28th in other years', async () => {
     const leap = await scene.admit({ full_name: 'Leap Year', dob: '2016-02-29', guardians: [father()] });
     await asOwner(() => rowsOf(sql`update students.students set status = 'active' where id = ${leap.student_id}`));
-    const wish = (day: string) => scene.school.as('clerk', () => wishBirthdays(branches.f8, day));
-    expect([await wish('2027-02-28'), await wish('2028-02-28'), await wish('2028-02-29')]).toEqual([1, 0, 1]);
+    const wish = (day: LocalDate) => scene.school.as('clerk', () => wishBirthdays(branches.f8, day));
+    expect([await wish(asDay('2027-02-28')), await wish(asDay('2028-02-28')), await wish(asDay('2028-02-29'))]).toEqual(
+      [1, 0, 1],
+    );
     const keys = await asOwner(() =>
       rowsOf(sql<{ dedupe_key: string; age: string }>`
         select dedupe_key, data ->> 'age' as age from platform.message_intents where event_code = 'BIRTHDAY' order by id`),

@@ -2,6 +2,7 @@
 // nothing hangs on it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, asDay } from '#kernel/dates.ts';
 import * as classes from '#modules/branches/classes/contract/classes.ts';
 import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
 import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
@@ -60,9 +61,7 @@ beforeAll(async () => {
   grade6 = courses.find((row) => row.name === 'Grade 6')?.id ?? 0;
   const current = (await scene.school.must(sessions.sessionList, {}, clerk)).find((row) => row.is_current);
   const year = Number(current?.end_date.slice(0, 4));
-  const start = new Date(`${current?.end_date}T12:00:00Z`);
-  start.setUTCDate(start.getUTCDate() + 1);
-  const start_date = start.toISOString().slice(0, 10);
+  const start_date = addDays(current?.end_date ?? scene.day(), 1);
   next = await scene.school.must(sessions.sessionAdd, {
     school_id: 1,
     country_id: 162,
@@ -107,7 +106,7 @@ beforeAll(async () => {
         section_id: old[i < (spread[0] ?? 0) ? 0 : i < 83 ? 1 : 2]?.id ?? 0,
         full_name: `Child ${String(i).padStart(3, '0')}`,
         gender: i % 2 === 0 ? ('m' as const) : ('f' as const),
-        dob: '2016-01-15',
+        dob: asDay('2016-01-15'),
         nationality_id: 162,
         identity_kind: 'b_form' as const,
         admission_date: scene.day(-200),

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove } from '#kernel/calls/approvals.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatDate } from '#kernel/dates.ts';
 import * as returns from '#modules/admissions/readmissions/contract/readmissions.ts';
 import * as freezes from '#modules/students/freezes/contract/freezes.ts';
 import * as papers from '#modules/students/leaving/contract/leaving-papers.ts';
@@ -64,7 +64,12 @@ describe('STU-50 to STU-53: freezes', () => {
     expect(said(cancel)).toEqual([409, 'This freeze is active. Let the student come back instead.']);
     const again = await call(freezes.freezeCreate, freeze('Ali', false));
     expect(said(again)).toEqual([409, 'Ali is frozen: only an active student can be frozen.']);
-    const move = { student_id, to_branch_id: branches.g9, effective_on: thisMonth, reason: 'The family moves' };
+    const move = {
+      student_id,
+      to_branch_id: branches.g9,
+      effective_on: firstDayOf(thisMonth),
+      reason: 'The family moves',
+    };
     const away = await call(transferCreate, move);
     expect(said(away)).toEqual([409, 'Ali is frozen: only an active student can be transferred.']);
   });

@@ -1,5 +1,6 @@
 // What transfers between branches refuse, and cards that waited for a child that is away by now; in which words (STU-57, STU-60, STU-61, STU-66, STU-82).
 
+import { firstDayOf } from '#kernel/dates.ts';
 import { thisMonth } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { approvalApprove, approvalRows } from '#kernel/calls/approvals.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
 const transfer = (name: string, more: { to_section_id?: number; send?: boolean } = {}) => ({
   student_id: id(name),
   to_branch_id: g9,
-  effective_on: thisMonth,
+  effective_on: firstDayOf(thisMonth),
   reason: 'The family moves',
   dues_mode: 'carried' as const,
   ...more,

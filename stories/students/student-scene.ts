@@ -1,6 +1,6 @@
 // What stories of students begin with: two sections of Grade 5 in F-8, one in G-9, one in Muscat, and a way to admit children.
 
-import { nowMs } from '#kernel/clock.ts';
+import { addDays, type LocalDate, todayIn } from '#kernel/dates.ts';
 import * as classes from '#modules/branches/classes/contract/classes.ts';
 import * as sessions from '#modules/branches/sessions/contract/sessions.ts';
 import * as lookups from '#modules/branches/lookups/contract/lookups.ts';
@@ -14,7 +14,7 @@ export interface StudentScene {
   session_id: number;
   sections: { a: number; b: number; g9: number; muscat: number };
   /** Today in Pakistan, moved by days. */
-  day(days?: number): string;
+  day(days?: number): LocalDate;
   admit(child: Partial<InputOf<typeof admissionDirect>>, as?: Person): Promise<DataOf<typeof admissionDirect>>;
   child(more?: Partial<InputOf<typeof admissionDirect>>): InputOf<typeof admissionDirect>;
 }
@@ -57,7 +57,7 @@ export async function openStudents(): Promise<StudentScene> {
   const g9 = await sectionsOf(branches.g9, ['A'], 'neighbour');
   const muscat = await sectionsOf(branches.muscat, ['A'], 'muscat');
   const [a = 0, b = 0] = f8.ids;
-  const day = (days = 0): string => new Date(nowMs() + 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days = 0): LocalDate => addDays(todayIn('Asia/Karachi'), days);
   const child: StudentScene['child'] = (more = {}) => ({
     section_id: a,
     join_on: day(),

@@ -3,7 +3,7 @@
 import { today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, formatDate, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatDate, monthOf } from '#kernel/dates.ts';
 import { carryOutTransfers } from '#modules/students/transfers/actions/carry-out-transfers.ts';
 import { freezeCancel, freezeCreate } from '#modules/students/freezes/contract/freezes.ts';
 import { transferAccept, transferRelease } from '#modules/students/transfers/contract/transfer-decisions.ts';
@@ -44,7 +44,7 @@ it('waits until the child is back or the freeze is cancelled; the night goes on 
       student_id,
       to_branch_id: lahore,
       to_course_id: place?.course_id ?? 0,
-      effective_on: monthOf(today),
+      effective_on: firstDayOf(monthOf(today)),
       reason: 'The family moves',
       dues_mode: 'carried',
       keep_discounts: false,

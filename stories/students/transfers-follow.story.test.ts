@@ -2,7 +2,7 @@
 
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf } from '#kernel/dates.ts';
 import { registerRead } from '#modules/attendance/registers/contract/registers.ts';
 import { monthSheet } from '#modules/attendance/month-sheets/contract/month-sheet.ts';
 import { studentAttendance } from '#modules/attendance/student-year/contract/student-tab.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       student_id: student('Ali'),
       to_branch_id: lahore,
       to_course_id: course_id,
-      effective_on: thisMonth,
+      effective_on: firstDayOf(thisMonth),
       reason: 'The family moves',
       dues_mode: 'carried',
       keep_discounts: false,
@@ -70,7 +70,7 @@ beforeAll(async () => {
 /** Ali was seen on the last two days of last month, is marked absent on the day of the move, and has leave over it. */
 const wasMarked = () =>
   scene.school.owner(async () => {
-    const days = [-2, -1, 0].map((n) => ({ day: addDays(thisMonth, n), code: n < 0 ? 1 : 4 }));
+    const days = [-2, -1, 0].map((n) => ({ day: addDays(firstDayOf(thisMonth), n), code: n < 0 ? 1 : 4 }));
     await rowsOf(sql`
       with registers as (
         insert into attendance.attendance_registers (branch_id, section_id, on_date)
@@ -79,10 +79,10 @@ const wasMarked = () =>
       insert into attendance.attendance_marks (branch_id, on_date, student_id, register_id, section_id, code)
       select r.branch_id, r.on_date, ${student('Ali')}, r.id, r.section_id, d.code from registers r
         join jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, code smallint) on d.day = r.on_date`);
-    await updateTotals({ register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today });
+    await updateTotals({ register_ids: [], student_ids: [student('Ali')], from: firstDayOf(lastMonth), to: today });
     await rowsOf(sql`
       insert into attendance.student_leaves (branch_id, student_id, from_on, to_on, kind, reason, state)
-      values (${f8}, ${student('Ali')}, ${addDays(thisMonth, -3)}, ${addDays(today, 5)}, 'family', 'A wedding', 'approved')`);
+      values (${f8}, ${student('Ali')}, ${addDays(firstDayOf(thisMonth), -3)}, ${addDays(today, 5)}, 'family', 'A wedding', 'approved')`);
   });
 
 const hasCard = async () => {
@@ -133,14 +133,14 @@ describe('STU-60 what follows a child to its new branch', () => {
     const year = await scene.school.must(studentAttendance, { id: student('Ali') }, lahoreOnly);
     expect(year.months.map(({ month, p, a }) => [month, p, a])).toEqual([[lastMonth, 2, 0]]);
     expect(year.months[0]?.marks.filter((mark) => mark !== null).length).toBe(2);
-    expect(year.last_present_on).toBe(addDays(thisMonth, -1));
+    expect(year.last_present_on).toBe(addDays(firstDayOf(thisMonth), -1));
     expect((await scene.school.call(studentAttendance, { id: student('Ali') }, clerk)).code).toBe(404);
     const [seen] = await scene.school.as(lahoreOnly.as, () =>
       studentsLastPresence.ask({ student_ids: [student('Ali')] }),
     );
-    expect(seen).toEqual([{ student_id: student('Ali'), last_on: addDays(thisMonth, -1) }]);
+    expect(seen).toEqual([{ student_id: student('Ali'), last_on: addDays(firstDayOf(thisMonth), -1) }]);
     // A mark at the new branch counts the month of the old one again, and a correction at the old one stays with its days.
-    const counted = { register_ids: [], student_ids: [student('Ali')], from: lastMonth, to: today };
+    const counted = { register_ids: [], student_ids: [student('Ali')], from: firstDayOf(lastMonth), to: today };
     await scene.school.as(lahoreOnly.as, () => updateTotals(counted));
     await scene.school.as('clerk', () => updateTotals(counted));
     const again = await scene.school.must(studentAttendance, { id: student('Ali') }, lahoreOnly);
@@ -153,12 +153,14 @@ describe('STU-60 what follows a child to its new branch', () => {
         rowOf(sql<{ section_id: number; name: string }>`
           select section_id, student_name as name from students.enrolments where student_id = ${student('Ali')} and branch_id = ${f8}`),
       )) ?? {};
-    const marked = addDays(thisMonth, -1);
+    const marked = addDays(firstDayOf(thisMonth), -1);
     const sheet = await scene.school.must(monthSheet, { section_id, month: lastMonth }, clerk);
     expect(sheet.rows.map((row) => [row.name, row.native, row.p])).toEqual([[name, null, 2]]);
     const register = await scene.school.must(registerRead, { section_id, on_date: marked }, clerk);
     expect(register.rows.map((row) => [row.name, row.code])).toEqual([[name, 1]]);
-    expect((await scene.school.must(registerRead, { section_id, on_date: thisMonth }, clerk)).rows).toEqual([]);
+    expect((await scene.school.must(registerRead, { section_id, on_date: firstDayOf(thisMonth) }, clerk)).rows).toEqual(
+      [],
+    );
     expect((await scene.school.must(monthSheet, { section_id, month: thisMonth }, clerk)).rows).toEqual([]);
   });
 
@@ -168,7 +170,12 @@ describe('STU-60 what follows a child to its new branch', () => {
         select branch_id, from_on, to_on, state from attendance.student_leaves where student_id = ${student('Ali')} order by from_on`),
     );
     expect(leaves).toEqual([
-      { branch_id: f8, from_on: addDays(thisMonth, -3), to_on: addDays(thisMonth, -1), state: 'approved' },
+      {
+        branch_id: f8,
+        from_on: addDays(firstDayOf(thisMonth), -3),
+        to_on: addDays(firstDayOf(thisMonth), -1),
+        state: 'approved',
+      },
       { branch_id: lahore, from_on: thisMonth, to_on: addDays(today, 5), state: 'approved' },
     ]);
   });

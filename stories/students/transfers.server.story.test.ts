@@ -3,7 +3,7 @@
 import { thisMonth, today } from '#stories/harness/turn-clock.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as approvals from '#kernel/calls/approvals.ts';
-import { addDays, addMonths, formatDate } from '#kernel/dates.ts';
+import { addDays, addMonths, firstDayOf, formatDate } from '#kernel/dates.ts';
 import type { InputOf } from '#kernel/contract.ts';
 import { depositCreate } from '#modules/fees/deposits/contract/deposits.ts';
 import { statementRead } from '#modules/fees/statements/contract/statement.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
       select ${f8}, s, t.id, 'percent', 1000, '2026-04-01', 'active', 'manual' from unnest(${[student('Ali'), student('Careem')]}::bigint[]) s
         join fees.concession_types t on t.school_id = 1 and t.kind = 'other'`);
   });
-  await scene.post(f8, lastMonth, addDays(lastMonth, 9));
+  await scene.post(f8, lastMonth, addDays(firstDayOf(lastMonth), 9));
   const account_id = await scene.account(f8, 'cash');
   for (const name of ['Ali', 'Bina'])
     await scene.school.must(
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await scene.school.owner(() =>
     rowsOf(sql`delete from fees.student_fee_lines l using fees.fee_heads h where h.id = l.head_id and h.code = 'SEC'`),
   );
-  await scene.post(f8, thisMonth, addDays(thisMonth, 9));
+  await scene.post(f8, thisMonth, addDays(firstDayOf(thisMonth), 9));
 });
 
 /** Ali has 10 % off tuition. */
@@ -84,7 +84,7 @@ const terms = (name: string, more: Partial<InputOf<typeof transfers.transferCrea
   student_id: student(name),
   to_branch_id: lahore,
   to_course_id: course_id,
-  effective_on: thisMonth,
+  effective_on: firstDayOf(thisMonth),
   reason: 'The family moves',
   dues_mode: 'carried' as const,
   keep_discounts: false,
@@ -116,7 +116,7 @@ describe('STU-60 asking for a transfer', () => {
   it('the preview names dues, deposit and the discounts that end; nothing is kept', async () => {
     const preview = await scene.school.must(
       transfers.transferPreview,
-      { student_id: student('Ali'), to_branch_id: lahore, effective_on: thisMonth, dues_mode: 'carried' },
+      { student_id: student('Ali'), to_branch_id: lahore, effective_on: firstDayOf(thisMonth), dues_mode: 'carried' },
       clerk,
     );
     expect(preview).toMatchObject({
@@ -135,13 +135,13 @@ describe('STU-60 asking for a transfer', () => {
   });
 
   it('days, dues and places against the rules are refused at their field', async () => {
-    await sessionFrom(scene.school, addDays(thisMonth, -1));
+    await sessionFrom(scene.school, addDays(firstDayOf(thisMonth), -1));
     const early = await scene.school.call(
       transfers.transferCreate,
-      terms('Ali', { effective_on: addDays(thisMonth, -1) }),
+      terms('Ali', { effective_on: addDays(firstDayOf(thisMonth), -1) }),
       clerk,
     );
-    expect(early.errors['effective_on']?.[0]).toContain(`Earliest ${formatDate(thisMonth)}`);
+    expect(early.errors['effective_on']?.[0]).toContain(`Earliest ${formatDate(firstDayOf(thisMonth))}`);
     const far = await scene.school.call(
       transfers.transferCreate,
       terms('Ali', { effective_on: addDays(today, 61) }),
@@ -225,7 +225,7 @@ describe('Story 8: transfer carried', () => {
   it("the old branch's list of its days still shows the child, its record answers 404 there", async () => {
     const then = await scene.school.must(
       classList,
-      { course_id, branch_id: f8, on_date: addDays(thisMonth, -1) },
+      { course_id, branch_id: f8, on_date: addDays(firstDayOf(thisMonth), -1) },
       clerk,
     );
     expect(then.rows.map((one) => one.name)).toContain('Ali');
@@ -281,7 +281,7 @@ describe('Story 8: transfer carried', () => {
       ['monthly', 'moved', 0],
       ['brought_forward', 'open', 7650 * RUPEE],
     ]);
-    expect(challans[2]?.due_date).toBe(addDays(thisMonth, 9));
+    expect(challans[2]?.due_date).toBe(addDays(firstDayOf(thisMonth), 9));
   });
 });
 
@@ -409,7 +409,7 @@ describe('STU-66 many at once', () => {
       {
         student_ids: [student('Careem'), student('Imran'), student('Jamal'), student('Gul')],
         to_branch_id: lahore,
-        effective_on: thisMonth,
+        effective_on: firstDayOf(thisMonth),
         reason: 'The evening classes move',
         dues_mode: 'carried',
       },

@@ -4,7 +4,7 @@
 import { Input, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useRef, useState } from 'react';
-import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { asDay, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { calendarWords } from './calendar-words.ts';
 import type { DateFieldProps } from './date-field-props.ts';
 import { prefixed } from './prefixed.tsx';
@@ -120,7 +120,7 @@ export function DateControl({ value, onChange, min, max, prefix, error, ...rest 
           minDate={min}
           maxDate={max}
           onChange={(next) => {
-            date.choose(next);
+            date.choose(next === null ? null : asDay(next));
             closed();
           }}
         />

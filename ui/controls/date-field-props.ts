@@ -1,7 +1,7 @@
 // What a date or month field is given, whether its input has been loaded yet or not.
 
 import type { ReactNode } from 'react';
-import type { LocalDate, Month } from '#kernel/dates.ts';
+import type { LocalDate, Month, Written } from '#kernel/dates.ts';
 
 export interface FieldProps {
   label?: string | undefined;
@@ -18,22 +18,22 @@ export interface FieldProps {
 }
 
 export interface DateFieldProps extends FieldProps {
-  value?: LocalDate | null | undefined;
+  value?: Written<LocalDate> | null | undefined;
   onChange?: (value: LocalDate | null) => void;
-  min?: LocalDate | undefined;
-  max?: LocalDate | undefined;
+  min?: Written<LocalDate> | undefined;
+  max?: Written<LocalDate> | undefined;
 }
 
 /** Several single days, each pressed in the calendar. */
 export interface DaysFieldProps extends FieldProps {
-  value: readonly LocalDate[];
+  value: readonly Written<LocalDate>[];
   onChange: (value: LocalDate[]) => void;
-  min?: LocalDate | undefined;
+  min?: Written<LocalDate> | undefined;
 }
 
 export interface MonthFieldProps extends FieldProps {
-  value?: Month | null | undefined;
+  value?: Written<Month> | null | undefined;
   onChange?: (value: Month | null) => void;
-  min?: Month | undefined;
-  max?: Month | undefined;
+  min?: Written<Month> | undefined;
+  max?: Written<Month> | undefined;
 }

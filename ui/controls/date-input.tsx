@@ -2,7 +2,7 @@
 
 import { DatePickerInput, MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { asDay, formatDate, formatMonth, type Month, monthOf, type Written } from '#kernel/dates.ts';
 import { calendarWords } from './calendar-words.ts';
 import type { DaysFieldProps, MonthFieldProps } from './date-field-props.ts';
 import { prefixed } from './prefixed.tsx';
@@ -20,7 +20,7 @@ export function DaysControl({ value, onChange, min, prefix, ...rest }: DaysField
       ariaLabels={calendarWords}
       hideOutsideDates
       value={[...value]}
-      onChange={(days) => onChange(days.toSorted())}
+      onChange={(days) => onChange(days.map(asDay).toSorted())}
       valueFormatter={({ date }) => (Array.isArray(date) ? date.map((day) => formatDate(String(day))).join(', ') : '')}
       placeholder="Press one or several days"
       minDate={min}
@@ -30,7 +30,7 @@ export function DaysControl({ value, onChange, min, prefix, ...rest }: DaysField
 }
 
 /** The button shows the month, so its name must say it too: 'Bill month, September 2026' (WCAG 2.5.3). */
-function monthName(label: string | undefined, value: string | null | undefined): string {
+function monthName(label: string | undefined, value: Written<Month> | null | undefined): string {
   const read = value ? formatMonth(value) : CHOOSE;
   return label ? `${label}, ${read}` : read;
 }
@@ -43,7 +43,7 @@ export function MonthControl({ value, onChange, min, max, prefix, ...rest }: Mon
       ariaLabels={calendarWords}
       aria-label={monthName(rest['aria-label'] ?? rest.label, value)}
       value={value ?? null}
-      onChange={(next) => onChange?.(next ? `${next.slice(0, 7)}-01` : null)}
+      onChange={(next) => onChange?.(next ? monthOf(asDay(next)) : null)}
       valueFormat="MMMM YYYY"
       placeholder={CHOOSE}
       minDate={min}

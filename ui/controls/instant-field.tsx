@@ -2,14 +2,14 @@
 
 import { Group, Input, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { instantAt, localTime } from '#kernel/dates.ts';
+import { asInstant, type Instant, instantAt, type LocalDate, localTime, type Written } from '#kernel/dates.ts';
 import { useSession } from '#ui/session/session.ts';
 import { DateField } from './date-field.tsx';
 
 interface Props {
   label: string;
-  value: string | null;
-  onChange: (iso: string | null) => void;
+  value: Written<Instant> | null;
+  onChange: (iso: Instant | null) => void;
   description?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -21,10 +21,10 @@ const USUAL = '10:00';
 
 export function InstantField({ label, value, onChange, description, required, disabled, error, ...rest }: Props) {
   const { time_zone } = useSession();
-  const at = value ? localTime(value, time_zone) : { day: null, time: USUAL };
+  const at = value ? localTime(asInstant(value), time_zone) : { day: null, time: USUAL };
   // A time that is typed before the day waits here.
   const [time, setTime] = useState(at.time);
-  const put = (day: string | null, next: string) =>
+  const put = (day: LocalDate | null, next: string) =>
     onChange(day === null || !/^\d{2}:\d{2}$/.test(next) ? null : instantAt(day, next, time_zone));
   return (
     <Input.Wrapper label={label} description={description} required={required ?? false} error={error}>

@@ -1,10 +1,18 @@
 // A date as people write it: day, month, year. What is none stays what it is, with a sentence; nothing is guessed.
 
-import { daysInMonth, formatDate, formatMonth, isLocalDate, type LocalDate } from '#kernel/dates.ts';
+import {
+  daysInMonth,
+  formatDate,
+  formatMonth,
+  isLocalDate,
+  type LocalDate,
+  monthIn,
+  type Written,
+} from '#kernel/dates.ts';
 
 export interface Bounds {
-  min?: LocalDate | undefined;
-  max?: LocalDate | undefined;
+  min?: Written<LocalDate> | undefined;
+  max?: Written<LocalDate> | undefined;
 }
 
 export type ReadDate = { day: LocalDate } | { problem: string };
@@ -35,8 +43,8 @@ function readParts({ day, month, year }: Parts, { min, max }: Bounds): ReadDate 
   if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR)
     return { problem: `The year ${year} cannot be meant. ${HOW}` };
   if (Number(month) < 1 || Number(month) > 12) return { problem: `There is no month ${month}. ${HOW}` };
-  const first = `${year}-${month.padStart(2, '0')}-01`;
-  const written = `${first.slice(0, 8)}${day.padStart(2, '0')}`;
+  const first = monthIn(Number(year), Number(month));
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isLocalDate(written))
     return { problem: `There is no day ${day} in ${formatMonth(first)}, which has ${daysInMonth(first)} days` };
   if (min && written < min) return { problem: `Not before ${formatDate(min)}` };

@@ -1,6 +1,7 @@
 // Who is signed in, as every screen may know it; the users module fills it (product-spec 3).
 
 import { createContext, useContext } from 'react';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 
 export interface Session {
@@ -19,7 +20,7 @@ export interface Session {
   currency: Currency;
   time_zone: string;
   /** The business date, YYYY-MM-DD. */
-  today: string;
+  today: LocalDate;
   /** The house was put on another day, for training. */
   clock_moved: boolean;
   menu_disabled_groups: readonly string[];

@@ -1,5 +1,6 @@
 // The person for whom screens are drawn in tests and in the developers' gallery.
 
+import { asDay } from '#kernel/dates.ts';
 import type { Session } from '#ui/session/session.ts';
 
 export const clerk: Session = {
@@ -17,7 +18,7 @@ export const clerk: Session = {
   permissions: ['Thing Record', 'Thing Edit', 'Audit Record'],
   currency: 'PKR',
   time_zone: 'Asia/Karachi',
-  today: '2026-11-21',
+  today: asDay('2026-11-21'),
   clock_moved: false,
   menu_disabled_groups: [],
 };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, text } from '#kernel/fields.ts';
+import { dayOut, id, localDate, text } from '#kernel/fields.ts';
 
 const area = 'testing';
 
@@ -48,8 +48,8 @@ const event = z.object({
   id: z.number(),
   title: z.string(),
   kind: z.enum(['Holiday', 'Exam', 'Interview', 'Birthday']),
-  from: z.string(),
-  to: z.string().nullable(),
+  from: dayOut,
+  to: dayOut.nullable(),
   starts: z.string().nullable(),
 });
 export type SchoolEvent = z.output<typeof event>;

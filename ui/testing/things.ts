@@ -2,14 +2,15 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, localDate, moneyAboveZero, optionalText, text } from '#kernel/fields.ts';
+import { asDay } from '#kernel/dates.ts';
+import { dayOut, id, localDate, moneyAboveZero, optionalText, text } from '#kernel/fields.ts';
 
 const thing = z.object({
   id: z.number(),
   name: z.string(),
   status: z.string(),
   amount: z.number(),
-  on: z.string(),
+  on: dayOut,
   note: z.string().nullable(),
   version: z.number(),
 });
@@ -22,7 +23,7 @@ export function aThing(number: number, more: Partial<Thing> = {}): Thing {
     name: `Thing ${number}`,
     status: 'open',
     amount: number * 10_000,
-    on: '2026-11-01',
+    on: asDay('2026-11-01'),
     note: null,
     version: 1,
     ...more,

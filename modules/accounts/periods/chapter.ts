@@ -1,5 +1,6 @@
 // Years and periods: what the chapter declares, and what others may use of it.
 
+import { firstDayOf, lastDayOfMonth, monthIn } from '#kernel/dates.ts';
 import { defineChapter } from '#platform/module.ts';
 import { schoolOpened } from '#modules/branches/index.ts';
 import { deliverChart } from '#modules/accounts/chart/chapter.ts';
@@ -33,7 +34,11 @@ export const periodsChapter = defineChapter({
   answers: [
     schoolOpened.answeredBy(async ({ school_id, country_id, year }) => {
       await deliverChart(school_id);
-      await openYearsCovering({ school_id, country_id }, `${year}-04-01`, `${year + 1}-06-30`);
+      await openYearsCovering(
+        { school_id, country_id },
+        firstDayOf(monthIn(year, 4)),
+        lastDayOfMonth(monthIn(year + 1, 6)),
+      );
     }),
   ],
   asks: [periodItems],

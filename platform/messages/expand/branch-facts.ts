@@ -1,7 +1,7 @@
 // What the expander must know of the branch it writes for: money, zone, days of rest, quiet hours and senders.
 
 import { now } from '#kernel/clock.ts';
-import { addDays, todayIn } from '#kernel/dates.ts';
+import { addDays, type LocalDate, todayIn } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Language } from '../event.ts';
@@ -31,7 +31,7 @@ interface Values {
   timely_quiet: string;
   marketing_quiet: string;
   marketing_quiet_rest: string;
-  no_marketing_days: string[];
+  no_marketing_days: LocalDate[];
   email_sender_id: number;
   sms_mask: string;
   whatsapp_number: string;

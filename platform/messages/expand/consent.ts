@@ -1,7 +1,7 @@
 // May this person be reached on this channel? Choices, wrong numbers and stop lists, asked for a whole set at once
 // (MSG-20, MSG-22, MSG-25, MAIL-4).
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { Channel, MessageEvent } from '../event.ts';
 
@@ -11,7 +11,8 @@ interface Known {
   address: string;
   topic: MessageEvent['topic'] | null;
   state: string;
-  since: string;
+  /** Of the branch that sends. */
+  since: LocalDate;
 }
 
 type Asked = Pick<Known, 'kind' | 'channel' | 'address'> & { topic?: Known['topic'] };
@@ -23,32 +24,35 @@ export interface Consent {
   refusal: (channel: Channel, address: string, topic: MessageEvent['topic']) => string | null;
 }
 
-const shown = (at: string): string => formatDate(at.slice(0, 10));
-
 function choiceRefusal(choice: Known | undefined, topic: MessageEvent['topic']): string | null {
   if (topic === 'marketing') return choice?.state === 'in' ? null : 'has not agreed to marketing';
   if (choice?.state !== 'out') return null;
-  return topic === 'essential' ? `left this channel on ${shown(choice.since)}` : `opted out on ${shown(choice.since)}`;
+  return topic === 'essential'
+    ? `left this channel on ${formatDate(choice.since)}`
+    : `opted out on ${formatDate(choice.since)}`;
 }
 
 function suppressionRefusal(stop: Known | undefined, topic: MessageEvent['topic']): string | null {
   if (!stop) return null;
   // Fee and safety mails ignore only that somebody left the newsletters.
-  if (stop.state === 'unsubscribed') return topic === 'essential' ? null : `unsubscribed on ${shown(stop.since)}`;
-  return `on the stop list since ${shown(stop.since)} (${stop.state.replace('_', ' ')})`;
+  if (stop.state === 'unsubscribed') return topic === 'essential' ? null : `unsubscribed on ${formatDate(stop.since)}`;
+  return `on the stop list since ${formatDate(stop.since)} (${stop.state.replace('_', ' ')})`;
 }
 
-export async function consentOf(school_id: number, addresses: readonly string[]): Promise<Consent> {
+export async function consentOf(
+  { school_id, time_zone }: { school_id: number; time_zone: string },
+  addresses: readonly string[],
+): Promise<Consent> {
   const asked = [...new Set(addresses)];
   const rows = await rowsOf(sql<Known>`
-    select 'preference' as kind, channel, lower(address::text) as address, topic, state, at as since
+    select 'preference' as kind, channel, lower(address::text) as address, topic, state, (at at time zone ${time_zone})::date as since
       from platform.contact_preferences where school_id = ${school_id}::int and address = any (${asked}::citext[])
     union all
-    select 'health', channel, lower(address::text), null, state, coalesce(last_fail_at, platform.now()) from platform.address_health
+    select 'health', channel, lower(address::text), null, state, (coalesce(last_fail_at, platform.now()) at time zone ${time_zone})::date from platform.address_health
      where school_id = ${school_id}::int and address = any (${asked}::citext[]) and state in ('dead', 'not_on_whatsapp')
        and (retry_after is null or retry_after > platform.now())
     union all
-    select 'suppression', 'email', lower(address::text), null, reason, since from platform.email_suppressions
+    select 'suppression', 'email', lower(address::text), null, reason, (since at time zone ${time_zone})::date from platform.email_suppressions
      where school_id = ${school_id}::int and address = any (${asked}::citext[])`);
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   const find = (of: Omit<Asked, 'address'>, address: string): Known | undefined =>

@@ -44,7 +44,7 @@ export async function eventAtBranch(
     facts,
     texts: await textsOf(event, facts),
     senders,
-    consent: await consentOf(facts.school_id, addresses),
+    consent: await consentOf({ school_id: facts.school_id, time_zone: facts.zone }, addresses),
     now: now(),
   };
 }

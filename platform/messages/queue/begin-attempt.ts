@@ -2,6 +2,7 @@
 // before the provider is called, so that a killed process leaves a trace of what may have gone (MSG-44).
 
 import { nowMs } from '#kernel/clock.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { consentOf } from '../expand/consent.ts';
 import type { Channel, MessageEvent } from '../event.ts';
@@ -60,7 +61,9 @@ export async function endUnsent(
 async function whyNot(message: SendingMessage): Promise<{ code: string; reason: string } | null> {
   const guarded = await guardReason(message.guard, message);
   if (guarded !== null) return { code: 'guard', reason: guarded };
-  const consent = await asOutbox(() => consentOf(message.school_id, [message.address]));
+  const consent = await asOutbox(() =>
+    consentOf({ school_id: message.school_id, time_zone: who().time_zone }, [message.address]),
+  );
   const refusal = consent.refusal(message.channel, message.address, message.topic);
   return refusal === null ? null : { code: 'not_wanted', reason: refusal };
 }

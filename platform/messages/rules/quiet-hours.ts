@@ -3,8 +3,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { LocalDate } from '#kernel/dates.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -53,7 +52,7 @@ export function allowedFrom({ at, lane, zone, isRestDay, settings }: Asked): Dat
   const hours = hoursOf(lane, settings);
   const local = dayjs(at).tz(zone);
   const time = local.format('HH:mm');
-  const today = local.format('YYYY-MM-DD');
+  const today = asDay(local.format('YYYY-MM-DD'));
   const morning = (day: LocalDate) => (isRestDay(day) ? (hours.rest_to ?? hours.to) : hours.to);
   const evening = (day: LocalDate) => (isRestDay(day) ? (hours.rest_from ?? hours.from) : hours.from);
   const barred = (day: LocalDate) => lane === 4 && settings.no_marketing_days.includes(day);

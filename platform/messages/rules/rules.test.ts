@@ -1,6 +1,7 @@
 // Back-off, quiet hours and ranks of notices with the numbers of spec 12.
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { secondsToNextTry } from './back-off.ts';
 import { allowedFrom, type QuietSettings } from './quiet-hours.ts';
 import { type MessageState, type NoticeStatus, stateAfter } from './status-rank.ts';
@@ -9,7 +10,7 @@ const settings: QuietSettings = {
   timely: { from: '22:00', to: '07:00' },
   service: { from: '21:00', to: '08:00', rest_from: '18:00', rest_to: '10:00' },
   marketing: { from: '20:00', to: '10:00', rest_from: '18:00', rest_to: '11:00' },
-  no_marketing_days: ['2026-11-28'],
+  no_marketing_days: [asDay('2026-11-28')],
 };
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const lahore = { zone: 'Asia/Karachi', isRestDay: (day: string) => weekday(day) === 0, settings };

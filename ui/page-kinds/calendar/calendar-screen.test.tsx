@@ -2,6 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { asDay, type LocalDate } from '#kernel/dates.ts';
 import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
 import { expectAccessible } from '#ui/testing/axe.ts';
 import { eventList, type SchoolEvent } from '#ui/testing/school-things.ts';
@@ -25,7 +26,7 @@ const Screen = calendarScreen({
   empty: 'No event in these days.',
 });
 
-const event = (id: number, title: string, from: string, more: Partial<SchoolEvent> = {}): SchoolEvent => ({
+const event = (id: number, title: string, from: LocalDate, more: Partial<SchoolEvent> = {}): SchoolEvent => ({
   id,
   title,
   kind: 'Exam',
@@ -35,10 +36,10 @@ const event = (id: number, title: string, from: string, more: Partial<SchoolEven
   ...more,
 });
 const events = [
-  event(1, 'Mid-term', '2026-11-16', { to: '2026-11-20' }),
-  event(2, 'Interview', '2026-11-18', { starts: '10:30' }),
-  event(3, 'Second', '2026-11-18'),
-  event(4, 'Third', '2026-11-18'),
+  event(1, 'Mid-term', asDay('2026-11-16'), { to: asDay('2026-11-20') }),
+  event(2, 'Interview', asDay('2026-11-18'), { starts: '10:30' }),
+  event(3, 'Second', asDay('2026-11-18')),
+  event(4, 'Third', asDay('2026-11-18')),
 ];
 
 function open(at = '/here') {
@@ -73,13 +74,18 @@ test('keyboard: arrows walk over days and months, Enter opens, t comes back to t
 });
 
 test('days and their events', () => {
-  expect(daysInSight('week', '2026-11-21')).toHaveLength(7);
-  expect(daysInSight('month', '2026-02-10')[0]).toBe('2026-01-26');
-  expect(stepOf('month', '2026-01-31', 1)).toBe('2026-02-28');
-  expect(stepOf('week', '2026-11-21', -1)).toBe('2026-11-14');
+  expect(daysInSight('week', asDay('2026-11-21'))).toHaveLength(7);
+  expect(daysInSight('month', asDay('2026-02-10'))[0]).toBe('2026-01-26');
+  expect(stepOf('month', asDay('2026-01-31'), 1)).toBe('2026-02-28');
+  expect(stepOf('week', asDay('2026-11-21'), -1)).toBe('2026-11-14');
   const own = events.map((one) => ({ ...one, key: one.id }));
-  expect(eventsOn(own, '2026-11-18').map((one) => one.title)).toEqual(['Mid-term', 'Second', 'Third', 'Interview']);
-  expect(eventsOn(own, '2026-11-21')).toEqual([]);
+  expect(eventsOn(own, asDay('2026-11-18')).map((one) => one.title)).toEqual([
+    'Mid-term',
+    'Second',
+    'Third',
+    'Interview',
+  ]);
+  expect(eventsOn(own, asDay('2026-11-21'))).toEqual([]);
 });
 
 test('empty, loading, error, refused', async () => {

@@ -1,5 +1,6 @@
 // The Calendar in the developers' gallery: holidays, exams, interviews and birthdays of November.
 
+import { asDay } from '#kernel/dates.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { ok } from '#ui/testing/pretend.ts';
 import { eventList, type SchoolEvent } from '#ui/testing/school-things.ts';
@@ -8,14 +9,21 @@ import { calendarScreen } from './calendar-screen.tsx';
 const tones = { Holiday: 'good', Exam: 'waiting', Interview: 'info', Birthday: 'plain' } as const;
 
 const events: SchoolEvent[] = [
-  { id: 1, title: 'Iqbal Day', kind: 'Holiday', from: '2026-11-09', to: null, starts: null },
-  { id: 2, title: 'Mid-term, Grade 5 to 8', kind: 'Exam', from: '2026-11-16', to: '2026-11-20', starts: null },
-  { id: 3, title: 'Hania Sheikh, Nursery', kind: 'Interview', from: '2026-11-18', to: null, starts: '10:30' },
-  { id: 4, title: 'Mustafa Raza, Grade 1', kind: 'Interview', from: '2026-11-18', to: null, starts: '11:15' },
-  { id: 5, title: 'Rabia Qureshi', kind: 'Birthday', from: '2026-11-18', to: null, starts: null },
-  { id: 6, title: 'Tahir Baig', kind: 'Birthday', from: '2026-11-18', to: null, starts: null },
-  { id: 7, title: 'Parents’ evening', kind: 'Interview', from: '2026-11-21', to: null, starts: '17:00' },
-  { id: 8, title: 'عید میلاد', kind: 'Holiday', from: '2026-11-25', to: '2026-11-26', starts: null },
+  { id: 1, title: 'Iqbal Day', kind: 'Holiday', from: asDay('2026-11-09'), to: null, starts: null },
+  {
+    id: 2,
+    title: 'Mid-term, Grade 5 to 8',
+    kind: 'Exam',
+    from: asDay('2026-11-16'),
+    to: asDay('2026-11-20'),
+    starts: null,
+  },
+  { id: 3, title: 'Hania Sheikh, Nursery', kind: 'Interview', from: asDay('2026-11-18'), to: null, starts: '10:30' },
+  { id: 4, title: 'Mustafa Raza, Grade 1', kind: 'Interview', from: asDay('2026-11-18'), to: null, starts: '11:15' },
+  { id: 5, title: 'Rabia Qureshi', kind: 'Birthday', from: asDay('2026-11-18'), to: null, starts: null },
+  { id: 6, title: 'Tahir Baig', kind: 'Birthday', from: asDay('2026-11-18'), to: null, starts: null },
+  { id: 7, title: 'Parents’ evening', kind: 'Interview', from: asDay('2026-11-21'), to: null, starts: '17:00' },
+  { id: 8, title: 'عید میلاد', kind: 'Holiday', from: asDay('2026-11-25'), to: asDay('2026-11-26'), starts: null },
 ];
 
 const Screen = calendarScreen({

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { counted } from '#kernel/counted.ts';
-import { addDays, monthOf, type LocalDate } from '#kernel/dates.ts';
+import { addDays, isLocalDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { useSession } from '#ui/session/session.ts';
 import type { CalendarEvent } from './calendar-declaration.ts';
 import { dayInWords, eventsOn, stepOf, WEEKDAYS, type Span } from './days.ts';
@@ -30,7 +30,7 @@ export function DaysGrid({ days, on, span, events, goTo }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const cell = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
-    if (!cell) return;
+    if (!cell || !isLocalDate(cell)) return;
     const to: Record<string, LocalDate> = {
       ArrowLeft: addDays(cell, -1),
       ArrowRight: addDays(cell, 1),

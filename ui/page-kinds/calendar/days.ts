@@ -1,6 +1,6 @@
 // Days in sight of a calendar, and which events lie on them. Weeks begin on Monday, as in every date field of the house.
 
-import { addDays, addMonths, daysInMonth, lastDayOfMonth, monthOf, type LocalDate } from '#kernel/dates.ts';
+import { addDays, addMonths, dayInMonth, firstDayOf, lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import type { CalendarEvent } from './calendar-declaration.ts';
 
 export type Span = 'month' | 'week' | 'day';
@@ -12,8 +12,8 @@ export function weekday(day: LocalDate): number {
 
 export function daysInSight(span: Span, on: LocalDate): LocalDate[] {
   if (span === 'day') return [on];
-  const first = span === 'week' ? on : monthOf(on);
-  const last = span === 'week' ? on : lastDayOfMonth(on);
+  const first = span === 'week' ? on : firstDayOf(monthOf(on));
+  const last = span === 'week' ? on : lastDayOfMonth(monthOf(on));
   const days: LocalDate[] = [];
   for (let day = addDays(first, -weekday(first)); day <= addDays(last, 6 - weekday(last)); day = addDays(day, 1))
     days.push(day);
@@ -24,8 +24,7 @@ export function daysInSight(span: Span, on: LocalDate): LocalDate[] {
 export function stepOf(span: Span, on: LocalDate, step: number): LocalDate {
   if (span === 'day') return addDays(on, step);
   if (span === 'week') return addDays(on, 7 * step);
-  const month = addMonths(monthOf(on), step);
-  return addDays(month, Math.min(Number(on.slice(8)), daysInMonth(month)) - 1);
+  return dayInMonth(addMonths(monthOf(on), step), Number(on.slice(8)));
 }
 
 /** Whole days first, then by the clock, then by name. */

@@ -1,6 +1,7 @@
 // Entry sheet: what each kind of cell reads from typed or pasted text, and the sentence for what it cannot.
 
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { readCell, showCell, writeCell } from './cell-kinds.ts';
 import type { CellKind, SheetColumn } from './sheet-declaration.ts';
 
@@ -14,7 +15,7 @@ const kinds = {
   mark: column({ kind: 'mark', outOf: 20, words: { A: 'Absent' } }),
   money: column({ kind: 'money', min: 0 }),
   number: column({ kind: 'number', min: 1, max: 1500, decimals: 2 }),
-  date: column({ kind: 'date', min: '2026-01-01' }),
+  date: column({ kind: 'date', min: asDay('2026-01-01') }),
   choice: column({
     kind: 'choice',
     options: [

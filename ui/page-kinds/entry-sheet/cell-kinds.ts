@@ -1,7 +1,7 @@
 // How each kind of cell is read from typed or pasted text, written back to text, and shown; a wrong text is a sentence.
 
 import { grouped } from '#kernel/counted.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { formatMoney, minorDigits, parseMoney, type Currency } from '#kernel/money.ts';
 import { matchesOf } from '#ui/controls/one-match.ts';
 import { readDate } from '#ui/controls/read-date.ts';
@@ -90,7 +90,7 @@ function readChoice(text: string, options: readonly Option[], numeric: boolean):
   return { problem: `Choose ${namesOf(options)}` };
 }
 
-function readDay(text: string, { min, max }: { min?: string; max?: string }): Read {
+function readDay(text: string, { min, max }: { min?: LocalDate; max?: LocalDate }): Read {
   const read = readDate(text, { min, max });
   return 'day' in read ? { value: read.day } : read;
 }

@@ -1,6 +1,7 @@
 // The Entry sheet in the developers' gallery: marks of a class, and two thousand rows to try its speed.
 
 import { counted } from '#kernel/counted.ts';
+import { asDay } from '#kernel/dates.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { marksRead, marksSave, someMarks, type MarkLine } from '#ui/testing/marks.ts';
 import { ok, refusal } from '#ui/testing/pretend.ts';
@@ -41,7 +42,7 @@ const columns: SheetColumn<MarkLine>[] = [
     hint: '0 to 80 with halves, or A for absent',
   },
   { key: 'fine', title: 'Fine', kind: 'money', min: 0, total: 'sum' },
-  { key: 'checked_on', title: 'Checked on', kind: 'date', max: '2026-11-21' },
+  { key: 'checked_on', title: 'Checked on', kind: 'date', max: asDay('2026-11-21') },
   { key: 'remark', title: 'Remark', kind: 'text', max: 60, width: 240 },
 ];
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import type { Question } from '#ui/alerts/alerts.ts';
 import type { Filter, FilterValues, Option } from '#ui/filters/filter.ts';
@@ -36,7 +37,7 @@ export type CellKind<Row extends SheetRow> =
   /** Minor units. */
   | { kind: 'money'; currency?: Currency; min?: number }
   | { kind: 'choice'; options: readonly Option[]; numeric?: boolean }
-  | { kind: 'date'; min?: string; max?: string }
+  | { kind: 'date'; min?: LocalDate; max?: LocalDate }
   /** A number up to `outOf`, or one of the words: { A: 'Absent' }. */
   | {
       kind: 'mark';

@@ -1,5 +1,6 @@
 // What a form says about itself; validation comes from the call's own schema (architecture 7).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import type { FormHandle } from '#ui/controls/form-handle.ts';
 import type { ReactNode } from 'react';
 import type { Contract, DataOf, InputOf } from '#kernel/contract.ts';
@@ -32,7 +33,7 @@ export type Field<Name extends string = string> = FieldBase<Name> &
     | { kind: 'long'; rows?: number; max?: number }
     | { kind: 'number'; min?: number; max?: number; decimals?: number; unit?: string }
     | { kind: 'money'; currency?: (values: Values) => Currency | undefined }
-    | { kind: 'date'; min?: string; max?: string }
+    | { kind: 'date'; min?: LocalDate; max?: LocalDate }
     | { kind: 'month' }
     /** Day and time in the zone of the session, kept as ISO. */
     | { kind: 'instant' }

@@ -1,6 +1,7 @@
 // The List in the developers' gallery: saved views, ordered columns, and an act on all 12,400 filtered rows as a job.
 
 import { counted } from '#kernel/counted.ts';
+import { asDay } from '#kernel/dates.ts';
 import { startJob } from '#ui/jobs/follow-job.ts';
 import type { GalleryPage } from '#ui/testing/gallery-page.ts';
 import { ok, page } from '#ui/testing/pretend.ts';
@@ -95,7 +96,7 @@ export const gallery: GalleryPage = {
           aThing(start + i + 1, {
             name: NAMES[(start + i) % NAMES.length],
             status: query.get('status') ?? ((start + i) % 3 ? 'open' : 'done'),
-            on: `2026-11-${String(21 - ((start + i) % 20)).padStart(2, '0')}`,
+            on: asDay(`2026-11-${String(21 - ((start + i) % 20)).padStart(2, '0')}`),
             amount: 250_000 + ((start + i) % 9) * 42_500,
           }),
         ),

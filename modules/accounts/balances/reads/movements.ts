@@ -1,7 +1,7 @@
 // Sums of the book over a scope (ACC-7): whole months from the running totals, lines only for part months; the one source of all
 // balances, so that a figure and the rows behind it cannot part.
 
-import { lastDayOfMonth, type LocalDate } from '#kernel/dates.ts';
+import { lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { before, monthsAndDays } from '../rules/months-and-days.ts';
@@ -82,7 +82,7 @@ export function netBy(scope: Scope, keys: readonly [Key, ...Key[]]) {
  * line is read (ACC-7): so it is every day for a report that ends today.
  */
 export async function figuresUpTo(to: LocalDate, branch_ids: readonly number[] | null): Promise<LocalDate> {
-  const last = lastDayOfMonth(to);
+  const last = lastDayOfMonth(monthOf(to));
   if (to === last) return to;
   const later = await rowOf(sql<{ found: boolean }>`
     select exists (

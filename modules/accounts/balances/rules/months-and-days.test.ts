@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, lastDayOfMonth } from '#kernel/dates.ts';
+import { addDays, addMonths, asDay, daysBetween, firstDayOf, lastDayOfMonth } from '#kernel/dates.ts';
 import { before, monthsAndDays } from './months-and-days.ts';
 
 describe('ACC-7 whole months from totals, part months from lines', () => {
@@ -25,10 +25,12 @@ describe('ACC-7 whole months from totals, part months from lines', () => {
         { from: '2026-08-01', to: '2026-08-10' },
       ],
     ],
-  ])('ACC-7 %s to %s', (from, to, months, days) => expect(monthsAndDays(from, to)).toEqual({ months, days }));
+  ])('ACC-7 %s to %s', (from, to, months, days) =>
+    expect(monthsAndDays(asDay(from), asDay(to))).toEqual({ months, days }),
+  );
 
   it('ACC-7 every day is counted once, whatever the span', () => {
-    const day = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2025-01-01', n));
+    const day = fc.integer({ min: 0, max: 900 }).map((n) => addDays(asDay('2025-01-01'), n));
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 500 }), (from, length) => {
         const to = addDays(from, length);
@@ -36,15 +38,15 @@ describe('ACC-7 whole months from totals, part months from lines', () => {
         let counted = days.reduce((sum, span) => sum + daysBetween(span.from, span.to) + 1, 0);
         if (months)
           for (let m = months.first; m <= months.last; m = addMonths(m, 1))
-            counted += daysBetween(m, lastDayOfMonth(m)) + 1;
+            counted += daysBetween(firstDayOf(m), lastDayOfMonth(m)) + 1;
         return counted === length + 1;
       }),
     );
   });
 
   it('ACC-7 before the first of a month only totals are read', () => {
-    expect(before('2026-09-01')).toEqual({ before_month: '2026-09-01', days: null });
-    expect(before('2026-09-03')).toEqual({
+    expect(before(asDay('2026-09-01'))).toEqual({ before_month: '2026-09-01', days: null });
+    expect(before(asDay('2026-09-03'))).toEqual({
       before_month: '2026-09-01',
       days: { from: '2026-09-01', to: '2026-09-02' },
     });

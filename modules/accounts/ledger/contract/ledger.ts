@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, idList, localDate } from '#kernel/fields.ts';
+import { dayOut, id, idList, localDate } from '#kernel/fields.ts';
 import { natures, partyKinds } from '#modules/accounts/chart/contract/chart.ts';
 
 const area = 'accounts';
@@ -71,7 +71,7 @@ export const ledgerEntry = defineCall({
   data: z.object({
     id: z.number(),
     branch: z.string(),
-    entry_date: z.string(),
+    entry_date: dayOut,
     posted_at: z.string(),
     currency: z.enum(['PKR', 'OMR']),
     kind: z.string(),

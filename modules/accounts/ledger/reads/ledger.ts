@@ -1,6 +1,7 @@
 // Ledger of accounts and of parties, and one entry with its document (05 section 6; ACC-10, ACC-75).
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import { FIRST_DAY, type LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
@@ -15,8 +16,8 @@ type LineRow = LedgerAnswer['data'][number];
 type Raw = Omit<LineRow, 'party' | 'party_path'> & { party_kind: string | null; party_id: number | null };
 
 interface Wanted {
-  from: string;
-  to: string;
+  from: LocalDate;
+  to: LocalDate;
   account_ids: readonly number[] | null;
   branch_ids: readonly number[] | null;
   party: { kind: string; id: number } | null;
@@ -123,7 +124,7 @@ async function accountFigures(wanted: Wanted): Promise<Figures> {
 }
 
 async function partyFigures(wanted: Wanted): Promise<Figures> {
-  const all = { ...wanted, from: '0001-01-01' };
+  const all = { ...wanted, from: FIRST_DAY };
   return figuresOf(
     await rowOf(sql<Omit<Figures, 'closing'>>`
       select coalesce(sum(l.debit - l.credit) filter (where l.entry_date < ${wanted.from}::date), 0)::bigint as opening,

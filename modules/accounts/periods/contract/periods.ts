@@ -2,14 +2,14 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, text } from '#kernel/fields.ts';
+import { dayOut, id, localDate, monthOut, text } from '#kernel/fields.ts';
 
 const area = 'accounts';
 
 const periodRow = z.object({
   id: z.number(),
-  month: z.string(),
-  start_date: z.string(),
+  month: monthOut,
+  start_date: dayOut,
   end_date: z.string(),
   status: z.enum(['open', 'soft_closed', 'closed']),
   closed_by: z.string().nullable(),
@@ -36,8 +36,8 @@ export const periodList = defineCall({
     z.object({
       id: z.number(),
       name: z.string(),
-      start_date: z.string(),
-      end_date: z.string(),
+      start_date: dayOut,
+      end_date: dayOut,
       status: z.enum(['open', 'closing', 'closed']),
       closed_at: z.string().nullable(),
       /** Books of the scope that carry the entry of this year's end. */

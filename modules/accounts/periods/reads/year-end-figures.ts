@@ -1,12 +1,13 @@
 // What a year's end has to close (ACC-53): income and expense of each book up to the last day, and what stays of them.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { planForTheseValues } from '#platform/db/plan.ts';
 import { movements } from '#modules/accounts/balances/chapter.ts';
 
 interface Days {
-  start_date: string;
-  end_date: string;
+  start_date: LocalDate;
+  end_date: LocalDate;
 }
 
 /** (branch_id, account_id, code, net) of every income and expense account that is not at 0 on the last day. */

@@ -1,10 +1,19 @@
 // Fiscal years and their months (05 section 2, ACC-50).
 
-import { addMonths, daysBetween, lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
+import {
+  addMonths,
+  daysBetween,
+  firstDayOf,
+  lastDayOfMonth,
+  type LocalDate,
+  type Month,
+  monthIn,
+  monthOf,
+} from '#kernel/dates.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
 export interface PeriodSpan {
-  month: LocalDate;
+  month: Month;
   start_date: LocalDate;
   end_date: LocalDate;
 }
@@ -16,12 +25,11 @@ export function fiscalYearOf(
 ): { name: string; start_date: LocalDate; end_date: LocalDate } {
   const first_month = country_id === 162 ? 7 : 1;
   const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < first_month ? 1 : 0);
-  const start_date = `${year}-${String(first_month).padStart(2, '0')}-01`;
-  const end_date = lastDayOfMonth(addMonths(start_date, 11));
+  const first = monthIn(year, first_month);
   return {
     name: first_month === 1 ? String(year) : `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
-    start_date,
-    end_date,
+    start_date: firstDayOf(first),
+    end_date: lastDayOfMonth(addMonths(first, 11)),
   };
 }
 
@@ -37,11 +45,11 @@ export function yearSpanFault(start_date: LocalDate, end_date: LocalDate): Refus
 /** ACC-50: a period for each month of the year, in order; the first and last may be part months. */
 export function periodsOf(start_date: LocalDate, end_date: LocalDate): PeriodSpan[] {
   const spans: PeriodSpan[] = [];
-  for (let month = monthOf(start_date); month <= end_date; month = addMonths(month, 1)) {
-    const last = lastDayOfMonth(month);
+  for (let month = monthOf(start_date); month <= monthOf(end_date); month = addMonths(month, 1)) {
+    const [first, last] = [firstDayOf(month), lastDayOfMonth(month)];
     spans.push({
       month,
-      start_date: month < start_date ? start_date : month,
+      start_date: first < start_date ? start_date : first,
       end_date: last > end_date ? end_date : last,
     });
   }

@@ -1,6 +1,6 @@
 // A fiscal year taken for update, and when it may be closed and opened again (ACC-53): in order, whole, by who reaches all its books.
 
-import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { formatDate, formatMonth, type LocalDate } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { reaches } from '#platform/access/reach.ts';
 import { who } from '#platform/access/who.ts';
@@ -13,8 +13,8 @@ export interface FiscalYear {
   id: number;
   country_id: number;
   name: string;
-  start_date: string;
-  end_date: string;
+  start_date: LocalDate;
+  end_date: LocalDate;
   status: 'open' | 'closing' | 'closed';
 }
 

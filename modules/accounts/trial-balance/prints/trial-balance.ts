@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
-import { currency } from '#kernel/fields.ts';
+import { currency, dayOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
@@ -22,8 +22,8 @@ export const trialBalanceShape = z.object({
   currency,
   /** 'Iqra Schools, Pakistan: F-8 Campus'. */
   scope: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: dayOut,
+  to: dayOut,
   printed_at: z.string(),
   printed_by: z.string(),
   rows: z.array(z.object({ code: z.string(), name: z.string(), branch: z.string().nullable(), ...figures })),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { chosenRows } from '#kernel/chosen-rows.ts';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate } from '#kernel/fields.ts';
 import { applicationStage, source } from '#modules/admissions/stages/contract/stages.ts';
 import { testResultWord } from '#modules/admissions/stages/contract/test-words.ts';
 
@@ -76,7 +76,7 @@ export const applicationRow = z.object({
   test_id: id.nullable(),
   slot_id: id.nullable(),
   test_state: words,
-  test_date: words,
+  test_date: dayOut.nullable(),
   test_time: words,
   roll_no: words,
   percent: figure,
@@ -90,7 +90,7 @@ export const applicationRow = z.object({
   currency,
   challan_id: id.nullable(),
   due: figure,
-  offer_expires_on: words,
+  offer_expires_on: dayOut.nullable(),
   wait_until: words,
   decision_reason: words,
   assigned_to: id.nullable(),

@@ -88,7 +88,7 @@ export const applicationActions: readonly RowAction<Row>[] = [
     show: (row) => row.test_state === 'scheduled' && row.test_id !== null,
     dialog: ({ test_id, slot_id, test_date, child_name }, close) => (
       <ChildAttendance
-        child={{ test_id: test_id ?? 0, slot_id: slot_id ?? 0, slot_date: test_date ?? '', child_name }}
+        child={{ test_id: test_id ?? 0, slot_id: slot_id ?? 0, slot_date: test_date, child_name }}
         close={close}
       />
     ),

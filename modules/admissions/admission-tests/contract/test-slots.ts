@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, idOf, localDate, text, version } from '#kernel/fields.ts';
+import { dayOut, id, idOf, localDate, text, version } from '#kernel/fields.ts';
 import { clockTime, slotStatus } from '#modules/admissions/stages/contract/test-words.ts';
 
 const area = 'admissions';
@@ -17,7 +17,7 @@ export const testSlot = z.object({
   session_name: z.string(),
   course_ids: z.array(id),
   class_names: z.array(z.string()),
-  date: z.string(),
+  date: dayOut,
   start: z.string(),
   end: z.string(),
   venue: z.string(),

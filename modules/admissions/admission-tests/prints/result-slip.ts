@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const slip = z.object({
@@ -12,7 +13,7 @@ const slip = z.object({
   father_name: z.string(),
   class_name: z.string(),
   roll_no: z.string(),
-  date: z.string(),
+  date: dayOut,
   marks: z.array(
     z.object({
       name: z.string(),

@@ -2,13 +2,14 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 import { slotPaper } from '../contract/test-papers.ts';
 
 export const slotSheetShape = z.object({
   letterhead,
   paper: slotPaper,
-  date: z.string(),
+  date: dayOut,
   start: z.string(),
   end: z.string(),
   venue: z.string(),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
 
 const letter = z.object({
@@ -13,7 +14,7 @@ const letter = z.object({
   class_name: z.string(),
   session: z.string(),
   roll_no: z.string(),
-  date: z.string(),
+  date: dayOut,
   start: z.string(),
   end: z.string(),
   venue: z.string(),

@@ -1,6 +1,7 @@
 // ADM-40, ADM-41, ADM-45: who may be given a place, and the roll number.
 
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { bookingProblem, type BookingGround, rollNumber } from './test-booking.ts';
 
 const limits = { no_show_limit: 2, retest_limit: 1, retest_wait_days: 7 };
@@ -13,14 +14,14 @@ const ground: BookingGround = {
   taken: 0,
   last_taken_on: null,
 };
-const slot = { date: '2026-04-14', fits: true, class_name: 'Class 1', same: false };
+const slot = { date: asDay('2026-04-14'), fits: true, class_name: 'Class 1', same: false };
 const failed = {
   stage: 'decision',
   state: 'published',
   outcome: 'failed',
   result: 'fail',
   taken: 1,
-  last_taken_on: '2026-04-08',
+  last_taken_on: asDay('2026-04-08'),
 } as const;
 
 test.each([
@@ -35,15 +36,28 @@ test.each([
   ['missed once', { no_shows: 1 }, {}, undefined],
   ['missed twice', { no_shows: 2, outcome: 'no_more', stage: 'decision' }, {}, 'No more attempts: missed 2 tests'],
   ['a re-test too early', failed, {}, 'A re-test is possible from 15/04/2026 on'],
-  ['a re-test after the wait', failed, { date: '2026-04-15' }, undefined],
-  ['a second re-test', { ...failed, taken: 2 }, { date: '2026-05-15' }, 'No more attempts: 2 results are published'],
+  ['a re-test after the wait', failed, { date: asDay('2026-04-15') }, undefined],
+  [
+    'a second re-test',
+    { ...failed, taken: 2 },
+    { date: asDay('2026-05-15') },
+    'No more attempts: 2 results are published',
+  ],
   ['passed', { ...failed, outcome: 'passed', result: 'pass' }, {}, 'Passed the test already'],
-  ['conditionally passed', { ...failed, outcome: 'passed', result: 'conditional' }, { date: '2026-04-20' }, undefined],
+  [
+    'conditionally passed',
+    { ...failed, outcome: 'passed', result: 'conditional' },
+    { date: asDay('2026-04-20') },
+    undefined,
+  ],
   ['a decision without any test', { stage: 'decision', outcome: 'none' }, {}, 'No test is asked of this application'],
 ] as const)('ADM-45 %s', (_, its, asked, problem) => {
   expect(bookingProblem({ ...ground, ...its }, { ...slot, ...asked }, limits)).toBe(problem);
 });
 
 test('ADM-41 the roll number is the day and a running number', () => {
-  expect([rollNumber('2026-04-14', 7), rollNumber('2026-04-14', 120)]).toEqual(['260414-07', '260414-120']);
+  expect([rollNumber(asDay('2026-04-14'), 7), rollNumber(asDay('2026-04-14'), 120)]).toEqual([
+    '260414-07',
+    '260414-120',
+  ]);
 });

@@ -2,6 +2,7 @@
 // registration fee is billed, the inquiry has applied, and ADM-31 says where it goes on.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { monthOf } from '#kernel/dates.ts';
 import { conflict, Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -43,7 +44,7 @@ export async function submitApplication(input: Input): Promise<DataOf<typeof app
   await write(application, checked, { application_no, student_id, family_id, input });
   await billRegistration({ id, student_id }, checked.place);
   await changeStage(application, { to: 'submitted', note: noteOf(input) });
-  await addToCounters([{ branch_id, metric: FORMS, period: `${checked.place.today.slice(0, 7)}-01`, by: 1 }]);
+  await addToCounters([{ branch_id, metric: FORMS, period: monthOf(checked.place.today), by: 1 }]);
   if (lead_id !== null) await leadApplied(lead_id, id);
   const stage = await advanceApplication(id);
   return { application_no, student_id, stage, challan: (await challansOf(id)).registration };

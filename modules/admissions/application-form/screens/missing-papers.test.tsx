@@ -2,6 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { answerWith, ok } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import type {
@@ -32,7 +33,7 @@ const papers = [
   paper(2, 'B-Form', { state: 'expired' }),
   paper(3, 'Photographs'),
   paper(4, 'Last report', { blocks: 'never' }),
-  paper(5, 'Vaccination card', { state: 'paper', number: 'V-17', expiry: '2027-03-31' }),
+  paper(5, 'Vaccination card', { state: 'paper', number: 'V-17', expiry: asDay('2027-03-31') }),
 ];
 
 const record = {

@@ -1,7 +1,7 @@
 // One application as it is read and as it is checked: pages, papers, age, known children, seats, challans, history (spec 02 §6.3, §7).
 
 import { z } from 'zod';
-import { currency } from '#kernel/fields.ts';
+import { currency, dayOut } from '#kernel/fields.ts';
 import { applicationData } from './application-fields.ts';
 import { applicationStage } from '#modules/admissions/stages/contract/stages.ts';
 
@@ -16,7 +16,7 @@ export const paper = z.object({
   has_expiry: z.boolean(),
   state: z.enum(['missing', 'paper', 'file', 'waived', 'expired']),
   number: words,
-  expiry: words,
+  expiry: dayOut.nullable(),
   file_id: z.number().nullable(),
   waived_reason: words,
 });
@@ -35,7 +35,7 @@ const knownChild = z.object({
   student_id: z.number(),
   name: z.string(),
   father_name: z.string(),
-  dob: z.string(),
+  dob: dayOut,
   admission_no: words,
   class_name: words,
   branch_name: z.string(),
@@ -78,7 +78,7 @@ export const challan = z.object({
   challan_no: z.string(),
   amount: z.number(),
   open: z.number(),
-  due_on: z.string(),
+  due_on: dayOut,
   status: z.string(),
 });
 
@@ -117,7 +117,7 @@ export const applicationRecord = z.object({
   interview_required: z.boolean(),
   decision: words,
   decision_reason: words,
-  offer_expires_on: words,
+  offer_expires_on: dayOut.nullable(),
   closed_reason: words,
   changed_by: words,
   changed_at: z.string(),

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import type { ApplicationData } from '../contract/application-fields.ts';
 import { applicationNeeds, identityKindsFor, type NeedsPlace, pageOf } from './application-needs.ts';
 
-const islamabad: NeedsPlace = { country_id: 162, today: '2026-04-14', session_end: '2027-03-31', has_groups: false };
+const islamabad: NeedsPlace = {
+  country_id: 162,
+  today: asDay('2026-04-14'),
+  session_end: asDay('2027-03-31'),
+  has_groups: false,
+};
 const muscat: NeedsPlace = { ...islamabad, country_id: 161 };
 
 const whole: ApplicationData = {
   session_id: 1,
   course_id: 2,
-  expected_join_on: '2026-04-16',
+  expected_join_on: asDay('2026-04-16'),
   full_name: 'Zara Khan',
   gender: 'f',
-  dob: '2020-10-01',
+  dob: asDay('2020-10-01'),
   nationality_id: 162,
   identity_kind: 'b_form',
   guardians: [{ relation: 'father', full_name: 'Imran Khan', identity_no: '3520212345671', is_primary: true }],
@@ -50,8 +56,8 @@ describe('ADM-12, ADM-19 what an application lacks', () => {
       ['identity_expiry', 'passport_no'],
     ],
     ['a class with streams asks for one', {}, { ...islamabad, has_groups: true }, ['group_id']],
-    ['a first day long ago', { expected_join_on: '2026-02-12' }, islamabad, ['expected_join_on']],
-    ['a first day after the session', { expected_join_on: '2027-04-01' }, islamabad, ['expected_join_on']],
+    ['a first day long ago', { expected_join_on: asDay('2026-02-12') }, islamabad, ['expected_join_on']],
+    ['a first day after the session', { expected_join_on: asDay('2027-04-01') }, islamabad, ['expected_join_on']],
     ['from another school: which one', { from_school: true }, islamabad, ['previous_school']],
     ['no guardian', { guardians: [] }, islamabad, ['guardians']],
     [

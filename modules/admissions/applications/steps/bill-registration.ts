@@ -1,6 +1,6 @@
 // ADM-30: the registration challan, one line, due in seven days; a school without the fee bills nothing.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, monthOf } from '#kernel/dates.ts';
 import { headOfKind, issueLines } from '#modules/fees/index.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { ApplicationPlace } from '../reads/application-place.ts';
@@ -17,7 +17,7 @@ export async function billRegistration(
     branch_id,
     student_id,
     kind: 'registration',
-    bill_month: `${today.slice(0, 7)}-01`,
+    bill_month: monthOf(today),
     entry_date: today,
     due_on: addDays(today, DUE_DAYS),
     description: 'Registration fee',

@@ -2,7 +2,18 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, id, idList, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
+import {
+  currency,
+  dayOut,
+  id,
+  idList,
+  localDate,
+  moneyAboveZero,
+  monthOut,
+  optionalText,
+  text,
+  version,
+} from '#kernel/fields.ts';
 import { offeredPackage } from '#modules/admissions/packages/contract/package-offers.ts';
 import { natures, stackings } from '#modules/admissions/packages/contract/packages.ts';
 import { applicationStage } from '#modules/admissions/stages/contract/stages.ts';
@@ -55,7 +66,7 @@ const appliedDiscount = z.object({
   mode,
   value: z.number(),
   amount: z.number(),
-  ends_on: words,
+  ends_on: dayOut.nullable(),
   file_id: id.nullable(),
   note: words,
 });
@@ -66,7 +77,7 @@ const planLine = z.object({
   fee_head_id: id,
   head_name: z.string(),
   nature: z.enum(natures),
-  month: words,
+  month: monthOut.nullable(),
   bills_in: z.number(),
   installable: z.boolean(),
   full_amount: z.number(),
@@ -84,7 +95,7 @@ const figures = {
   package_id: id,
   package_name: z.string(),
   package_version: z.number(),
-  join_on: z.string(),
+  join_on: dayOut,
   currency,
   lines: z.array(planLine),
   gross: z.number(),
@@ -102,8 +113,8 @@ export const composedPlan = z.object({
   /** What the package allows and what fits before the session's last month (ADM-64); 1: one sum. */
   max_installments: z.number(),
   unit: z.number(),
-  installments: z.array(z.object({ no: z.number(), due_on: z.string(), amount: z.number() })),
-  last_due_on: z.string(),
+  installments: z.array(z.object({ no: z.number(), due_on: dayOut, amount: z.number() })),
+  last_due_on: dayOut,
   /** ADM-63: levels that must agree, and from where. */
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   free_percent: z.number(),
@@ -122,14 +133,14 @@ export const storedPlan = z.object({
   installments: z.array(
     z.object({
       no: z.number(),
-      due_on: z.string(),
+      due_on: dayOut,
       amount: z.number(),
       challan_id: id.nullable(),
       challan_no: words,
       balance: z.number().nullable(),
     }),
   ),
-  challan: z.object({ id, number: z.string(), total: z.number(), paid: z.number(), due_on: z.string() }).nullable(),
+  challan: z.object({ id, number: z.string(), total: z.number(), paid: z.number(), due_on: dayOut }).nullable(),
 });
 export type StoredPlan = z.output<typeof storedPlan>;
 
@@ -151,11 +162,11 @@ export const planOpen = defineCall({
     branch_name: z.string(),
     class_name: z.string(),
     session_name: z.string(),
-    session_ends_on: z.string(),
+    session_ends_on: dayOut,
     stage: applicationStage.nullable(),
     /** Why it cannot be changed now; null when it can. */
     locked: words,
-    join_on: z.string(),
+    join_on: dayOut,
     currency,
     deposit_held: z.number(),
     packages: z.array(offeredPackage),

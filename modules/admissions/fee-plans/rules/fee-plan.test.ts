@@ -1,6 +1,7 @@
 // The worked figures of ADM-60 to ADM-65 and PKG-3 to PKG-5, in rupees and baisa.
 
 import { describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { planLines } from './fee-plan.ts';
 import type { ManualDiscount, PackageLine, PlanLine, PlanTerms, PolicyDiscount } from './plan-shape.ts';
@@ -37,7 +38,7 @@ const security = line(3, { head_name: 'Security deposit', full_amount: 10_000 * 
 const tuition = line(4, { head_name: 'Tuition fee', full_amount: 8_500 * RUPEE, nature: 'recurring', prorate: true });
 const sibling: PolicyDiscount = { basis: 'sibling', mode: 'percent', value: 10, ends_on: null, note: 'Second child' };
 const negotiated: ManualDiscount = { position: 1, basis: 'negotiated', mode: 'percent', value: 20 };
-const april = { month: '2026-04-01', share: [15, 30] as const };
+const april = { month: asMonth('2026-04-01'), share: [15, 30] as const };
 
 const terms = (more: Partial<PlanTerms> = {}): PlanTerms => ({
   unit: RUPEE,
@@ -77,7 +78,7 @@ describe('planLines', () => {
   });
 
   it('ADM-60: months posted for the class come whole; what stands on a challan of the child is left out; lines of other months wait', () => {
-    const months = [april, { month: '2026-05-01', share: [1, 1] as const }];
+    const months = [april, { month: asMonth('2026-05-01'), share: [1, 1] as const }];
     expect(net(made({ months, lines: [tuition], manual: [] }))).toEqual([3_825, 7_650]);
     expect(net(made({ months, lines: [tuition], manual: [], billed: new Set(['4 2026-04-01']) }))).toEqual([7_650]);
     const [later] = made({ lines: [{ ...tuition, bills_in: 1 << 7 }], manual: [] });
@@ -86,7 +87,7 @@ describe('planLines', () => {
   });
 
   it('ADM-61: rounded half up to the unit of the currency', () => {
-    const third = { month: '2026-04-01', share: [1, 3] as const };
+    const third = { month: asMonth('2026-04-01'), share: [1, 3] as const };
     const rials = { ...tuition, full_amount: 100_000 };
     const [baisa] = made({ lines: [rials], months: [third], unit: 5, policies: [], manual: [] });
     expect(baisa?.gross).toBe(33_335);
@@ -119,8 +120,8 @@ describe('planLines', () => {
     [{ value: 101 }, 'discounts.0.value', 'At most 100 percent'],
     [{ mode: 'amount', value: 2_500_001 }, 'discounts.0.value', 'More than Admission fee costs'],
     [{ basis: 'charity' }, 'discounts.0.file_id', 'Add the paper that supports it'],
-    [{ ends_on: '2026-09-30' }, 'discounts.0.ends_on', 'Only a monthly line has a last day'],
-    [{ position: 4, ends_on: '2026-03-31' }, 'discounts.0.ends_on', 'The last day lies before the first month'],
+    [{ ends_on: asDay('2026-09-30') }, 'discounts.0.ends_on', 'Only a monthly line has a last day'],
+    [{ position: 4, ends_on: asDay('2026-03-31') }, 'discounts.0.ends_on', 'The last day lies before the first month'],
   ] as const)('ADM-62: %j is refused', (manual, field, words) => {
     expect(refusal(manual)).toEqual({ [field]: [words] });
   });
@@ -135,7 +136,7 @@ describe('stacking of a package', () => {
     ['with_policy', 5_950],
     ['with_all', 5_950],
   ] as const)('PKG-5: %s leaves %d of 8,500 with 20%% of the package and 10%% for siblings', (stacking, left) => {
-    const months = [{ month: '2026-05-01', share: [1, 1] as const }];
+    const months = [{ month: asMonth('2026-05-01'), share: [1, 1] as const }];
     expect(net(made({ stacking, lines: [cheap], months, manual: [] }))).toEqual([left]);
   });
 
@@ -143,7 +144,7 @@ describe('stacking of a package', () => {
     const small = { ...tuition, discount: { mode: 'percent' as const, value: 5, months: null } };
     const [line_] = made({ stacking: 'alone', lines: [small], manual: [] });
     expect(line_?.discounts.map((one) => one.basis)).toEqual(['sibling']);
-    const months = ['04', '05', '06'].map((month) => ({ month: `2026-${month}-01`, share: [1, 1] as const }));
+    const months = ['04', '05', '06'].map((month) => ({ month: asMonth(`2026-${month}-01`), share: [1, 1] as const }));
     const lines = made({ stacking: 'alone', lines: [cheap], months, manual: [] });
     expect(net(lines)).toEqual([6_800, 6_800, 7_650]);
     expect(lines[0]?.discounts[0]).toMatchObject({ of_package: true, ends_on: '2026-05-31', note: 'Early Bird' });
@@ -177,8 +178,8 @@ describe('instalments', () => {
     unit: RUPEE,
     currency: 'PKR',
     max: 3,
-    first_on: '2026-04-21',
-    session_ends_on: '2027-03-31',
+    first_on: asDay('2026-04-21'),
+    session_ends_on: asDay('2027-03-31'),
     ...more,
   });
 
@@ -233,10 +234,10 @@ describe('instalments', () => {
     expect(wrong({ n: 2, amounts: [1_600_050, 1_599_950] })).toEqual({
       'installments.amounts.0': ['Write an amount in steps of PKR 1'],
     });
-    expect(wrong({ n: 2, dates: ['2026-04-21', '2026-05-05'] })).toEqual({
+    expect(wrong({ n: 2, dates: [asDay('2026-04-21'), asDay('2026-05-05')] })).toEqual({
       'installments.dates.1': ['At least 15 days after the one before: 06/05/2026 or later'],
     });
-    expect(wrong({ n: 2, dates: ['2026-04-21', '2027-03-01'] })).toEqual({
+    expect(wrong({ n: 2, dates: [asDay('2026-04-21'), asDay('2027-03-01')] })).toEqual({
       'installments.dates.1': ['The last instalment falls due by 28/02/2027'],
     });
     expect(installmentsOf({ n: 2 }, of(made({ lines: [security], manual: [] })))).toBeInstanceOf(Refusal);
@@ -244,18 +245,19 @@ describe('instalments', () => {
   });
 
   it('ADM-64: as many parts are offered as fit before the last month of the session, and a refusal says how many', () => {
-    const fit = (first_on: string) => partsThatFit({ max: 3, first_on, session_ends_on: '2027-03-31' });
+    const fit = (first_on: string) =>
+      partsThatFit({ max: 3, first_on: asDay(first_on), session_ends_on: asDay('2027-03-31') });
     expect(['2027-01-29', '2027-01-30', '2027-02-13', '2027-02-14', '2027-03-20'].map(fit)).toEqual([3, 2, 2, 1, 1]);
-    expect(wrong({ n: 3 }, { first_on: '2027-01-30' })).toEqual({
+    expect(wrong({ n: 3 }, { first_on: asDay('2027-01-30') })).toEqual({
       'installments.n': ['The last instalment falls due by 28/02/2027: 2 fit before'],
     });
-    expect(wrong({ n: 2 }, { first_on: '2027-02-14' })).toEqual({
+    expect(wrong({ n: 2 }, { first_on: asDay('2027-02-14') })).toEqual({
       'installments.n': ['The last instalment falls due by 28/02/2027: all is due with the offer'],
     });
   });
 
   it('parts come closer together where the session ends soon', () => {
-    const parts = installmentsOf({ n: 3 }, of(made(), { first_on: '2027-01-20' }));
+    const parts = installmentsOf({ n: 3 }, of(made(), { first_on: asDay('2027-01-20') }));
     expect(parts instanceof Refusal ? [] : parts.map((one) => one.due_on)).toEqual([
       '2027-01-20',
       '2027-02-08',

@@ -1,6 +1,6 @@
 // What a family pays at the admission, line by line (ADM-60 to ADM-63, PKG-3 to PKG-5). Pure: the editor's preview equals the server's answer.
 
-import type { Month } from '#kernel/dates.ts';
+import { firstDayOf, type Month } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import { billsIn, discountsWanted, refusedDiscount, worth } from './plan-discounts.ts';
@@ -46,7 +46,7 @@ function cell(line: PackageLine, { month, nth, share, gross }: Cell, terms: Plan
   const discounts: AppliedDiscount[] = [];
   let left = gross;
   for (const one of discountsWanted(line, nth, terms)) {
-    if (month !== null && one.ends_on !== null && one.ends_on < month) continue;
+    if (month !== null && one.ends_on !== null && one.ends_on < firstDayOf(month)) continue;
     const amount = Math.min(left, worth(one, { full: line.full_amount, gross, share, unit: terms.unit }));
     left -= amount;
     discounts.push({ ...one, amount });

@@ -1,6 +1,7 @@
 // What fees is told of a plan (FEE-8, PKG-4, PKG-5, ADM-16).
 
 import { describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import type { AppliedDiscount, PlanLine, PolicyDiscount } from './plan-shape.ts';
 import { handedPlan } from './plan-handover.ts';
 
@@ -22,7 +23,7 @@ const line = (more: Partial<PlanLine>): PlanLine => ({
   fee_head_id: 7,
   head_name: 'Tuition fee',
   nature: 'recurring',
-  month: '2026-04-01',
+  month: asMonth('2026-04-01'),
   bills_in: 4095,
   installable: false,
   full_amount: 850_000,
@@ -44,13 +45,13 @@ const handed = (
   lines: readonly PlanLine[],
   policies: readonly PolicyDiscount[] = [],
   stacking: 'alone' | 'with_policy' = 'with_policy',
-) => handedPlan(lines, { join_month: '2026-04-01', policies, stacking });
+) => handedPlan(lines, { join_month: asMonth('2026-04-01'), policies, stacking });
 
 describe('handedPlan', () => {
   it('FEE-8: each recurring line once with its whole amount, from the joining month; one-time lines stay out', () => {
     const lines = [
       line({}),
-      line({ month: '2026-05-01' }),
+      line({ month: asMonth('2026-05-01') }),
       line({ package_position: 2, nature: 'one_time', month: null }),
     ];
     expect(handed(lines)).toEqual({
@@ -62,7 +63,7 @@ describe('handedPlan', () => {
 
   it('PKG-4: the package and what was agreed go with their ends; what was agreed adds to its group', () => {
     const discounts = [
-      discount({ basis: 'promotion', of_package: true, value: 20, ends_on: '2027-03-31' }),
+      discount({ basis: 'promotion', of_package: true, value: 20, ends_on: asDay('2027-03-31') }),
       discount({ basis: 'negotiated', is_policy: false, mode: 'amount', value: 50_000 }),
     ];
     expect(handed([line({ discounts })], [sibling(10)]).concessions).toEqual([
@@ -81,7 +82,9 @@ describe('handedPlan', () => {
   });
 
   it('PKG-5: a package that stands alone is followed by the policy once it ends', () => {
-    const alone = line({ discounts: [discount({ basis: 'promotion', of_package: true, ends_on: '2026-09-30' })] });
+    const alone = line({
+      discounts: [discount({ basis: 'promotion', of_package: true, ends_on: asDay('2026-09-30') })],
+    });
     const transport = line({ package_position: 2, fee_head_id: 8 });
     const policy = handed([alone, transport], [sibling(10)], 'alone').concessions.filter(
       (one) => one.basis === 'sibling',

@@ -1,6 +1,6 @@
 // ADM-64: what may be paid in parts, when, and how each part stands on the heads.
 
-import { addDays, daysBetween, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, daysBetween, firstDayOf, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency, portion, splitEvenly } from '#kernel/money.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 import type { AppliedDiscount, PlanLine } from './plan-shape.ts';
@@ -36,7 +36,7 @@ export function installableTotal(lines: readonly PlanLine[]): number {
 
 /** The last day on which a part may fall due: before the session's last month. */
 export function lastDueDay(session_ends_on: LocalDate): LocalDate {
-  return addDays(monthOf(session_ends_on), -1);
+  return addDays(firstDayOf(monthOf(session_ends_on)), -1);
 }
 
 /** Into how many parts it may be split: as many as the package allows and as fit, the nearest apart, before the session's last month. */

@@ -1,6 +1,7 @@
 // The sentences of 'Explain this price' (spec 02 §14.1).
 
 import { describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import type { AppliedDiscount, PlanLine } from './plan-shape.ts';
 import { priceWords, shareWords } from './plan-words.ts';
 
@@ -10,7 +11,7 @@ const tuition: PlanLine = {
   fee_head_id: 1,
   head_name: 'Tuition fee',
   nature: 'recurring',
-  month: '2026-04-01',
+  month: asMonth('2026-04-01'),
   bills_in: 4095,
   installable: false,
   full_amount: 850_000,
@@ -32,7 +33,7 @@ const off = (more: Partial<AppliedDiscount>): AppliedDiscount => ({
   note: 'second child',
   ...more,
 });
-const words = (line: Partial<PlanLine>, join_on = '2026-04-16'): string =>
+const words = (line: Partial<PlanLine>, join_on = asDay('2026-04-16')): string =>
   priceWords({ ...tuition, ...line }, { currency: 'PKR', join_on });
 
 describe('priceWords', () => {
@@ -48,7 +49,7 @@ describe('priceWords', () => {
         share: [1, 1],
         gross: 850_000,
         discounts: [
-          off({ basis: 'promotion', of_package: true, note: 'Early Bird', ends_on: '2027-03-31' }),
+          off({ basis: 'promotion', of_package: true, note: 'Early Bird', ends_on: asDay('2027-03-31') }),
           off({ basis: 'charity', is_policy: false, mode: 'amount', amount: 50_000 }),
         ],
       },
@@ -59,8 +60,10 @@ describe('priceWords', () => {
   });
 
   it('days where days are billed, half a month where halves are', () => {
-    expect(shareWords(tuition, '2026-04-16')).toBe('15 of 30 days');
-    expect(shareWords(tuition, '2026-04-25')).toBe('half a month');
-    expect(shareWords({ ...tuition, month: '2026-05-01', share: [17, 31] }, '2026-05-15')).toBe('17 of 31 days');
+    expect(shareWords(tuition, asDay('2026-04-16'))).toBe('15 of 30 days');
+    expect(shareWords(tuition, asDay('2026-04-25'))).toBe('half a month');
+    expect(shareWords({ ...tuition, month: asMonth('2026-05-01'), share: [17, 31] }, asDay('2026-05-15'))).toBe(
+      '17 of 31 days',
+    );
   });
 });

@@ -2,7 +2,7 @@
 
 import { Button, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { lastDayOfMonth, monthOf } from '#kernel/dates.ts';
+import { lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { Choice } from '#ui/controls/choice.tsx';
 import { DateField } from '#ui/controls/date-field.tsx';
 import { MoneyField } from '#ui/controls/money-field.tsx';
@@ -17,7 +17,7 @@ interface Named {
   basis: Discount['basis'];
   mode: Discount['mode'];
   value: number | null;
-  ends_on: string | null;
+  ends_on: LocalDate | null;
   file_id: number | null;
   note: string | null;
 }

@@ -3,6 +3,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { DataOf, InputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { CallFailure } from '#ui/calls/call-failure.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { useMay } from '#ui/session/session.ts';
@@ -15,7 +16,7 @@ export type Parts = NonNullable<Wish['installments']>;
 
 export interface Typed {
   package_id: number | null;
-  join_on: string;
+  join_on: LocalDate;
   discounts: readonly Discount[];
   installments: Parts | null;
 }

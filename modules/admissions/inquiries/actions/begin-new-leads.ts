@@ -50,8 +50,9 @@ export async function beginNewLeads(branch_id: number, ids?: readonly number[]):
 async function setDue(branch_id: number, leads: readonly NewLead[]): Promise<void> {
   const hours = await setting<number>('first_response_hours', branch_id);
   const open = officeHours(await setting<string[]>('office_hours', branch_id));
-  const first = leads.reduce((least, { day }) => (day < least ? day : least), leads[0]?.day ?? '');
-  const last = leads.reduce((most, { day }) => (day > most ? day : most), first);
+  const asked = leads.map(({ day }) => day).toSorted();
+  const [first, last] = [asked[0], asked.at(-1)];
+  if (first === undefined || last === undefined) return;
   const days = await workingDays(branch_id, { from: first, to: addDays(last, hours * 2 + 60) }, { audience: 'staff' });
   const due = leads.map(({ id, day, minute }) => ({
     id,

@@ -1,6 +1,7 @@
 // What is asked of the lines of a sheet of inquiries (spec 02 §10): a mobile by ADM-1, a class and a branch there are; known again by
 // mobile and day. Pure.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type Source, sourceNames } from '#modules/admissions/stages/contract/stages.ts';
 
@@ -10,7 +11,7 @@ export interface LeadsRow {
   source: Source;
   child_name: string;
   class: string;
-  birth_date: string;
+  birth_date: LocalDate;
   city: string;
   area: string;
   message: string;
@@ -38,7 +39,7 @@ export interface ReadyLead {
   message: string | null;
   received_on: string | null;
   today: string;
-  child: { name: string; dob: string | null; course_id: number | null } | null;
+  child: { name: string; dob: LocalDate | null; course_id: number | null } | null;
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');

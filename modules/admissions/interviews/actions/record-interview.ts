@@ -1,7 +1,7 @@
 // What the panel found (ADM-46): every criterion rated, a recommendation, and the application goes on to the decision. Or nobody came.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -15,7 +15,7 @@ export async function recordInterview(
   input: ParsedInputOf<typeof interviewResult>,
 ): Promise<DataOf<typeof interviewResult>> {
   await requirePermission('Admission Interview');
-  const found = await rowOf(sql<{ application_id: number; day: string; today: string }>`
+  const found = await rowOf(sql<{ application_id: number; day: LocalDate; today: string }>`
     select i.application_id, (i.scheduled_at at time zone n.time_zone)::date as day, platform.today(i.branch_id) as today
       from admissions.admission_interviews i join platform.branches b on b.id = i.branch_id join platform.countries n on n.id = b.country_id
      where i.id = ${input.id}::bigint and ${inScope('i.branch_id')}`);

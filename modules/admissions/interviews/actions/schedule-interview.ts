@@ -1,7 +1,7 @@
 // ADM-46: a family gets its hour, or another one. A member of the panel sits in one interview at a time, also when two clerks book at once.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -34,7 +34,7 @@ async function requireFree(panel: readonly number[], at: string, own: number | n
   await rowsOf(sql`
     select pg_advisory_xact_lock(hashtextextended('admissions.panel', m)) from unnest(${members}::bigint[]) as m`);
   const minutes = await schoolSetting<number>('interview_minutes');
-  const clash = await rowOf(sql<{ name: string; child_name: string; day: string; time: string }>`
+  const clash = await rowOf(sql<{ name: string; child_name: string; day: LocalDate; time: string }>`
     select u.name, a.child_name, (i.scheduled_at at time zone n.time_zone)::date as day, to_char(i.scheduled_at at time zone n.time_zone, 'HH24:MI') as time
       from admissions.admission_interviews i join admissions.applications a on a.id = i.application_id
       join platform.branches b on b.id = i.branch_id join platform.countries n on n.id = b.country_id

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
 import { exportOf } from '#kernel/export-call.ts';
-import { id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { dayOut, id, idOf, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { interviewMode, interviewState, recommendation } from '#modules/admissions/stages/contract/test-words.ts';
 
 const area = 'admissions';
@@ -30,7 +30,7 @@ export const interviewRow = z.object({
   state: interviewState,
   scheduled_at: z.string().nullable(),
   /** In the zone of the branch. */
-  day: z.string().nullable(),
+  day: dayOut.nullable(),
   time: z.string().nullable(),
   place: z.string().nullable(),
   mode: interviewMode.nullable(),

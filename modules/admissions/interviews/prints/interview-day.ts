@@ -2,11 +2,12 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 export const interviewDayShape = z.object({
   letterhead,
-  on: z.string(),
+  on: dayOut,
   rows: z.array(
     z.object({
       time: z.string(),

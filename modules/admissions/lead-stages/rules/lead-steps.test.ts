@@ -1,6 +1,7 @@
 // Inquiries: steps, score and ageing with the paper's own figures (ADM-4 to ADM-6; spec 02 §3.1).
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { officeHours, officeTimeAfter } from '#platform/calendar/office-hours.ts';
 import type { LeadStage } from '../contract/lead-words.ts';
 import { bucketDays, scoreOf, scoreParts } from './lead-score.ts';
@@ -44,8 +45,8 @@ describe('02 §3.1 steps of an inquiry', () => {
 
 describe('ADM-4 first answer', () => {
   it('received Friday 18:30, office 08:00–16:00, Sunday off: due Saturday 12:00', () => {
-    const due = officeTimeAfter({ day: '2026-11-20', minute: 18 * 60 + 30 }, 4 * 60, {
-      days: ['2026-11-20', '2026-11-21', '2026-11-23'],
+    const due = officeTimeAfter({ day: asDay('2026-11-20'), minute: 18 * 60 + 30 }, 4 * 60, {
+      days: [asDay('2026-11-20'), asDay('2026-11-21'), asDay('2026-11-23')],
       hours: officeHours(['08:00-16:00']),
     });
     expect(due).toEqual({ day: '2026-11-21', minute: 12 * 60 });

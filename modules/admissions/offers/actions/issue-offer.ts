@@ -1,7 +1,7 @@
 // An offer is issued, extended, taken back (spec 02 §3.2; ADM-66): plan, papers, age, seat and place first, then the challan.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -82,7 +82,7 @@ async function refuseUnready({ id }: LockedApplication, facts: OfferFacts): Prom
 }
 
 /** PKG-6: the place of the package goes with the offer to its last day. */
-async function keepPlace(application: LockedApplication, plan: StoredPlan, until: string): Promise<void> {
+async function keepPlace(application: LockedApplication, plan: StoredPlan, until: LocalDate): Promise<void> {
   await holdPlace({
     branch_id: application.branch_id,
     for: { application_id: application.id },

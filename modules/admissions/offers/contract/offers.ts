@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, text, version } from '#kernel/fields.ts';
 import { applicationStage } from '#modules/admissions/stages/contract/stages.ts';
 
 const area = 'admissions';
@@ -23,7 +23,7 @@ export const offerIssue = defineCall({
   data: z.object({
     application_id: id,
     stage: applicationStage,
-    expires_on: z.string(),
+    expires_on: dayOut,
     /** Null: nothing is due now. */
     challan: challan.nullable(),
   }),
@@ -81,7 +81,7 @@ export const finalPaymentRow = z.object({
   enough_at: z.number(),
   /** Instalments that become challans at the confirmation. */
   later: z.number(),
-  expires_on: z.string().nullable(),
+  expires_on: dayOut.nullable(),
   days_left: z.number().nullable(),
   join_on: z.string().nullable(),
   ready: z.boolean(),

@@ -1,16 +1,17 @@
 // ADM-66, ADM-67 and ADM-81 as tables.
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { enoughAt, refusedJoinDay, refusedLastDay } from './offer.ts';
 
 describe('ADM-66 the last day of an offer', () => {
-  const of = { today: '2026-04-14', session_ends_on: '2027-03-31' };
+  const of = { today: asDay('2026-04-14'), session_ends_on: asDay('2027-03-31') };
   it.each([
     ['2026-04-14', null],
     ['2026-04-13', 'The last day cannot lie in the past'],
     ['2027-04-01', 'Latest 31/03/2027: the session ends then'],
   ])('%s: %s', (day, words) => {
-    expect(refusedLastDay(day, of)).toBe(words);
+    expect(refusedLastDay(asDay(day), of)).toBe(words);
   });
 });
 
@@ -27,13 +28,13 @@ describe('ADM-67 enough paid', () => {
 });
 
 describe('ADM-81 the day of joining', () => {
-  const of = { submitted_on: '2026-04-10', session_ends_on: '2027-03-31' };
+  const of = { submitted_on: asDay('2026-04-10'), session_ends_on: asDay('2027-03-31') };
   it.each([
     ['2026-02-09', null],
     ['2026-02-08', 'Earliest 09/02/2026: 60 days before the application'],
     ['2027-03-31', null],
     ['2027-04-01', 'Latest 31/03/2027: the session ends then'],
   ])('%s: %s', (day, words) => {
-    expect(refusedJoinDay(day, of)).toBe(words);
+    expect(refusedJoinDay(asDay(day), of)).toBe(words);
   });
 });

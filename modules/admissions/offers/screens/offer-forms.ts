@@ -1,6 +1,6 @@
 // The forms of an offer: issue, a later last day, take back (ADM-66). The row actions of every list of applications open them.
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import type { About } from '#ui/controls/waiting-about.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
@@ -13,7 +13,7 @@ export interface OfferOf {
   child_name: string;
   /** The child's record, where it has one. */
   student_id?: number | null;
-  expires_on?: string | null;
+  expires_on?: LocalDate | null;
   /** What the offer will ask, where it is known. */
   due_now?: number;
   currency?: Currency;

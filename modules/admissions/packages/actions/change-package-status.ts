@@ -4,7 +4,7 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -111,7 +111,7 @@ function shows(draft: PackageDetail, depth: number): FieldShown[] {
 }
 
 async function blocks({ change }: Asked<PackageAsked>): Promise<string[]> {
-  const row = await rowOf(sql<{ name: string; valid_to: string; over: boolean; status: PackageState }>`
+  const row = await rowOf(sql<{ name: string; valid_to: LocalDate; over: boolean; status: PackageState }>`
     select name, valid_to, valid_to < ${who().today}::date as over, status from admissions.admission_packages where id = ${change.package_id}::bigint`);
   if (!row) return ['This package does not exist any more.'];
   if (row.status !== 'pending') return [`${row.name} is ${stateWords[row.status]} now.`];

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id } from '#kernel/fields.ts';
+import { currency, dayOut, id } from '#kernel/fields.ts';
 import { stackings } from './packages.ts';
 
 const area = 'admissions';
@@ -52,7 +52,7 @@ export const offeredPackage = z.object({
   max_installments: z.number(),
   /** Null: no limit. */
   places_left: z.number().nullable(),
-  valid_to: z.string(),
+  valid_to: dayOut,
   stacking: z.enum(stackings),
 });
 export type OfferedPackage = z.output<typeof offeredPackage>;

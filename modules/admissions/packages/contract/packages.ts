@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { amountOf, currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { amountOf, currency, dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { LARGEST_MINOR } from '#kernel/money.ts';
 
 const area = 'admissions';
@@ -85,8 +85,8 @@ export const packageRow = z.object({
   classes: z.string(),
   class_count: z.number(),
   branches: z.string(),
-  valid_from: z.string(),
-  valid_to: z.string(),
+  valid_from: dayOut,
+  valid_to: dayOut,
   held: z.number(),
   used: z.number(),
   /** All places; null: no limit. */

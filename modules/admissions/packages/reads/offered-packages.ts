@@ -28,7 +28,7 @@ interface Candidate {
   code: string;
   max_installments: number;
   stacking: OfferedPackage['stacking'];
-  valid_to: string;
+  valid_to: LocalDate;
   places_left: number | null;
   course_id: number;
   unit: number;

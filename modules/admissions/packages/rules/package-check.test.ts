@@ -1,10 +1,11 @@
 // What is refused on a package, field by field (spec 10 §15; PKG-2, PKG-3, PKG-11).
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { type CheckedLine, type CheckedPackage, type PackageFacts, packageProblems } from './package-check.ts';
 
 const facts: PackageFacts = {
-  session_end: '2027-03-31',
+  session_end: asDay('2027-03-31'),
   heads: new Map([
     [1, { name: 'Admission fee', kind: 'admission', frequency: 'once' }],
     [2, { name: 'Security deposit', kind: 'security', frequency: 'once' }],
@@ -37,8 +38,8 @@ const wanted = (more: Partial<CheckedPackage> = {}): CheckedPackage => ({
   course_ids: [11, 12],
   branch_mode: 'all',
   branches: [],
-  valid_from: '2026-01-01',
-  valid_to: '2026-06-30',
+  valid_from: asDay('2026-01-01'),
+  valid_to: asDay('2026-06-30'),
   lines: [line()],
   ...more,
 });
@@ -51,8 +52,8 @@ describe('a package', () => {
       { min_stay_months: 6 },
       { min_stay_months: ['No effect yet: it comes with the charge for leaving early. Leave it at 0'] },
     ],
-    [{ valid_to: '2025-12-31' }, { valid_to: ['The last day cannot be before the first'] }],
-    [{ valid_to: '2027-04-01' }, { valid_to: ['Latest 31/03/2027: the session ends then'] }],
+    [{ valid_to: asDay('2025-12-31') }, { valid_to: ['The last day cannot be before the first'] }],
+    [{ valid_to: asDay('2027-04-01') }, { valid_to: ['Latest 31/03/2027: the session ends then'] }],
     [{ course_ids: [11, 99] }, { course_ids: ['A class is not of this school'] }],
     [{ branch_mode: 'list' }, { branches: ['Choose a branch', 'F-8 has places that are held or used'] }],
     [{ branches: [{ branch_id: 1, seats: 28 }] }, { branches: ['F-8: 29 places are held or used already'] }],

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'admissions';
 const ask = ['Re-Admission'];
@@ -40,7 +40,7 @@ export const formerRow = z.object({
   photo_url: words,
   class_name: words,
   status: z.enum(['left', 'passed_out']),
-  left_on: z.string(),
+  left_on: dayOut,
   reason: z.string(),
   days_away: z.number(),
   dues: z.number(),
@@ -88,9 +88,9 @@ export const readmissionRow = z.object({
   ...returningChild,
   kind: readmissionKind,
   gap_days: z.number(),
-  left_on: z.string(),
+  left_on: dayOut,
   leaving_reason: z.string(),
-  rejoin_on: z.string(),
+  rejoin_on: dayOut,
   session_id: id,
   session_name: z.string(),
   course_id: id,
@@ -107,7 +107,7 @@ export const readmissionRow = z.object({
   dues: z.number(),
   dues_mode: duesMode,
   dues_count: z.number().nullable(),
-  dues_parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
+  dues_parts: z.array(z.object({ due_on: dayOut, amount: z.number() })),
   /** Of the plan; null within grace and while there is none. */
   net: z.number().nullable(),
   plan_id: id.nullable(),
@@ -115,12 +115,12 @@ export const readmissionRow = z.object({
   challan_no: words,
   challan_total: z.number().nullable(),
   challan_paid: z.number().nullable(),
-  fee_due_on: words,
+  fee_due_on: dayOut.nullable(),
   state: readmissionState,
-  asked_on: z.string(),
+  asked_on: dayOut,
   asked_by: words,
   decided_by: words,
-  decided_on: words,
+  decided_on: dayOut.nullable(),
   approval_id: id.nullable(),
   closed_reason: words,
   completed_on: words,
@@ -173,14 +173,14 @@ export const readmissionPreview = defineCall({
     ...returningChild,
     photo_url: words,
     status: z.string(),
-    left_on: words,
+    left_on: dayOut.nullable(),
     leaving_reason: words,
     leaving_note: words,
     left_class: words,
     certificate_no: words,
     last_result: words,
     attendance_percent: z.number().nullable(),
-    warnings: z.array(z.object({ kind: z.string(), level: z.number(), issued_on: z.string(), text: z.string() })),
+    warnings: z.array(z.object({ kind: z.string(), level: z.number(), issued_on: dayOut, text: z.string() })),
     dues: z.number(),
     deposit_held: z.number(),
     advance: z.number(),
@@ -201,7 +201,7 @@ export const readmissionPreview = defineCall({
         expected_class: words,
         expected_course_id: id.nullable(),
         problems: z.record(z.string(), z.string()),
-        dues_parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
+        dues_parts: z.array(z.object({ due_on: dayOut, amount: z.number() })),
         sections: z.array(
           z.object({ section_id: id, name: z.string(), free: z.number(), suits: z.boolean(), left_from: z.boolean() }),
         ),

@@ -1,15 +1,16 @@
 // The register of re-admissions as a paper (spec 02 §6.10): a line a child, totals by branch and class at the end.
 
 import { z } from 'zod';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const words = z.string().nullable();
 
 export const readmissionRegisterShape = z.object({
   letterhead,
-  from: z.string(),
-  to: z.string(),
+  from: dayOut,
+  to: dayOut,
   printed_at: z.string(),
   printed_by: z.string(),
   rows: z.array(
@@ -21,8 +22,8 @@ export const readmissionRegisterShape = z.object({
       native_name: words,
       father_name: z.string(),
       branch_name: z.string(),
-      left_on: words,
-      rejoined_on: z.string(),
+      left_on: dayOut.nullable(),
+      rejoined_on: dayOut,
       gap_days: z.number().nullable(),
       old_class: words,
       new_class: z.string(),
@@ -58,7 +59,7 @@ const heads = [
   'Approved by',
 ];
 
-const date = (day: string | null): string => (day === null ? '–' : formatDate(day));
+const date = (day: LocalDate | null): string => (day === null ? '–' : formatDate(day));
 
 export const readmissionRegisterPaper = definePrint({
   kind: 'admissions.readmission_register',

@@ -1,6 +1,6 @@
 // ADM-92: dues of the first stay are paid before the return, spread over monthly parts, or carried on.
 
-import type { LocalDate } from '#kernel/dates.ts';
+import { addMonths, dayInMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { splitEvenly } from '#kernel/money.ts';
 
 export type DuesMode = 'cleared' | 'installments' | 'carried';
@@ -20,9 +20,7 @@ export function duesParts(dues: number, count: number, first_on: LocalDate): Due
 
 /** The same day n months later; the last of a shorter month. */
 function monthLater(day: LocalDate, n: number): LocalDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + n, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + n, Math.min(date, last))).toISOString().slice(0, 10);
+  return dayInMonth(addMonths(monthOf(day), n), Number(day.slice(8)));
 }
 
 export interface DuesAsked {

@@ -1,28 +1,29 @@
 // ADM-90 and ADM-91 with the paper's own numbers.
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { classExpected, readmissionTerms, type TermFacts, testProblem, whyNotReadmitted } from './readmission-terms.ts';
 
 const session = {
   name: '2026-27',
-  start_date: '2026-04-01',
-  end_date: '2027-03-31',
+  start_date: asDay('2026-04-01'),
+  end_date: asDay('2027-03-31'),
   same_as_left: true,
   before_left: false,
 };
 const facts: TermFacts = {
-  leaving_on: '2026-05-20',
-  today: '2026-06-08',
+  leaving_on: asDay('2026-05-20'),
+  today: asDay('2026-06-08'),
   session,
   left_course_id: 5,
   expected: { course_id: 5, name: 'Class 5' },
   grace_days: 30,
   test_after_days: 365,
 };
-const asked = { rejoin_on: '2026-06-10', course_id: 5 };
+const asked = { rejoin_on: asDay('2026-06-10'), course_id: 5 };
 
 describe('ADM-90 who may come back', () => {
-  const child = { full_name: 'Ali', status: 'left', leaving_on: '2026-05-20', leaving_reason: 'moved' };
+  const child = { full_name: 'Ali', status: 'left', leaving_on: asDay('2026-05-20'), leaving_reason: 'moved' };
   it.each([
     [child, false, null],
     [{ ...child, status: 'passed_out', leaving_reason: 'passed_out' }, false, null],
@@ -45,11 +46,11 @@ describe('ADM-90 who may come back', () => {
 describe('ADM-91 gap, grace, test', () => {
   it.each([
     ['the paper’s child', {}, {}, { gap_days: 21, kind: 'return_within_grace', test_required: false }],
-    ['the last day of grace', { rejoin_on: '2026-06-19' }, {}, { gap_days: 30, kind: 'return_within_grace' }],
-    ['a day too late', { rejoin_on: '2026-06-20' }, {}, { gap_days: 31, kind: 'readmission' }],
+    ['the last day of grace', { rejoin_on: asDay('2026-06-19') }, {}, { gap_days: 30, kind: 'return_within_grace' }],
+    ['a day too late', { rejoin_on: asDay('2026-06-20') }, {}, { gap_days: 31, kind: 'readmission' }],
     ['another session', {}, { session: { ...session, same_as_left: false } }, { gap_days: 21, kind: 'readmission' }],
-    ['a year to the day', {}, { leaving_on: '2025-06-10' }, { gap_days: 365, test_required: false }],
-    ['a day more than a year', {}, { leaving_on: '2025-06-09' }, { gap_days: 366, test_required: true }],
+    ['a year to the day', {}, { leaving_on: asDay('2025-06-10') }, { gap_days: 365, test_required: false }],
+    ['a day more than a year', {}, { leaving_on: asDay('2025-06-09') }, { gap_days: 366, test_required: true }],
   ])('%s', (_, change, other, outcome) => {
     expect(readmissionTerms({ ...asked, ...change }, { ...facts, ...other })).toMatchObject({
       ...outcome,
@@ -58,14 +59,20 @@ describe('ADM-91 gap, grace, test', () => {
   });
 
   it.each([
-    ['rejoin_on', { rejoin_on: '2026-05-20' }, {}, 'Earliest 21/05/2026: the last day was 20/05/2026'],
-    ['rejoin_on', {}, { today: '2026-08-20' }, 'Earliest 21/06/2026: at most 60 days back'],
-    ['rejoin_on', { rejoin_on: '2027-04-01' }, {}, 'Latest 31/03/2027: 2026-27 ends on that day'],
+    ['rejoin_on', { rejoin_on: asDay('2026-05-20') }, {}, 'Earliest 21/05/2026: the last day was 20/05/2026'],
+    ['rejoin_on', {}, { today: asDay('2026-08-20') }, 'Earliest 21/06/2026: at most 60 days back'],
+    ['rejoin_on', { rejoin_on: asDay('2027-04-01') }, {}, 'Latest 31/03/2027: 2026-27 ends on that day'],
     [
       'rejoin_on',
       {},
       {
-        session: { ...session, name: '2027-28', start_date: '2027-04-01', end_date: '2028-03-31', same_as_left: false },
+        session: {
+          ...session,
+          name: '2027-28',
+          start_date: asDay('2027-04-01'),
+          end_date: asDay('2028-03-31'),
+          same_as_left: false,
+        },
       },
       'Earliest 01/04/2027: 2027-28 begins on that day',
     ],
@@ -76,13 +83,21 @@ describe('ADM-91 gap, grace, test', () => {
       'This session is over for the child: choose a later one',
     ],
     ['course_id', { course_id: 6 }, {}, 'Within grace a child returns to the class it left'],
-    ['class_reason', { course_id: 6, rejoin_on: '2026-07-10' }, {}, 'Class 5 is expected: say why it is another class'],
+    [
+      'class_reason',
+      { course_id: 6, rejoin_on: asDay('2026-07-10') },
+      {},
+      'Class 5 is expected: say why it is another class',
+    ],
   ])('%s is refused in words', (field, change, other, sentence) => {
     expect(readmissionTerms({ ...asked, ...change }, { ...facts, ...other }).problems[field]).toBe(sentence);
   });
 
   it('another class is allowed with a reason; a test needs its result before it is sent', () => {
-    const terms = readmissionTerms({ ...asked, course_id: 4, rejoin_on: '2026-07-10', class_reason: 'Test' }, facts);
+    const terms = readmissionTerms(
+      { ...asked, course_id: 4, rejoin_on: asDay('2026-07-10'), class_reason: 'Test' },
+      facts,
+    );
     expect(terms.problems).toEqual({});
     const away = { test_required: true, gap_days: 400 };
     expect(testProblem(away, ' ')).toBe('Away for 400 days: write the result of the test');

@@ -2,7 +2,7 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { daysBetween } from '#kernel/dates.ts';
+import { daysBetween, isLocalDate } from '#kernel/dates.ts';
 import { lookup } from '#ui/filters/filter.ts';
 import { type Field, type FormDeclaration, loadedFrom, type Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { readmissionCreate, readmissionPreview } from '../contract/readmissions.ts';
@@ -35,7 +35,8 @@ const sections = lookup(
 /** A draft that is changed knows no limit: there it is always asked. */
 function isLongAway({ left_on, rejoin_on, test_after_days }: Values): boolean {
   if (typeof test_after_days !== 'number') return true;
-  return Boolean(left_on && rejoin_on) && daysBetween(String(left_on), String(rejoin_on)) > test_after_days;
+  const [left, back] = [String(left_on), String(rejoin_on)];
+  return isLocalDate(left) && isLocalDate(back) && daysBetween(left, back) > test_after_days;
 }
 
 export type TermField =

@@ -3,7 +3,7 @@
 import { IconChartBar, IconPrinter } from '@tabler/icons-react';
 import { linkTo, type Query } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { addMonths, monthOf } from '#kernel/dates.ts';
+import { addMonths, firstDayOf, type LocalDate, monthOf, type Written } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { type Filter, wireValues } from '#ui/filters/filter.ts';
@@ -15,7 +15,11 @@ import { readmissionRegister, readmissionRegisterPrint } from '../contract/readm
 import { bioPath, branchFilter, classes, kindWord, sessions } from './readmission-words.ts';
 
 /** The last twelve months, unless the person says otherwise. */
-export const yearTo = (today: string, from = addMonths(monthOf(today), -11), to = today) => ({ from, to });
+export const yearTo = (
+  today: LocalDate,
+  from: Written<LocalDate> = firstDayOf(addMonths(monthOf(today), -11)),
+  to: Written<LocalDate> = today,
+) => ({ from, to });
 
 /** The same register in its other view, with the filters that stand. */
 export const addressOf = (filters: Query): string => linkTo(pages.ReAdmissionRegister, filters);

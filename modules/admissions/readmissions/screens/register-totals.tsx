@@ -3,6 +3,7 @@
 import { IconList } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import type { Filter } from '#ui/filters/filter.ts';
 import { ReportPage } from '#ui/page-kinds/report/report-screen.tsx';
 import type { ReportDeclaration } from '#ui/page-kinds/report/report-declaration.ts';
@@ -25,7 +26,7 @@ const chart = {
 
 const Chart = ({ data }: { data: Data }) => <ChartView chart={chart} data={data} />;
 
-const reportOf = (today: string): ReportDeclaration<typeof readmissionRegister, Row> => ({
+const reportOf = (today: LocalDate): ReportDeclaration<typeof readmissionRegister, Row> => ({
   title: 'Re-Admissions by Branch and Class',
   call: readmissionRegister,
   filters: registerFilters(yearTo(today)).map(({ initial: _initial, ...filter }: Filter) => filter),

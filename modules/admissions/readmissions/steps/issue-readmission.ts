@@ -1,6 +1,6 @@
 // The challan of a re-admission with a plan: what is due now, with a last day (ADM-66, ADM-93). Within grace there is none.
 
-import { addDays, monthOf } from '#kernel/dates.ts';
+import { addDays, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { freeTakenBack } from '#modules/fees/index.ts';
 import type { ReadmissionSubject } from '../reads/readmission-subject.ts';
@@ -11,7 +11,7 @@ export async function issueReadmission(
   readmission_id: number,
   { today, offer_days }: Pick<ReadmissionSubject, 'today' | 'offer_days'>,
 ): Promise<boolean> {
-  const due = await rowOf(sql<{ plan_id: number; student_id: number; rejoin_on: string; last_day: string }>`
+  const due = await rowOf(sql<{ plan_id: number; student_id: number; rejoin_on: LocalDate; last_day: LocalDate }>`
     select p.id as plan_id, r.student_id, r.rejoin_on, least(y.end_date, ${addDays(today, offer_days)}::date) as last_day from admissions.readmission_requests r
       join branches.academic_sessions y on y.id = r.session_id
       join admissions.admission_fee_plans p on p.readmission_id = r.id and p.state <> 'superseded'

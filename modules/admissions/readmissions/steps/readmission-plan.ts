@@ -1,7 +1,7 @@
 // The fee plan of a re-admission after grace (ADM-91, FEE-8, FEE-76): chosen before it is sent, agreed with, billed on approval, handed to
 // fees on completion. Where no package is offered the price list of the class is what the child pays.
 
-import { monthOf } from '#kernel/dates.ts';
+import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { billMissedMonths, freeTakenBack } from '#modules/fees/index.ts';
@@ -55,7 +55,7 @@ export async function dropPlan(readmission_id: number): Promise<void> {
 /** Asked when the enrolment stands: months that were posted for the class meanwhile are billed with it. */
 export async function takePlanOver(
   { id, student_id, branch_id, rejoin_on }: ReadmissionRow,
-  today: string,
+  today: LocalDate,
 ): Promise<void> {
   const from_month = monthOf(rejoin_on);
   await freeTakenBack({ student_id, from_month });

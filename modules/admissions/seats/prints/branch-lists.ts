@@ -2,11 +2,12 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 export const branchListsShape = z.object({
   title: z.string(),
-  on: z.string(),
+  on: dayOut,
   columns: z.array(z.object({ title: z.string(), number: z.boolean().optional(), wide: z.boolean().optional() })),
   lists: z.array(z.object({ letterhead, rows: z.array(z.array(z.string())), foot: z.string() })),
 });

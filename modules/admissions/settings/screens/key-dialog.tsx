@@ -2,6 +2,7 @@
 
 import { Text } from '@mantine/core';
 import type { SettingRow } from '#kernel/calls/settings.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { SettingValue } from '#ui/controls/setting-value.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
@@ -15,11 +16,11 @@ export interface KeyPlace {
 interface Props {
   row: SettingRow;
   place: KeyPlace;
-  today: string;
+  today: LocalDate;
   close: () => void;
 }
 
-const formOf = (row: SettingRow, today: string): FormDeclaration<typeof admissionSettingSave> => ({
+const formOf = (row: SettingRow, today: LocalDate): FormDeclaration<typeof admissionSettingSave> => ({
   title: row.title,
   ...(row.text ? { text: row.text } : {}),
   call: admissionSettingSave,

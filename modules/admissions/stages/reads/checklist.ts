@@ -1,6 +1,7 @@
 // ADM-18: the papers that an application needs, by country, kind, class and nationality, with what was received of each. Of a draft they
 // stand in the draft, from the submit on with the child.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 
@@ -14,7 +15,7 @@ export interface ChecklistPaper {
   has_expiry: boolean;
   state: 'missing' | 'paper' | 'file' | 'waived' | 'expired';
   number: string | null;
-  expiry: string | null;
+  expiry: LocalDate | null;
   file_id: number | null;
   waived_reason: string | null;
 }

@@ -1,5 +1,6 @@
 // The only way to change a stage (spec 02 §3.2): the row is locked, its stage checked, and the step recorded.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -12,7 +13,7 @@ export interface LockedApplication {
   branch_id: number;
   country_id: number;
   currency: string;
-  today: string;
+  today: LocalDate;
   application_no: string | null;
   child_name: string;
   stage: ApplicationStage;
@@ -26,7 +27,7 @@ export interface LockedApplication {
   student_id: number | null;
   family_id: number | null;
   expected_join_on: string | null;
-  join_on: string | null;
+  join_on: LocalDate | null;
   test_required: boolean;
   interview_required: boolean;
   offer_expires_on: string | null;

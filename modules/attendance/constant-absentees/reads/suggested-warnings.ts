@@ -1,6 +1,6 @@
 // Whom attendance suggests a warning for (STU-86): days absent in a row beyond the first step; the answer to students.suggestions.
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { schoolSetting } from '#platform/settings/setting.ts';
@@ -10,7 +10,7 @@ import { suggestionFor } from '../rules/constant-absence.ts';
 interface Standing {
   student_id: number;
   run_absent: number;
-  run_since: string | null;
+  run_since: LocalDate | null;
 }
 
 export async function suggestedWarnings({ limit }: { limit: number }): Promise<Suggestion[]> {

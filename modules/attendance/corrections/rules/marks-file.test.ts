@@ -1,14 +1,15 @@
 // Spec 03 §9 Attendance: lines of a file checked against what the school knows.
 
 import { expect, it } from 'vitest';
-import { type DayFacts, type MarksFacts, marksCheck, type MarksRow } from './marks-file.ts';
+import { asDay } from '#kernel/dates.ts';
+import { type DayFacts, marksCheck, type MarksFacts, type MarksRow } from './marks-file.ts';
 
 const day = (more: Partial<DayFacts>): DayFacts => ({
   student_id: 1,
   branch_id: 8,
   section_id: 80,
-  on_date: '2026-11-20',
-  today: '2026-11-21',
+  on_date: asDay('2026-11-20'),
+  today: asDay('2026-11-21'),
   has_seat: true,
   frozen: false,
   working: true,
@@ -30,9 +31,9 @@ const facts: MarksFacts = {
   ]),
   days: [
     day({}),
-    day({ on_date: '2026-11-19', code: 1 }),
-    day({ on_date: '2026-11-10' }),
-    day({ on_date: '2026-11-22', working: false }),
+    day({ on_date: asDay('2026-11-19'), code: 1 }),
+    day({ on_date: asDay('2026-11-10') }),
+    day({ on_date: asDay('2026-11-22'), working: false }),
     day({ student_id: 3, branch_id: 9, section_id: 90 }),
   ],
   edit_days: new Map([
@@ -48,13 +49,13 @@ const checkedOf = (...rows: Partial<MarksRow>[]) => {
     check.check({
       line: n + 2,
       readable: true,
-      row: { admission_no: 'a-1', on_date: '2026-11-20', code: 'P', branch: null, ...row },
+      row: { admission_no: 'a-1', on_date: asDay('2026-11-20'), code: 'P', branch: null, ...row },
     });
   return check.checked;
 };
 
 it('a good line is ready; the same mark is not written again', () => {
-  const { ready, unchanged, bad } = checkedOf({}, { on_date: '2026-11-19' });
+  const { ready, unchanged, bad } = checkedOf({}, { on_date: asDay('2026-11-19') });
   expect([ready, unchanged, bad]).toEqual([
     [{ branch_id: 8, section_id: 80, student_id: 1, on_date: '2026-11-20', code: 1 }],
     1,
@@ -66,13 +67,13 @@ it.each([
   [{ admission_no: 'B-9' }, 'admission_no', 'Nobody in your branches has the number B-9'],
   [{ admission_no: '77' }, 'admission_no', '77 stands in several branches: name the branch'],
   [{ code: 'X' }, 'code', "'X' is no mark of this school"],
-  [{ on_date: '2026-11-22' }, 'on_date', '22/11/2026 is not a working day'],
+  [{ on_date: asDay('2026-11-22') }, 'on_date', '22/11/2026 is not a working day'],
   [
-    { on_date: '2026-11-10' },
+    { on_date: asDay('2026-11-10') },
     'on_date',
     "The register of 10/11/2026 is locked. A person with 'Student Attandance Unlock' can change it.",
   ],
-  [{ on_date: '2020-01-01' }, 'on_date', 'Has no seat in a section on 01/01/2020: not joined yet, or left'],
+  [{ on_date: asDay('2020-01-01') }, 'on_date', 'Has no seat in a section on 01/01/2020: not joined yet, or left'],
 ])('%o: %s %s', (row, column, reason) => expect(checkedOf(row).bad).toEqual([{ line: 2, column, reason }]));
 
 it('a branch tells two children of one number apart; a day stands once in a file', () => {

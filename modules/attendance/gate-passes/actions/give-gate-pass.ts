@@ -1,6 +1,7 @@
 // Gives a gate pass and takes one back (ATT-9): the time of going stands on the mark, half a day where half the day is not over.
 
 import type { z } from 'zod';
+import type { LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -94,7 +95,7 @@ interface Given {
   branch_id: number;
   student_id: number;
   section_id: number;
-  on_date: string;
+  on_date: LocalDate;
   pass_no: string;
   before_code: number | null;
   before_out: string | null;

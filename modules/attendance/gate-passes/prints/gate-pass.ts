@@ -2,12 +2,13 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { barcode, definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const pass = z.object({
   letterhead,
   pass_no: z.string(),
-  on_date: z.string(),
+  on_date: dayOut,
   out_at: z.string(),
   student: z.string(),
   native: z.string().nullable(),

@@ -1,6 +1,7 @@
 // Gate passes as lists and slips show them, and what is known of a child at the gate (ATT-9).
 
 import type { z } from 'zod';
+import type { LocalDate } from '#kernel/dates.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -69,7 +70,7 @@ export interface AtGate {
 
 /** The child's day at its branch, today; 404 outside the scope or without a seat. */
 export async function childAtGate(student_id: number): Promise<AtGate> {
-  const place = await rowOf(sql<{ today: string }>`
+  const place = await rowOf(sql<{ today: LocalDate }>`
     select platform.today(s.branch_id) as today from students.students s where s.id = ${student_id}::bigint and ${inScope('s.branch_id')}`);
   if (!place) throw notFound('This student');
   const [cell] = await cellsOf([student_id], { from: place.today, to: place.today });

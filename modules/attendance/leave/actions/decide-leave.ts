@@ -3,7 +3,7 @@
 
 import type { z } from 'zod';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { oneAtATime, rowOf, sql } from '#platform/db/index.ts';
@@ -28,7 +28,7 @@ export async function askLeave(input: z.output<typeof leaveCreate.input>): Promi
   if (!['active', 'frozen', 'admitted'].includes(student.status))
     throw conflict(`${student.name} is not in school, so there is no leave to ask for`);
   await oneAtATime('leave', input.student_id);
-  const other = await rowOf(sql<{ from_on: string; to_on: string; state: string }>`
+  const other = await rowOf(sql<{ from_on: LocalDate; to_on: LocalDate; state: string }>`
     select from_on, to_on, state from attendance.student_leaves where student_id = ${input.student_id}::bigint and state in ('pending', 'approved')
        and from_on <= ${input.to_on}::date and to_on >= ${input.from_on}::date order by id limit 1`);
   if (other)
@@ -48,8 +48,8 @@ interface Held {
   id: number;
   branch_id: number;
   student_id: number;
-  from_on: string;
-  to_on: string;
+  from_on: LocalDate;
+  to_on: LocalDate;
   state: LeaveRow['state'];
   version: number;
 }

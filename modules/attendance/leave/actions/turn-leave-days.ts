@@ -1,5 +1,6 @@
 // The marks of the days of a leave: absences that become leave with its approval, and absences again with its end.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { today } from '#platform/calendar/calendar.ts';
 import { setting } from '#platform/settings/setting.ts';
@@ -11,8 +12,8 @@ import { updateTotals } from '#modules/attendance/totals/chapter.ts';
 interface LeaveDays {
   branch_id: number;
   student_id: number;
-  from_on: string;
-  to_on: string;
+  from_on: LocalDate;
+  to_on: LocalDate;
 }
 
 interface Turn {

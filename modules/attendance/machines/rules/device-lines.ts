@@ -47,7 +47,7 @@ function legible(line: string): string {
  * the same keys, so nothing is stored twice. `received_at` is 'YYYY-MM-DD HH:MM:SS' of the branch.
  */
 export function punchLines(body: string, received_at: string): PunchLine[] {
-  const day = received_at.slice(0, 10);
+  const [day = ''] = received_at.split(' ');
   const seen = new Set<string>();
   return body
     .split(/\r?\n/)

@@ -21,7 +21,10 @@ const states: Statuses = {
 };
 
 /** 'YYYY-MM-DD HH:MM:SS' of the branch. */
-const local = (text: string): string => `${formatDate(text)} ${text.slice(11)}`;
+const local = (text: string): string => {
+  const [day, time] = text.split(' ');
+  return `${formatDate(day)} ${time}`;
+};
 
 const punchesList: ListDeclaration<typeof punchList> = {
   title: 'Punches',

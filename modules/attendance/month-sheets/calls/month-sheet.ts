@@ -1,5 +1,6 @@
 // Calls of the attendance list: the month of a section, and its paper.
 
+import { yearAndMonth } from '#kernel/dates.ts';
 import { inRequest } from '#platform/http/in-request.ts';
 import { fileAnswer, serve, serveAtEdge } from '#platform/http/serve.ts';
 import { renderPdf } from '#platform/printing/index.ts';
@@ -14,7 +15,7 @@ export const monthSheetCalls = [
     const held = await inRequest(monthSheetPrint, facts, () => loadMonthSheets(asked));
     const bytes = await renderPdf(monthSheetPaper, await withHeads(held));
     return fileAnswer({
-      name: `attendance-${asked.month.slice(0, 7)}.pdf`,
+      name: `attendance-${yearAndMonth(asked.month)}.pdf`,
       type: 'application/pdf',
       bytes,
       inline: true,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, month } from '#kernel/fields.ts';
+import { dayOut, id, month, monthOut } from '#kernel/fields.ts';
 import { codeShape } from '#modules/attendance/codes/contract/codes.ts';
 
 const count = z.number().int();
@@ -25,11 +25,11 @@ export const monthSheet = defineCall({
     branch_name: z.string(),
     class_name: z.string(),
     section_name: z.string(),
-    month: z.string(),
+    month: monthOut,
     codes: z.array(codeShape),
     /** `off`: why nothing is marked; null on a working day. */
     days: z.array(
-      z.object({ on_date: z.string(), off: words, taken: z.boolean(), present: count, absent: count, marked: count }),
+      z.object({ on_date: dayOut, off: words, taken: z.boolean(), present: count, absent: count, marked: count }),
     ),
     rows: z.array(
       z.object({

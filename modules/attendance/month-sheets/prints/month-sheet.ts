@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate, formatMonth } from '#kernel/dates.ts';
+import { monthOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const day = z.object({
@@ -36,7 +37,7 @@ const section = z.object({
 });
 
 export const monthSheetShape = z.object({
-  month: z.string(),
+  month: monthOut,
   blank: z.boolean(),
   printed_at: z.string(),
   printed_by: z.string(),

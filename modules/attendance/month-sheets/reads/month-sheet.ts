@@ -1,7 +1,7 @@
 // The month of a section as a grid (spec 03 §6.2 Attendance list): who sat there in that month, what was marked in it.
 
 import type { z } from 'zod';
-import { addDays, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { dayInMonth, firstDayOf, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { holidayOfPupils } from '#platform/calendar/holidays.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { monthSheet } from '../contract/month-sheet.ts';
@@ -29,9 +29,10 @@ interface Day {
 }
 
 export async function readMonthSheet({ section_id, month }: { section_id: number; month: Month }): Promise<Sheet> {
-  const facts = await dayFacts(section_id, month);
-  const last = addDays(month, daysInMonth(month) - 1);
-  const span = { section_id, branch_id: facts.branch_id, from: month, to: last };
+  const first = firstDayOf(month);
+  const facts = await dayFacts(section_id, first);
+  const last = lastDayOfMonth(month);
+  const span = { section_id, branch_id: facts.branch_id, from: first, to: last };
   const [codes, children, marks, days] = [
     await schoolCodes(),
     await childrenOf(span),
@@ -57,7 +58,7 @@ export async function readMonthSheet({ section_id, month }: { section_id: number
       shortcut,
     })),
     days: days.map(({ day, off, taken }) => ({
-      on_date: addDays(month, day - 1),
+      on_date: dayInMonth(month, day),
       off,
       taken,
       ...ofDay(byDay.get(day) ?? [], tally),

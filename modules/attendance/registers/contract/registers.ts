@@ -3,7 +3,7 @@
 import { codeShape } from '#modules/attendance/codes/contract/codes.ts';
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText } from '#kernel/fields.ts';
+import { dayOut, id, localDate, optionalText } from '#kernel/fields.ts';
 
 const words = z.string().nullable();
 const count = z.number().int();
@@ -47,7 +47,7 @@ export const registersOfDay = defineCall({
   },
   data: z.object({
     on_date: z.string(),
-    today: z.string(),
+    today: dayOut,
     rows: z.array(registerTile),
     codes: z.array(codeShape),
     /** There are more sections than one page takes: choose a branch. */
@@ -84,7 +84,7 @@ const registerHead = z.object({
   branch_name: z.string(),
   class_name: z.string(),
   section_name: z.string(),
-  on_date: z.string(),
+  on_date: dayOut,
   today: z.string(),
   state: z.enum(['none', 'open', 'taken', 'locked']),
   taken_by: words,

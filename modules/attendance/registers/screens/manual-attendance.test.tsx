@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DataOf } from '#kernel/contract.ts';
+import { asDay } from '#kernel/dates.ts';
 import { answerWith, ok } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import type { registerRead, registerSave } from '../contract/registers.ts';
@@ -48,7 +49,7 @@ const sheet: Sheet = {
     branch_name: 'Gulberg',
     class_name: 'Grade 5',
     section_name: 'A',
-    on_date: '2026-11-21',
+    on_date: asDay('2026-11-21'),
     today: '2026-11-21',
     state: 'none',
     taken_by: null,

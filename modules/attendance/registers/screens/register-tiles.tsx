@@ -4,6 +4,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, UnstyledButton }
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff, IconDoorExit, IconSend } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import type { LocalDate, Written } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { useCall } from '#ui/calls/use-call.ts';
@@ -24,7 +25,7 @@ import { useOwnSheetsOnDevice } from './own-sheets.ts';
 import type { Unsent } from './unsent.ts';
 import { useSender } from './use-sender.ts';
 
-export function RegisterTiles({ on_date }: { on_date: string | undefined }) {
+export function RegisterTiles({ on_date }: { on_date: Written<LocalDate> | undefined }) {
   const session = useSession();
   const [query] = useSearchParams();
   const change = useUrlChanges();

@@ -1,6 +1,7 @@
 // Marks that the server does not have yet, on the device (ATT-6, 00 §22): numbers of children and codes, no names, each with the mark
 // that stood when it was typed, so that nothing another person wrote meanwhile is overwritten. Gone once they are kept.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { forget, keep, keysOf, readKept } from '#ui/calls/device-store.ts';
 
 export interface UnsentMark {
@@ -12,7 +13,7 @@ export interface UnsentMark {
 
 export interface Unsent {
   section_id: number;
-  on_date: string;
+  on_date: LocalDate;
   marks: readonly UnsentMark[];
   /** Save was pressed: the register is to be taken. */
   complete: boolean;

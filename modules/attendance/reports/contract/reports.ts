@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { id, localDate, month } from '#kernel/fields.ts';
+import { dayOut, id, localDate, month } from '#kernel/fields.ts';
 import { registerTile } from '#modules/attendance/registers/contract/registers.ts';
 
 const area = 'attendance';
@@ -103,7 +103,7 @@ export const trendReport = defineCall({
   data: z.object({
     from: z.string(),
     to: z.string(),
-    weeks: z.array(z.object({ week: z.string(), before: z.number().nullable(), ...share })),
+    weeks: z.array(z.object({ week: dayOut, before: z.number().nullable(), ...share })),
     weekdays: z.array(z.object({ weekday: z.number(), name: z.string(), ...share })),
   }),
 });

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
-import { addDays, daysBetween, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, daysBetween, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -21,7 +21,7 @@ interface Span {
 }
 
 function spanOf(
-  given: { from?: string | undefined; to?: string | undefined },
+  given: { from?: LocalDate | undefined; to?: LocalDate | undefined },
   usual: (to: LocalDate) => LocalDate,
 ): Span {
   const to = given.to ?? who().today;
@@ -135,12 +135,12 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 const YEAR_OF_WEEKS = 52 * 7;
 
 export async function readTrend(query: z.output<typeof trendReport.input>): Promise<z.output<typeof trendReport.data>> {
-  const span = spanOf(query, (to) => addDays(monthOf(to), -92));
+  const span = spanOf(query, (to) => addDays(firstDayOf(monthOf(to)), -92));
   const leave_counts = await schoolSetting<boolean>('leave_counts');
   await planForTheseValues();
   const branch_id = query.branch_id ?? null;
   const weeksOf = (of: Span) =>
-    rowsOf(sql<Summed & { week: string }>`
+    rowsOf(sql<Summed & { week: LocalDate }>`
       select date_trunc('week', v.period)::date as week, ${sums} from (${values(of, branch_id)}) v group by 1 order by 1`);
   const weeks = await weeksOf(span);
   const before = new Map(

@@ -3,7 +3,7 @@
 
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
-import { addMonths, monthOf } from '#kernel/dates.ts';
+import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -25,7 +25,7 @@ interface Asked {
 
 interface Shape {
   from: string;
-  to: string;
+  to: Month;
   full: boolean;
   below: number | null;
 }

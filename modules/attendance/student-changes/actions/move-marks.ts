@@ -35,10 +35,12 @@ export async function moveMarks({ moves }: { moves: readonly SectionMove[] }): P
       from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as k (student_id bigint, on_date date, section_id bigint, register_id bigint)
      where m.student_id = k.student_id and m.on_date = k.on_date`);
   const days = marked.map((mark) => mark.on_date).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return;
   await updateTotals({
     register_ids: [...registers.values()],
     student_ids: [...new Set(marked.map((mark) => mark.student_id))],
-    from: days[0] ?? '',
-    to: days.at(-1) ?? '',
+    from,
+    to,
   });
 }

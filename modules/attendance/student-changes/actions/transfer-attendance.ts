@@ -1,7 +1,7 @@
 // Answer to students.transferring (STU-60): marks of the days at the old branch stay there and are read by the new one; absences from the
 // first day there on were none; leave of coming days and what is counted of the child go along.
 
-import { addDays, monthOf } from '#kernel/dates.ts';
+import { addDays, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { MovedMoney, Transferring } from '#modules/students/index.ts';
 import { voidAbsences } from './void-marks.ts';
@@ -27,7 +27,7 @@ export async function transferAttendance({
 
 interface Going {
   to_branch_id: number;
-  on: string;
+  on: LocalDate;
 }
 
 /** Leave over the day of the move is cut there, so that each branch has its own days of it. */

@@ -2,9 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id } from '#kernel/fields.ts';
-
-const words = z.string().nullable();
+import { dayOut, id, monthOut } from '#kernel/fields.ts';
 
 export const studentAttendance = defineCall({
   method: 'GET',
@@ -15,11 +13,11 @@ export const studentAttendance = defineCall({
   input: { id },
   data: z.object({
     percent: z.number().nullable(),
-    last_present_on: words,
+    last_present_on: dayOut.nullable(),
     run_absent: z.number(),
     months: z.array(
       z.object({
-        month: z.string(),
+        month: monthOut,
         days: z.number(),
         p: z.number(),
         l: z.number(),

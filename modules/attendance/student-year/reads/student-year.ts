@@ -1,7 +1,7 @@
 // Twelve months of one student: what was marked each day, and what the months add up to (spec 03 §6.3).
 
 import type { z } from 'zod';
-import { addMonths, daysInMonth, monthOf } from '#kernel/dates.ts';
+import { addMonths, daysInMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -15,7 +15,7 @@ type Answer = z.output<typeof studentAttendance.data>;
 type Stored = Omit<Answer['months'][number], 'days' | 'percent' | 'marks'> & { counted: number; weight: number };
 
 interface Mark {
-  month: string;
+  month: Month;
   day: number;
   letter: string;
   tally: string;
@@ -30,7 +30,7 @@ export async function readStudentYear(student_id: number): Promise<Answer> {
   return withHistory([student_id], () => yearOf(student_id, student));
 }
 
-type Standing = Record<'last_present_on', string | null> & Record<'run_absent', number | null>;
+type Standing = Record<'last_present_on', LocalDate | null> & Record<'run_absent', number | null>;
 
 async function yearOf(student_id: number, student: Standing): Promise<Answer> {
   const from = addMonths(monthOf(who().today), -11);
@@ -59,7 +59,7 @@ async function yearOf(student_id: number, student: Standing): Promise<Answer> {
   };
 }
 
-function daysOf(month: string, marks: readonly Mark[]): Answer['months'][number]['marks'] {
+function daysOf(month: Month, marks: readonly Mark[]): Answer['months'][number]['marks'] {
   const days: Answer['months'][number]['marks'] = Array.from({ length: daysInMonth(month) }, () => null);
   for (const { day, letter, tally } of marks) days[day - 1] = { letter, tally };
   return days;

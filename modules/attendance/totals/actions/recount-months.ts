@@ -11,7 +11,11 @@ export const recountMonths: Recount = {
   name: 'attendance_month',
   run: async (reach) => {
     const wrong = await monthDifferences(reach === 'all' ? null : lastMonth);
-    const last = wrong.reduce<Month>((latest, { month }) => (month > latest ? month : latest), '0001-01-01');
+    const last = wrong
+      .map(({ month }) => month)
+      .toSorted()
+      .at(-1);
+    if (last === undefined) return [];
     const firsts = new Map<number, Month>();
     for (const { student_id, month } of wrong) if (!firsts.has(student_id)) firsts.set(student_id, month);
     for (const [from, children] of Map.groupBy(firsts, ([, month]) => month)) {

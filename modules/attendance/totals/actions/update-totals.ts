@@ -1,6 +1,6 @@
 // Whatever changes marks counts again what is kept of them, in the same transaction: registers, months and standings (ATT-4, ATT-5).
 
-import type { Month } from '#kernel/dates.ts';
+import { type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inEveryBranchOf } from '#modules/students/index.ts';
 import { countMonthsAndStandings, giveToHolders } from '../steps/count-months.ts';
@@ -9,8 +9,8 @@ import { type CountedRegister, type Counting, countRegisters } from '../steps/co
 export interface Changed extends Counting {
   student_ids: readonly number[];
   /** First changed day, and the branch's today. */
-  from: string;
-  to: string;
+  from: LocalDate;
+  to: LocalDate;
 }
 
 /** Answers the registers as they stand now. */
@@ -19,11 +19,11 @@ export async function updateTotals(changed: Changed): Promise<CountedRegister[]>
   const [registers, moved] = await Promise.all([countRegisters(changed), childrenOfTwoBranches(student_ids)]);
   if (moved.length > 0) await keepMonthsOfMoved({ ...changed, student_ids: moved });
   const stayed = moved.length > 0 ? student_ids.filter((id) => !moved.includes(id)) : student_ids;
-  if (stayed.length > 0) await countMonthsAndStandings(stayed, changed.from, lastOf(changed));
+  if (stayed.length > 0) await countMonthsAndStandings(stayed, monthOf(changed.from), lastOf(changed));
   return registers;
 }
 
-const lastOf = ({ from, to }: Changed): Month => (to > from ? to : from);
+const lastOf = ({ from, to }: Changed): Month => monthOf(to > from ? to : from);
 
 /** Nearly nobody, and all that follows is asked for them only. */
 async function childrenOfTwoBranches(student_ids: readonly number[]): Promise<number[]> {
@@ -39,7 +39,8 @@ async function childrenOfTwoBranches(student_ids: readonly number[]): Promise<nu
  * branch corrects its own, or a holiday of its city is announced afterwards.
  */
 function keepMonthsOfMoved(changed: Changed): Promise<void> {
-  const { student_ids, from } = changed;
+  const { student_ids } = changed;
+  const from = monthOf(changed.from);
   return inEveryBranchOf(student_ids, async () => {
     await countMonthsAndStandings(student_ids, from, lastOf(changed));
     await giveToHolders(student_ids, from);

@@ -1,23 +1,20 @@
 // A child's month and where it stands after its last marked day, counted from the marks themselves and never added to, so that
 // nothing can drift (ATT-4, STU-86).
 
-import type { Month } from '#kernel/dates.ts';
-import { addMonths, monthOf } from '#kernel/dates.ts';
+import { addMonths, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 
 const came = sql`('present', 'late', 'half')`;
 
 /** Months of children from the first changed day on, oldest first, because a run of absence goes on from month to month. */
 export async function countMonths(student_ids: readonly number[], from: Month, to: Month): Promise<void> {
-  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1))
-    await countMonth(student_ids, month);
+  for (let month = from; month <= to; month = addMonths(month, 1)) await countMonth(student_ids, month);
 }
 
 /** The same, and where the children stand. Nearly all came at least once in the last month, which then says it all. */
 export async function countMonthsAndStandings(student_ids: readonly number[], from: Month, to: Month): Promise<void> {
-  const last = monthOf(to);
-  if (monthOf(from) < last) await countMonths(student_ids, from, addMonths(last, -1));
-  const open = await countMonth(student_ids, last, true);
+  if (from < to) await countMonths(student_ids, from, addMonths(to, -1));
+  const open = await countMonth(student_ids, to, true);
   if (open.length > 0) await countStandings(open);
 }
 
@@ -130,7 +127,7 @@ export async function giveToHolders(student_ids: readonly number[], from: Month)
                select e.branch_id from students.enrolments e where e.student_id = o.student_id and e.start_on < (o.month + interval '1 month')::date
                 order by e.start_on desc, e.id desc limit 1) as branch_id
         from attendance.attendance_months o
-       where o.student_id = any (${[...student_ids]}::bigint[]) and o.month >= ${monthOf(from)}::date)
+       where o.student_id = any (${[...student_ids]}::bigint[]) and o.month >= ${from}::date)
     update attendance.attendance_months o set branch_id = h.branch_id from held h
      where o.student_id = h.student_id and o.month = h.month and o.branch_id <> h.branch_id`);
   await rowsOf(sql`

@@ -3,7 +3,7 @@
 import { gateActions, gateState } from '#modules/branches/gate/contract/gate.ts';
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { amountOf, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { amountOf, dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { contactRow } from '#modules/branches/contacts/contract/contacts.ts';
 
 const area = 'branches';
@@ -71,8 +71,8 @@ export const branchRecord = z.object({
   gender,
   medium,
   status: branchStatus,
-  status_since: z.string(),
-  opened_on: nullableText,
+  status_since: dayOut,
+  opened_on: dayOut.nullable(),
   closed_on: nullableText,
   address: z.string(),
   area: nullableText,

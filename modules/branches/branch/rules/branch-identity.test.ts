@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { branchCode, countryFault, mapPointFault } from './branch-identity.ts';
 import { defaultClasses, defaultStages, sessionFrom } from '#modules/branches/set-up/rules/default-classes.ts';
@@ -34,18 +35,18 @@ describe('ACA-3 session of a day', () => {
     {
       session_id: 1,
       is_current: false,
-      start_date: '2025-04-01',
-      end_date: '2026-03-31',
-      group_start: '2025-08-01',
-      group_end: '2026-06-30',
+      start_date: asDay('2025-04-01'),
+      end_date: asDay('2026-03-31'),
+      group_start: asDay('2025-08-01'),
+      group_end: asDay('2026-06-30'),
     },
     {
       session_id: 2,
       is_current: true,
-      start_date: '2026-04-01',
-      end_date: '2027-03-31',
-      group_start: '2026-07-01',
-      group_end: '2027-06-30',
+      start_date: asDay('2026-04-01'),
+      end_date: asDay('2027-03-31'),
+      group_start: asDay('2026-07-01'),
+      group_end: asDay('2027-06-30'),
     },
   ];
   it.each([
@@ -53,7 +54,7 @@ describe('ACA-3 session of a day', () => {
     ['2026-07-01', 2],
     ['2025-07-15', 2],
   ])('ACA-3 on %s it is %i by the dates of the stage, else the current one', (day, session) =>
-    expect(sessionOfDay(spans, day)).toBe(session),
+    expect(sessionOfDay(spans, asDay(day))).toBe(session),
   );
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { gateAnswer, type GateFacts } from './gate.ts';
 import { type GateAction, gateActions } from '../contract/gate.ts';
 
 const active: GateFacts = {
   code: 'LHR-02',
   status: 'active',
-  since: '2026-11-03',
+  since: asDay('2026-11-03'),
   today: '2026-11-21',
   until: null,
   stopped_actions: null,
@@ -38,14 +39,14 @@ describe('BR-10 the gate', () => {
 
 describe('BR-11 suspension and lock', () => {
   it('BR-11 the sentence names branch, since, until and what is stopped', () => {
-    const facts = { ...active, status: 'suspended', until: '2027-03-31' } as const;
+    const facts = { ...active, status: 'suspended', until: asDay('2027-03-31') } as const;
     expect(gateAnswer(facts, 'admit').reason).toBe(
       'LHR-02 is suspended since 03/11/2026: new admissions are stopped until 31/03/2027. Ask head office.',
     );
   });
 
   it('BR-13 the day after its last day a suspension is over', () => {
-    const facts = { ...active, status: 'suspended', until: '2026-11-21' } as const;
+    const facts = { ...active, status: 'suspended', until: asDay('2026-11-21') } as const;
     expect(gateAnswer(facts, 'admit').allowed).toBe(false);
     expect(gateAnswer({ ...facts, today: '2026-11-22' }, 'admit').allowed).toBe(true);
   });

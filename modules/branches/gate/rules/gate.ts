@@ -1,7 +1,7 @@
 // The gate: may this branch do this now? (BR-10, BR-11, BR-12). Every call that acts for a branch asks it.
 
 import { type GateAction, gateActions } from '../contract/gate.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 
 export const branchStatuses = ['draft', 'active', 'suspended', 'closing', 'closed'] as const;
 export type BranchStatus = (typeof branchStatuses)[number];
@@ -49,9 +49,9 @@ export const neverStopped: readonly GateAction[] = ['collect', 'student_out', 't
 export interface GateFacts {
   code: string;
   status: BranchStatus;
-  since: string;
+  since: LocalDate;
   /** Last day of a suspension, when one is named. */
-  until: string | null;
+  until: LocalDate | null;
   /** The branch's day. */
   today: string;
   /** BR-11: the suspension's own list in place of the column; null = the column. */

@@ -1,7 +1,7 @@
 // Academic sessions of a country: added, and which of them is the current one (ACA-1, ACA-3).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { oneAtATime, rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
@@ -25,7 +25,7 @@ async function mayKeepSessions(school_id: number, country_id: number): Promise<b
 
 /** ACA-3: no stage is in two sessions at a time. Stages with dates of their own in the other session are checked by those. */
 async function refuseOverlap(session_id: number): Promise<void> {
-  const other = await rowOf(sql<{ name: string; start_date: string; end_date: string }>`
+  const other = await rowOf(sql<{ name: string; start_date: LocalDate; end_date: LocalDate }>`
     select o.name, o.start_date, o.end_date
       from branches.academic_sessions n
       join branches.academic_sessions o on o.school_id = n.school_id and o.country_id = n.country_id and o.id <> n.id

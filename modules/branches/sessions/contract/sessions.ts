@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, text } from '#kernel/fields.ts';
+import { dayOut, id, localDate, text } from '#kernel/fields.ts';
 
 const area = 'branches';
 
@@ -20,7 +20,7 @@ export const sessionRow = z.object({
   country_id: z.number(),
   name: z.string(),
   start_date: z.string(),
-  end_date: z.string(),
+  end_date: dayOut,
   status: z.enum(['planned', 'open', 'closed']),
   is_current: z.boolean(),
   version: z.number(),

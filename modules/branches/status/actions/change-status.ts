@@ -4,7 +4,7 @@ import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { pathOf } from '#kernel/path-of.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -64,7 +64,7 @@ const allowed: Record<'activate' | 'suspend' | 'resume', { from: BranchRecord['s
 type Change = ParsedInputOf<typeof statusChange>;
 
 /** BR-13: a change holds from the next request, so its day is today or a past one; nothing waits here for a day to come. */
-function refuseDays({ event, until }: Change, effective_on: string, branch: BranchRecord): void {
+function refuseDays({ event, until }: Change, effective_on: LocalDate, branch: BranchRecord): void {
   const { today } = who();
   if (effective_on > today)
     throw badField(

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { language, letterhead } from '#platform/printing/index.ts';
-import { currency } from '#kernel/fields.ts';
+import { currency, dayOut, monthOut } from '#kernel/fields.ts';
 import { paperStudent } from '#modules/fees/papers/chapter.ts';
 
 const minor = z.number().int();
@@ -11,7 +11,7 @@ const minor = z.number().int();
 /** FEE-22: factor_num of factor_den days when the month is charged in part. */
 const line = z.object({
   head: z.string(),
-  fee_month: z.string().nullable(),
+  fee_month: monthOut.nullable(),
   gross: minor,
   concession: minor,
   net: minor,
@@ -22,7 +22,7 @@ const line = z.object({
 });
 export type ChallanLine = z.output<typeof line>;
 
-const earlierBill = z.object({ challan_no: z.string(), bill_month: z.string(), amount: minor });
+const earlierBill = z.object({ challan_no: z.string(), bill_month: monthOut, amount: minor });
 export type EarlierBill = z.output<typeof earlierBill>;
 
 const member = z.object({
@@ -40,7 +40,7 @@ export type ChallanMember = z.output<typeof member>;
 export const monthState = z.enum(['paid', 'part', 'open', 'none']);
 
 /** From the day after the row before: what the desk asks, and how much of it is late fine that no book has yet. */
-const due = z.object({ last: z.string(), amount: minor.min(0), each_day: minor.min(0), fine: minor });
+const due = z.object({ last: dayOut, amount: minor.min(0), each_day: minor.min(0), fine: minor });
 
 const sheet = z
   .object({
@@ -50,19 +50,19 @@ const sheet = z
     payment_code: z.string().nullable(),
     /** Where the parent can pay online; the QR then holds it in place of the code. */
     payment_link: z.string().nullable(),
-    bill_month: z.string(),
-    fee_months: z.array(z.string()),
-    issue_date: z.string(),
-    due_date: z.string(),
+    bill_month: monthOut,
+    fee_months: z.array(monthOut),
+    issue_date: dayOut,
+    due_date: dayOut,
     /** The day said beside what is payable. */
-    pay_by: z.string(),
-    valid_until: z.string(),
+    pay_by: dayOut,
+    valid_until: dayOut,
     members: z.array(member).min(1),
     payable: minor.min(0),
     /** Day by day of its life; the first row is what is payable now. */
     dues: z.array(due).min(1).max(4),
     /** Twelve bill months, oldest first; empty when the strip is not asked for. */
-    history: z.array(z.object({ month: z.string(), state: monthState })).max(12),
+    history: z.array(z.object({ month: monthOut, state: monthState })).max(12),
     note: z.string().nullable(),
   })
   .refine((s) => s.payable === s.members.reduce((sum, m) => sum + memberTotal(m), 0), {

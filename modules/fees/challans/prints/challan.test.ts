@@ -2,6 +2,7 @@
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
+import { asMonth } from '#kernel/dates.ts';
 import { closePrinter, renderPdf } from '#platform/printing/index.ts';
 import { challanPrint } from './challan.ts';
 import { sampleChallans, sampleSheet } from './sample-challans.ts';
@@ -65,7 +66,7 @@ describe('04 §9 challan', () => {
   test('earlier bills one line a month, the oldest together, advance and payments in parentheses', async () => {
     const earlier = Array.from({ length: 8 }, (_, i) => ({
       challan_no: `C${i}`,
-      bill_month: `2025-0${i + 1}-01`,
+      bill_month: asMonth(`2025-0${i + 1}-01`),
       amount: 10_000 * (i + 1),
     }));
     const [page = ''] = await pagesOf({
@@ -79,7 +80,7 @@ describe('04 §9 challan', () => {
   });
 
   test('three fee months: full months of a head are one line, months are named', async () => {
-    const months = ['2026-06-01', '2026-07-01', '2026-08-01'];
+    const months = [asMonth('2026-06-01'), asMonth('2026-07-01'), asMonth('2026-08-01')];
     const member = oneMember();
     const lines = months.flatMap((fee_month) => member.lines.slice(0, 2).map((line) => ({ ...line, fee_month })));
     const [page = ''] = await pagesOf({

@@ -1,7 +1,7 @@
 // The fee challan as a paper (04 §9): one to three copies side by side, each with everything a bank and a parent need.
 
 import { amountInWords } from '#kernel/amount-in-words.ts';
-import { daysBetween, formatDate } from '#kernel/dates.ts';
+import { daysBetween, formatDate, type Month } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { barcode, definePrint, groupsOfFour, type Imposition, type Paper, qrCode } from '#platform/printing/index.ts';
 import {
@@ -38,13 +38,13 @@ interface PaperLine {
 function headLines(lines: readonly ChallanLine[], feeMonths: number, { language, currency }: Setting): PaperLine[] {
   const groups = new Map<
     string,
-    { line: ChallanLine; months: string[]; gross: number; concession: number; net: number }
+    { line: ChallanLine; months: Month[]; gross: number; concession: number; net: number }
   >();
   for (const [i, line] of lines.entries()) {
     const isPart = line.factor_den !== null && line.factor_num !== line.factor_den;
     const key = isPart || line.kind !== 'regular' ? `${line.head}#${i}` : line.head;
     const group = groups.get(key) ?? { line, months: [], gross: 0, concession: 0, net: 0 };
-    group.months.push(...(line.fee_month === null ? [] : [line.fee_month]));
+    if (line.fee_month !== null) group.months.push(line.fee_month);
     group.gross += line.gross;
     group.concession += line.concession;
     group.net += line.net;

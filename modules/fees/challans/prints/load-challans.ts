@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import { grouped } from '#kernel/counted.ts';
-import type { Month } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -91,8 +90,11 @@ async function sheetsOf(rows: readonly ChallanRow[], asked: Asked): Promise<Chal
     await openChallans(student_ids.map((student_id) => ({ student_id, sibling_rank: 1 }))),
     (c) => c.student_id,
   );
-  const last = rows.reduce<Month>((latest, row) => (row.bill_month > latest ? row.bill_month : latest), '');
-  const billed = Map.groupBy(asked.history ? await yearBilled(student_ids, last) : [], (m) => m.student_id);
+  const last = rows
+    .map((row) => row.bill_month)
+    .toSorted()
+    .at(-1);
+  const billed = Map.groupBy(asked.history && last ? await yearBilled(student_ids, last) : [], (m) => m.student_id);
   const { today } = who();
   return rows.map((row) => ({
     ...sheetOf(row, { open: open.get(row.student_id) ?? [], today, lateFine: feeWords(asked.language).late_fine }),

@@ -1,6 +1,7 @@
 // Printing many challans in the background (spec 00 §8 jobs): the PDF is kept as a file of the person who asked.
 
 import type { z } from 'zod';
+import { yearAndMonth } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { runAs } from '#platform/db/run-as.ts';
 import { noteFile } from '#platform/files/files.ts';
@@ -28,7 +29,8 @@ export const printChallansJob = defineJob({
       },
     });
     const sha256 = await keepContent(pdf);
-    const name = `challans-${found.challans[0]?.bill_month.slice(0, 7) ?? ''}-${found.challans.length}.pdf`;
+    const [one] = found.challans;
+    const name = `challans-${one ? yearAndMonth(one.bill_month) : ''}-${found.challans.length}.pdf`;
     const file = await runAs({ user_id }, async () => {
       await notePrinted(found.challan_ids);
       return noteFile({ name, media_type: 'application/pdf', bytes: pdf, width: null, height: null, sha256 });

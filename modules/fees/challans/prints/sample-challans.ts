@@ -1,6 +1,6 @@
 // Made-up challans for the tests and the bench of the paper: every kind of line, both currencies, names in three scripts.
 
-import { addMonths } from '#kernel/dates.ts';
+import { addMonths, asDay, asMonth } from '#kernel/dates.ts';
 import type { z } from 'zod';
 import type { Letterhead } from '#platform/printing/index.ts';
 import type { challanShape, ChallanLine, ChallanMember, ChallanSheet } from './challan-shape.ts';
@@ -28,7 +28,7 @@ function line(head: string, gross: number, more: Partial<ChallanLine> = {}): Cha
   const concession = more.concession ?? 0;
   return {
     head,
-    fee_month: '2026-09-01',
+    fee_month: asMonth('2026-09-01'),
     gross,
     concession,
     net: gross - concession,
@@ -58,7 +58,7 @@ function sampleMember(n: number): ChallanMember {
       line('Examination Fee', 120_000),
       line('Late fine, August', 50_000, { kind: 'fine' }),
     ],
-    earlier: n % 3 === 0 ? [{ challan_no: 'C0001260000017', bill_month: '2026-08-01', amount: 200_000 }] : [],
+    earlier: n % 3 === 0 ? [{ challan_no: 'C0001260000017', bill_month: asMonth('2026-08-01'), amount: 200_000 }] : [],
     earlier_fines: 0,
     advance_used: n % 4 === 0 ? 100_000 : 0,
     paid: 0,
@@ -82,19 +82,19 @@ export function sampleSheet(n: number, change: Partial<ChallanSheet> = {}): Chal
     challan_no: `C000126${String(n).padStart(7, '0')}`,
     payment_code: `1${String(n).padStart(8, '0')}3`,
     payment_link: null,
-    bill_month: '2026-09-01',
-    fee_months: ['2026-09-01'],
-    issue_date: '2026-09-01',
-    due_date: '2026-09-10',
-    pay_by: '2026-09-10',
-    valid_until: '2026-09-30',
+    bill_month: asMonth('2026-09-01'),
+    fee_months: [asMonth('2026-09-01')],
+    issue_date: asDay('2026-09-01'),
+    due_date: asDay('2026-09-10'),
+    pay_by: asDay('2026-09-10'),
+    valid_until: asDay('2026-09-30'),
     payable: owed,
     dues: [
-      { last: '2026-09-10', amount: owed, each_day: 0, fine: 0 },
-      { last: '2026-09-30', amount: owed + 50_000, each_day: 0, fine: 50_000 },
+      { last: asDay('2026-09-10'), amount: owed, each_day: 0, fine: 0 },
+      { last: asDay('2026-09-30'), amount: owed + 50_000, each_day: 0, fine: 50_000 },
     ],
     history: Array.from({ length: 12 }, (_, i) => ({
-      month: addMonths('2025-10-01', i),
+      month: addMonths(asMonth('2025-10-01'), i),
       state:
         i < 2 ? ('none' as const) : i === 10 ? ('part' as const) : i === 11 ? ('open' as const) : ('paid' as const),
     })),

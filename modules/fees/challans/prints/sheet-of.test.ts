@@ -1,6 +1,7 @@
 // 04 §9 Challan, FEE-40 to FEE-42: what is payable by the due date and after it, from what is open.
 
 import { describe, expect, test } from 'vitest';
+import { asDay, asMonth, dayInMonth, type Month } from '#kernel/dates.ts';
 import type { ChallanRow } from './challan-sheets.ts';
 import type { OpenStudentChallan } from '#modules/fees/late-fines/reads/open-challans.ts';
 import type { FinePolicy } from '#modules/fees/late-fines/rules/late-fine.ts';
@@ -23,10 +24,10 @@ const september: ChallanRow = {
   branch_id: 1,
   challan_no: 'C010001260000002',
   student_id: 7,
-  bill_month: '2026-09-01',
-  issue_date: '2026-09-01',
-  due_date: '2026-09-10',
-  valid_until: '2026-09-30',
+  bill_month: asMonth('2026-09-01'),
+  issue_date: asDay('2026-09-01'),
+  due_date: asDay('2026-09-10'),
+  valid_until: asDay('2026-09-30'),
   currency: 'PKR',
   settled: 0,
   advance_used: 0,
@@ -43,7 +44,7 @@ const september: ChallanRow = {
   lines: [
     {
       head: 'Tuition',
-      fee_month: '2026-09-01',
+      fee_month: asMonth('2026-09-01'),
       gross: 790_000,
       concession: 0,
       net: 790_000,
@@ -56,11 +57,11 @@ const september: ChallanRow = {
 
 function open(
   challan_id: number,
-  bill_month: string,
+  bill_month: Month,
   balance: number,
   policy: Partial<FinePolicy> = {},
 ): OpenStudentChallan {
-  const due_date = `${bill_month.slice(0, 8)}10`;
+  const due_date = dayInMonth(bill_month, 10);
   return {
     challan_id,
     challan_no: `C${challan_id}`,
@@ -74,7 +75,7 @@ function open(
     fine_terms: {
       policy: { ...none, ...policy },
       due_date,
-      valid_until: `${bill_month.slice(0, 8)}28`,
+      valid_until: dayInMonth(bill_month, 28),
       left_on: null,
       rounding_unit: 100,
       parts: [],
@@ -88,8 +89,8 @@ const late = 'Late fine';
 describe('04 §9 payable by and after', () => {
   test('before the due date: the balance; after it the fixed fine is included', () => {
     const sheet = sheetOf(september, {
-      open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 50_000 })],
-      today: '2026-09-02',
+      open: [open(2, asMonth('2026-09-01'), 790_000, { mode: 'fixed', amount: 50_000 })],
+      today: asDay('2026-09-02'),
       lateFine: late,
     });
     expect(sheet).toMatchObject({
@@ -107,8 +108,8 @@ describe('04 §9 payable by and after', () => {
   test('per day with grace: the first day that costs is the one after grace; it grows to its cap', () => {
     const policy = { mode: 'per_day', amount: 2_000, grace_days: 2, cap: 20_000 } as const;
     const sheet = sheetOf(september, {
-      open: [open(2, '2026-09-01', 790_000, policy)],
-      today: '2026-09-02',
+      open: [open(2, asMonth('2026-09-01'), 790_000, policy)],
+      today: asDay('2026-09-02'),
       lateFine: late,
     });
     // FEE-41: from the due date, paid on the 13th, 3 days of PKR 20.
@@ -125,8 +126,8 @@ describe('04 §9 payable by and after', () => {
 
   test('printed in the days of grace: no fine is asked, and the due date stands', () => {
     const sheet = sheetOf(september, {
-      open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 30_000, grace_days: 15 })],
-      today: '2026-09-20',
+      open: [open(2, asMonth('2026-09-01'), 790_000, { mode: 'fixed', amount: 30_000, grace_days: 15 })],
+      today: asDay('2026-09-20'),
       lateFine: late,
     });
     expect(sheet).toMatchObject({
@@ -139,8 +140,8 @@ describe('04 §9 payable by and after', () => {
 
   test('printed late: payable with its fine as a line, and no validity that is gone', () => {
     const sheet = sheetOf(september, {
-      open: [open(2, '2026-09-01', 790_000, { mode: 'fixed', amount: 50_000 })],
-      today: '2026-10-05',
+      open: [open(2, asMonth('2026-09-01'), 790_000, { mode: 'fixed', amount: 50_000 })],
+      today: asDay('2026-10-05'),
       lateFine: late,
     });
     expect(sheet).toMatchObject({
@@ -156,38 +157,44 @@ describe('04 §9 payable by and after', () => {
   test('earlier bills with their fines come along, later ones do not', () => {
     const fixed = { mode: 'fixed', amount: 30_000 } as const;
     const all = [
-      open(1, '2026-08-01', 300_000, fixed),
-      open(2, '2026-09-01', 790_000, fixed),
-      open(3, '2026-10-01', 790_000, fixed),
+      open(1, asMonth('2026-08-01'), 300_000, fixed),
+      open(2, asMonth('2026-09-01'), 790_000, fixed),
+      open(3, asMonth('2026-10-01'), 790_000, fixed),
     ];
-    const sheet = sheetOf(september, { open: all, today: '2026-09-02', lateFine: late });
+    const sheet = sheetOf(september, { open: all, today: asDay('2026-09-02'), lateFine: late });
     expect(sheet.members[0]?.earlier).toEqual([{ challan_no: 'C1', bill_month: '2026-08-01', amount: 300_000 }]);
     expect(sheet.members[0]?.earlier_fines).toBe(30_000);
     expect(sheet.dues.map((due) => due.amount)).toEqual([1_120_000, 1_150_000]);
   });
 
   test('FEE-44 an instalment billed before that falls due later is no earlier bill; its own slip has this one', () => {
-    const december = { ...open(1, '2026-08-01', 450_000), due_date: '2026-12-10' };
-    const own = open(2, '2026-09-01', 790_000);
+    const december = { ...open(1, asMonth('2026-08-01'), 450_000), due_date: asDay('2026-12-10') };
+    const own = open(2, asMonth('2026-09-01'), 790_000);
     expect(
-      sheetOf(september, { open: [december, own], today: '2026-09-02', lateFine: late }).members[0]?.earlier,
+      sheetOf(september, { open: [december, own], today: asDay('2026-09-02'), lateFine: late }).members[0]?.earlier,
     ).toEqual([]);
     const later = {
       ...september,
       challan_id: 1,
-      bill_month: '2026-08-01',
-      due_date: '2026-12-10',
-      valid_until: '2026-12-31',
+      bill_month: asMonth('2026-08-01'),
+      due_date: asDay('2026-12-10'),
+      valid_until: asDay('2026-12-31'),
     };
-    const slip = sheetOf(later, { open: [december, own], today: '2026-09-02', lateFine: late });
+    const slip = sheetOf(later, { open: [december, own], today: asDay('2026-09-02'), lateFine: late });
     expect(slip.members[0]?.earlier.map((bill) => bill.challan_no)).toEqual(['C2']);
   });
 
   test('FEE-41 Oman: five months open at 1.000 a month say the sum of the fines, not the fine of one', () => {
     const monthly = { mode: 'per_month', amount: 1_000, grace_days: 10 } as const;
-    const months = ['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01'];
+    const months = [
+      asMonth('2026-05-01'),
+      asMonth('2026-06-01'),
+      asMonth('2026-07-01'),
+      asMonth('2026-08-01'),
+      asMonth('2026-09-01'),
+    ];
     const all = months.map((month, n) => open(n === 4 ? 2 : n + 10, month, 18_000, monthly));
-    const sheet = sheetOf(september, { open: all, today: '2026-09-15', lateFine: late });
+    const sheet = sheetOf(september, { open: all, today: asDay('2026-09-15'), lateFine: late });
     expect(sheet.members[0]).toMatchObject({ earlier_fines: 14_000 });
     expect(sheet.dues).toEqual([
       { last: '2026-09-20', amount: 104_000, each_day: 0, fine: 14_000 },
@@ -198,7 +205,7 @@ describe('04 §9 payable by and after', () => {
   test('what advance and payments settled is taken off; a paid challan asks for nothing', () => {
     const paid = sheetOf(
       { ...september, settled: 790_000, advance_used: 210_000 },
-      { open: [], today: '2026-09-02', lateFine: late },
+      { open: [], today: asDay('2026-09-02'), lateFine: late },
     );
     expect(paid).toMatchObject({
       payable: 0,
@@ -211,11 +218,11 @@ describe('04 §9 payable by and after', () => {
 test('04 §9 the parent sees twelve months: paid, part, open, or nothing billed', () => {
   const year = yearOf(
     [
-      { student_id: 7, month: '2026-07-01', charged: 500, settled: 500 },
-      { student_id: 7, month: '2026-08-01', charged: 500, settled: 200 },
-      { student_id: 7, month: '2026-09-01', charged: 500, settled: 0 },
+      { student_id: 7, month: asMonth('2026-07-01'), charged: 500, settled: 500 },
+      { student_id: 7, month: asMonth('2026-08-01'), charged: 500, settled: 200 },
+      { student_id: 7, month: asMonth('2026-09-01'), charged: 500, settled: 0 },
     ],
-    '2026-09-01',
+    asMonth('2026-09-01'),
   );
   expect(year.map((m) => m.state)).toEqual([...Array.from({ length: 9 }, () => 'none'), 'paid', 'part', 'open']);
   expect(year[0]?.month).toBe('2025-10-01');

@@ -1,6 +1,6 @@
 // What one challan says (04 §9): what the desk asks on each day of its life, earlier bills, the parent's year. Pure.
 
-import { addDays, addMonths, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, addMonths, lastDayOfMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import type { ChallanRow, MonthBilled } from './challan-sheets.ts';
 import type { OpenStudentChallan } from '#modules/fees/late-fines/chapter.ts';
 import { inOrderOfPayment } from '#modules/fees/student-accounts/rules/index.ts';
@@ -63,7 +63,7 @@ export function sheetOf(row: ChallanRow, { open, today, lateFine }: Standing): O
 
 function lastDayOf(row: ChallanRow, today: LocalDate): LocalDate {
   if (row.valid_until >= today) return row.valid_until;
-  const [month_end, week] = [lastDayOfMonth(today), addDays(today, LEAST_DAYS)];
+  const [month_end, week] = [lastDayOfMonth(monthOf(today)), addDays(today, LEAST_DAYS)];
   return month_end > week ? month_end : week;
 }
 

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, formatDate, type LocalDate } from '#kernel/dates.ts';
+import { addDays, asDay, daysBetween, firstDayOf, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import type { ChallanRow } from './challan-sheets.ts';
 import type { OpenStudentChallan } from '#modules/fees/late-fines/reads/open-challans.ts';
 import { inOrderOfPayment } from '#modules/fees/student-accounts/rules/allocation.ts';
@@ -15,7 +15,7 @@ import { challanShape } from './challan-shape.ts';
 import { sampleChallans } from './sample-challans.ts';
 import { sheetOf } from './sheet-of.ts';
 
-const START = '2026-06-01';
+const START = asDay('2026-06-01');
 const day = (least: number, most: number) => fc.integer({ min: least, max: most }).map((n) => addDays(START, n));
 const baisa = (most: number) => fc.integer({ min: 0, max: most / 5 }).map((n) => n * 5);
 
@@ -48,7 +48,7 @@ const challan = (challan_id: number): fc.Arbitrary<OpenStudentChallan> =>
       challan_no: `C${challan_id}`,
       student_id: 7,
       sibling_rank: 1,
-      bill_month: `${addDays(due_date, -30 * months_before).slice(0, 8)}01`,
+      bill_month: monthOf(addDays(due_date, -30 * months_before)),
       due_date,
       balance: open + charged,
       lines: [
@@ -96,7 +96,7 @@ function rowOf(own: OpenStudentChallan): ChallanRow {
   return {
     ...own,
     branch_id: 1,
-    issue_date: own.bill_month,
+    issue_date: firstDayOf(own.bill_month),
     valid_until: own.fine_terms.valid_until,
     currency: 'OMR',
     settled: 0,
@@ -130,7 +130,7 @@ function printed(own: OpenStudentChallan, open: OpenStudentChallan[], today: Loc
 }
 
 const read = (money: string): number => Number(money.replaceAll(/[^0-9]/g, ''));
-const dayOf = (shown: string): LocalDate => shown.split('/').toReversed().join('-');
+const dayOf = (shown: string): LocalDate => asDay(shown.split('/').toReversed().join('-'));
 
 /** What somebody with the slip in his hand asks on a day. */
 function asksOn(slip: Slip, on: LocalDate): number {

@@ -1,6 +1,7 @@
 // Who pays: an exact code or number wins; else every word of what was typed must be in the student's search text (STU-3).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { folded, searchCondition } from '#modules/students/index.ts';
@@ -53,7 +54,7 @@ async function studentsOfWords({ q = '', course_id, section_id }: Query): Promis
 
 async function withChallans(ids: number[], bill_month?: string): Promise<FoundStudent[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(sql<Omit<FoundStudent, 'due_now' | 'fine_today'> & { today: string }>`
+  const rows = await rowsOf(sql<Omit<FoundStudent, 'due_now' | 'fine_today'> & { today: LocalDate }>`
     select s.id as student_id, s.family_id, s.full_name, s.father_name, s.admission_no, c.name as class_name, x.name as section_name,
            b.branch_name, s.status, co.currency, coalesce(a.advance, 0) as advance, platform.today(b.id) as today,
            coalesce((

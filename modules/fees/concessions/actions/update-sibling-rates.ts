@@ -3,7 +3,7 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { monthOf } from '#kernel/dates.ts';
+import type { Month } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
@@ -24,7 +24,7 @@ interface Standing extends Ranked {
   /** Of the policy; null: the usual ones. */
   rates: number[] | null;
   type_id: number;
-  from_month: string;
+  from_month: Month;
   concession_id: number | null;
   rate: number;
 }
@@ -115,7 +115,7 @@ async function tell(changes: readonly Change[]): Promise<void> {
       subject_type: 'student',
       subject_id: one.student_id,
       student_id: one.student_id,
-      key: `sibling:${one.student_id}:${monthOf(one.from_month)}:${one.becomes}`,
+      key: `sibling:${one.student_id}:${one.from_month}:${one.becomes}`,
       data: { student: one.full_name, percent: String(one.becomes / 100), from: one.from_month },
     })),
   );

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asMonth, type Month } from '#kernel/dates.ts';
 import { concessionsOf, type Concession, type ConcessionLine, type ConcessionPolicy } from './concession.ts';
 
-const policy: ConcessionPolicy & { month: string } = {
+const policy: ConcessionPolicy & { month: Month } = {
   mode: 'sum',
   cap: null,
   rounding_unit: 100,
-  month: '2026-09-01',
+  month: asMonth('2026-09-01'),
 };
 const tuition: ConcessionLine = {
   head_id: 1,
@@ -31,7 +32,7 @@ const make = (id: number, more: Partial<Concession>): Concession => ({
   basis: 'percent',
   rate: 0,
   amount: 0,
-  valid_from: '2026-04-01',
+  valid_from: asMonth('2026-04-01'),
   valid_to: null,
   stack: 'group',
   stack_group: 10 + id,
@@ -109,8 +110,8 @@ describe('concessions of a line', () => {
     const left = { ...transport, concession_eligible: false };
     expect(amounts([tuition, left], [make(1, { rate: 1000, head_id: null })])).toEqual([[1, 1, 60_000]]);
     expect(amounts([tuition, left], [make(1, { rate: 1000, head_id: 2 })])).toEqual([[2, 1, 25_000]]);
-    expect(amounts([tuition], [make(1, { rate: 1000, valid_to: '2026-08-01' })])).toEqual([]);
-    expect(amounts([tuition], [make(1, { rate: 1000, valid_from: '2026-10-01' })])).toEqual([]);
+    expect(amounts([tuition], [make(1, { rate: 1000, valid_to: asMonth('2026-08-01') })])).toEqual([]);
+    expect(amounts([tuition], [make(1, { rate: 1000, valid_from: asMonth('2026-10-01') })])).toEqual([]);
   });
   test('FEE-1 a percentage is rounded half up to the unit: 12.5% of 6,123 is 765', () => {
     expect(amounts([{ ...tuition, gross: 612_300 }], [make(1, { rate: 1250 })])).toEqual([[1, 1, 76_500]]);

@@ -1,5 +1,6 @@
 // Fees' answer when a child's share of posted months changes (STU-41, FEE-25): a preview, or corrections in the same transaction.
 
+import { firstDayOf, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
 import { conflict } from '#kernel/refusal.ts';
@@ -13,8 +14,8 @@ import { lockFeeAccounts } from '#modules/fees/student-accounts/chapter.ts';
 export async function shareChanged(change: ShareChange): Promise<MonthChange[]> {
   const { branch_id, student_ids, from_month } = change;
   if (!change.preview) await lockFeeAccounts(student_ids);
-  const row = await rowOf(sql<{ today: string }>`select platform.today(${branch_id}::int) as today`);
-  const today = row?.today ?? from_month;
+  const row = await rowOf(sql<{ today: LocalDate }>`select platform.today(${branch_id}::int) as today`);
+  const today = row?.today ?? firstDayOf(from_month);
   const deltas = await shareDeltas({ branch_id, student_ids, from_month, today });
   if (!change.preview && deltas.length > 0) {
     const entry_date = await firstOpenDay(branch_id, today);

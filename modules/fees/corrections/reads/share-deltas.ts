@@ -1,7 +1,7 @@
 // What posted months of students would be by their plan and status periods as they stand now, against what was billed (STU-41, FEE-22).
 // Uses the calculation of the posting; lines whose part of the month is unchanged are left as they are.
 
-import type { Month } from '#kernel/dates.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { amountCtes, peopleCtes, planBySets, postingTerms } from '#modules/fees/posting/chapter.ts';
 
@@ -33,7 +33,7 @@ interface Asked {
   student_ids: readonly number[];
   /** First day of the first month that may differ. */
   from_month: Month;
-  today: string;
+  today: LocalDate;
   /** A leaving: lines of months after it are taken back whatever their head, none of them has an active day (FEE-70). */
   ended_on?: string;
 }

@@ -2,6 +2,7 @@
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import { counted } from '#kernel/counted.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -120,8 +121,8 @@ interface GiveBack {
   deposit_id: number;
   source_type: 'deposit_reversal';
   source_id: number;
-  value_date: string;
-  entry_date: string;
+  value_date: LocalDate;
+  entry_date: LocalDate;
 }
 
 async function giveAdvanceBack(

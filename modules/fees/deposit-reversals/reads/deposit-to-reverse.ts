@@ -17,7 +17,8 @@ export interface DepositToReverse {
   entered_on: LocalDate;
   today: LocalDate;
   status: 'posted' | 'reversed' | 'bounced';
-  reversed_at: string | null;
+  /** The branch's day on which it was undone. */
+  reversed_on: LocalDate | null;
   entry_id: number;
   /** Whose advance it made; null when it made none. */
   advance_student_id: number | null;
@@ -31,7 +32,7 @@ export async function depositToReverse(id: number): Promise<DepositToReverse | u
   return rowOf(sql<DepositToReverse>`
     select d.id as deposit_id, d.receipt_no, d.branch_id, d.student_id, d.family_id, d.amount, d.value_date, d.entry_date,
            (d.created_at at time zone co.time_zone)::date as entered_on, platform.today(d.branch_id) as today,
-           d.status, d.reversed_at, d.entry_id, d.version,
+           d.status, (d.reversed_at at time zone co.time_zone)::date as reversed_on, d.entry_id, d.version,
            (select l.party_id from platform.journal_lines l join platform.accounts a on a.id = l.account_id and a.system_key = 'student_advance'
              where l.entry_id = d.entry_id and l.entry_date = d.entry_date limit 1) as advance_student_id,
            exists (select 1 from platform.journal_entries e where e.id = d.entry_id and e.source_type = 'deposit' and e.source_id = d.id) as has_own_entry

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type BroughtFine, refuseReversal, reopenNewestFirst, type ReversalFacts, undoWithFines } from './reversal.ts';
 import { type StandingSettlement, undo } from '#modules/fees/student-accounts/rules/standing-settlement.ts';
 
 const october: StandingSettlement = {
   settlement_id: 20,
-  value_date: '2026-10-01',
+  value_date: asDay('2026-10-01'),
   challan_id: 2,
   challan_no: 'C2',
   amount: 210_000,
@@ -16,7 +17,7 @@ const october: StandingSettlement = {
 };
 const november: StandingSettlement = {
   settlement_id: 30,
-  value_date: '2026-11-01',
+  value_date: asDay('2026-11-01'),
   challan_id: 3,
   challan_no: 'C3',
   amount: 50_000,
@@ -49,7 +50,7 @@ describe('undoing with the fines it had brought', () => {
   /** Story 4, B: 3,000 on 12/09 settled the fee; the fine of 300 was charged and is open. */
   const paid: StandingSettlement = {
     settlement_id: 1,
-    value_date: '2026-09-12',
+    value_date: asDay('2026-09-12'),
     challan_id: 2,
     challan_no: 'C2',
     amount: 300_000,
@@ -109,13 +110,13 @@ describe('undoing with the fines it had brought', () => {
 });
 
 describe('may it be undone directly?', () => {
-  const today = '2026-10-05';
-  const posted: ReversalFacts = { status: 'posted', entered_on: today, reversed_at: null, has_own_entry: true };
+  const today = asDay('2026-10-05');
+  const posted: ReversalFacts = { status: 'posted', entered_on: today, reversed_on: null, has_own_entry: true };
   const cases: [string, ReversalFacts, string | undefined][] = [
     ['on the day of entry', posted, undefined],
     [
       'a day later',
-      { ...posted, entered_on: '2026-10-04' },
+      { ...posted, entered_on: asDay('2026-10-04') },
       'This deposit was entered on 04/10/2026: it is undone by a Correction, which another person approves',
     ],
     [
@@ -125,7 +126,7 @@ describe('may it be undone directly?', () => {
     ],
     [
       'twice',
-      { ...posted, status: 'reversed', reversed_at: '2026-10-05T09:00:00Z' },
+      { ...posted, status: 'reversed', reversed_on: asDay('2026-10-05') },
       'This deposit was reversed on 05/10/2026',
     ],
     ['a bounced cheque', { ...posted, status: 'bounced' }, 'The cheque of this deposit bounced: it is undone already'],

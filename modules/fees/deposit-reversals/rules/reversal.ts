@@ -88,14 +88,14 @@ function takeFromEnd(split: readonly Share[], amount: number): Share[] {
 export interface ReversalFacts {
   status: string;
   entered_on: LocalDate;
-  reversed_at: string | null;
+  reversed_on: LocalDate | null;
   has_own_entry: boolean;
 }
 
 /** FEE-55: directly on the day of entry; later another person decides about a correction. Null when it may be undone. */
 export function refuseReversal(deposit: ReversalFacts, today: LocalDate): Refusal | null {
-  const { status, entered_on, reversed_at, has_own_entry } = deposit;
-  if (status === 'reversed') return conflict(`This deposit was reversed on ${formatDate(reversed_at)}`);
+  const { status, entered_on, reversed_on, has_own_entry } = deposit;
+  if (status === 'reversed') return conflict(`This deposit was reversed on ${formatDate(reversed_on)}`);
   if (status === 'bounced') return conflict('The cheque of this deposit bounced: it is undone already');
   if (entered_on === today && has_own_entry) return null;
   const since = has_own_entry ? `was entered on ${formatDate(entered_on)}` : "came with a bank's file";

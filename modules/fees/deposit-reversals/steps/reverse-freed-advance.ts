@@ -1,5 +1,6 @@
 // A deposit is undone whose challan was cancelled meanwhile: the money that had become advance is none (FEE-55, fees.cancel).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { postEntry, systemAccount } from '#platform/ledger/post.ts';
@@ -8,7 +9,7 @@ interface Undone {
   branch_id: number;
   source_type: 'deposit_reversal';
   source_id: number;
-  entry_date: string;
+  entry_date: LocalDate;
 }
 
 /** What the deposit had paid on a challan that was cancelled since, and its student has as advance. */

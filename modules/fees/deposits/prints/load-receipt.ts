@@ -5,7 +5,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { type HeldLetterhead, readLetterheads } from '#platform/printing/index.ts';
 import type { Currency } from '#kernel/money.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { verifyCodeOf, verifyLink } from '#platform/verify/verify-codes.ts';
 import { child, childOfRow } from '#modules/students/index.ts';
@@ -16,8 +16,8 @@ type Settled = Receipt['settled'][number];
 
 interface DepositRow {
   receipt_no: string;
-  entry_date: string;
-  value_date: string;
+  entry_date: LocalDate;
+  value_date: LocalDate;
   branch_id: number;
   student_id: number | null;
   channel: Receipt['channel'];
@@ -26,7 +26,7 @@ interface DepositRow {
   bank_reference: string | null;
   instrument_no: string | null;
   instrument_bank: string | null;
-  instrument_date: string | null;
+  instrument_date: LocalDate | null;
   status: 'posted' | 'reversed' | 'bounced';
   entry_id: number | null;
   received_by: string | null;

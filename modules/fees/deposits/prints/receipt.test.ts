@@ -2,6 +2,7 @@
 
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { closePrinter, renderPdf } from '#platform/printing/index.ts';
 import { receiptPrint, type Receipt } from './receipt.ts';
 import { sampleReceipt } from './sample-receipts.ts';
@@ -46,7 +47,7 @@ describe('04 §9 receipt', () => {
   });
 
   test('FEE-49 says both dates when they differ', async () => {
-    expect(await receipt({ value_date: '2026-09-08' })).toContain('Value date 08/09/2026');
+    expect(await receipt({ value_date: asDay('2026-09-08') })).toContain('Value date 08/09/2026');
   });
 
   test('the second print is a DUPLICATE, a cheque is subject to clearance, a reversed one says so', async () => {

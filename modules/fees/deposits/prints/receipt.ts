@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { amountInWords } from '#kernel/amount-in-words.ts';
 import { formatDate } from '#kernel/dates.ts';
-import { currency } from '#kernel/fields.ts';
+import { currency, dayOut, monthOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, language, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
 import { feeWords, paperStudent, shortMonth } from '#modules/fees/papers/chapter.ts';
@@ -13,7 +13,7 @@ const minor = z.number().int();
 const settlement = z.object({
   student_name: z.string(),
   challan_no: z.string(),
-  bill_month: z.string(),
+  bill_month: monthOut,
   heads: z.array(z.object({ head: z.string(), amount: minor })),
   amount: minor,
 });
@@ -22,8 +22,8 @@ const receipt = z
   .object({
     letterhead,
     receipt_no: z.string(),
-    entry_date: z.string(),
-    value_date: z.string(),
+    entry_date: dayOut,
+    value_date: dayOut,
     received_from: z.string(),
     students: z.array(paperStudent).min(1),
     settled: z.array(settlement),

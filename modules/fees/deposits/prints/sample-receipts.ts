@@ -1,5 +1,6 @@
 // A made-up receipt for the tests of this paper.
 
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { sampleLetterhead, sampleSheet } from '#modules/fees/challans/prints/sample-challans.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -16,15 +17,15 @@ export function sampleReceipt(change: Partial<Receipt> = {}): Receipt {
   return {
     letterhead: sampleLetterhead,
     receipt_no: 'R0001260000412',
-    entry_date: '2026-09-10',
-    value_date: '2026-09-10',
+    entry_date: asDay('2026-09-10'),
+    value_date: asDay('2026-09-10'),
     received_from: 'Muhammad Siddique',
     students: [sampleStudent],
     settled: [
       {
         student_name: sampleStudent.name,
         challan_no: 'C0001260000001',
-        bill_month: '2026-09-01',
+        bill_month: asMonth('2026-09-01'),
         heads: [
           { head: 'Tuition Fee', amount: 450_000 },
           { head: 'Late fine', amount: 50_000 },

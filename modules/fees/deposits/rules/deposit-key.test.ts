@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { depositKey, mayRepeat, type PaymentIdentity } from './deposit-key.ts';
 
 const transfer: PaymentIdentity = {
   channel: 'bank_transfer',
   account_id: 1101,
   student_id: 7,
-  value_date: '2026-09-04',
+  value_date: asDay('2026-09-04'),
   amount: 790_000,
   reference: 'TT 12-ab',
 };
@@ -13,7 +14,7 @@ const slip: PaymentIdentity = { ...transfer, channel: 'bank_counter', reference:
 const cheque: PaymentIdentity = {
   ...transfer,
   channel: 'cheque',
-  cheque: { no: '00 45', bank: 'hbl', date: '2026-09-04' },
+  cheque: { no: '00 45', bank: 'hbl', date: asDay('2026-09-04') },
 };
 
 const cases: [string, PaymentIdentity, number, string | null][] = [

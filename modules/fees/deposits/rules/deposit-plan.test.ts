@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asDay, asMonth, dayInMonth } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type DepositPlan, type DepositToPlan, planDeposit } from './deposit-plan.ts';
 import { amountNeeded, type ChallanToPay } from '#modules/fees/late-fines/rules/challan-to-pay.ts';
@@ -18,8 +19,8 @@ function september(
     challan_id,
     challan_no: `C${challan_id}`,
     sibling_rank: 1,
-    due_date: '2026-09-10',
-    bill_month: '2026-09-01',
+    due_date: asDay('2026-09-10'),
+    bill_month: asMonth('2026-09-01'),
     fine_head_id: FINE_HEAD,
     lines: [
       { line_id: challan_id * 10, head_id: 1, priority: 10, is_fine: false, open: net },
@@ -39,12 +40,12 @@ function september(
         min_balance: 0,
         after_validity_charge: 0,
       },
-      due_date: '2026-09-10',
-      valid_until: '2026-09-30',
+      due_date: asDay('2026-09-10'),
+      valid_until: asDay('2026-09-30'),
       rounding_unit: 100,
       parts: [],
     },
-    fine_standing: { open: net, came: [], charged, fined_on: charged > 0 ? '2026-09-20' : null, ...standing },
+    fine_standing: { open: net, came: [], charged, fined_on: charged > 0 ? asDay('2026-09-20') : null, ...standing },
   };
 }
 
@@ -58,11 +59,11 @@ function planned(
 
 describe('the plan of a deposit', () => {
   test('FEE-42 story 4, A: money with the value date of the due date brings no fine', () => {
-    const plan = planned({ amount: 790_000, value_date: '2026-09-10', challans: [september(1, 790_000)] });
+    const plan = planned({ amount: 790_000, value_date: asDay('2026-09-10'), challans: [september(1, 790_000)] });
     expect(plan).toMatchObject({ fines: [], placements: [{ challan_id: 1, amount: 790_000 }], advance: 0 });
   });
   test('FEE-42 story 4, B: 3,000 on 12/09 settle the fee, the fine of 300 stays', () => {
-    const plan = planned({ amount: 300_000, value_date: '2026-09-12', challans: [september(2, 300_000)] });
+    const plan = planned({ amount: 300_000, value_date: asDay('2026-09-12'), challans: [september(2, 300_000)] });
     expect(plan.fines).toEqual([{ challan_id: 2, head_id: FINE_HEAD, amount: 30_000 }]);
     expect(plan.placements).toEqual([
       { challan_id: 2, amount: 300_000, split: [{ line_id: 20, head_id: 1, amount: 300_000 }] },
@@ -71,7 +72,7 @@ describe('the plan of a deposit', () => {
   test('FEE-46 story 4, B with fine_first: 300 of the fee stay', () => {
     const plan = planned({
       amount: 300_000,
-      value_date: '2026-09-12',
+      value_date: asDay('2026-09-12'),
       challans: [september(2, 300_000)],
       policy: { ...policy, fine_first: true },
     });
@@ -83,7 +84,7 @@ describe('the plan of a deposit', () => {
   test('FEE-43 story 5: the fine of C is taken back, 2,800 close the challan', () => {
     const plan = planned({
       amount: 280_000,
-      value_date: '2026-09-09',
+      value_date: asDay('2026-09-09'),
       challans: [september(3, 280_000, { charged: 30_000 })],
     });
     expect(plan.fines).toEqual([{ challan_id: 3, head_id: FINE_HEAD, amount: -30_000 }]);
@@ -93,9 +94,9 @@ describe('the plan of a deposit', () => {
   test('FEE-43, 81 a fine that had been paid and is taken back goes to the advance', () => {
     const paidFine = {
       ...september(3, 10_000),
-      fine_standing: { open: 10_000, came: [], charged: 30_000, fined_on: '2026-09-20' },
+      fine_standing: { open: 10_000, came: [], charged: 30_000, fined_on: asDay('2026-09-20') },
     };
-    const plan = planned({ amount: 10_000, value_date: '2026-09-09', challans: [paidFine] });
+    const plan = planned({ amount: 10_000, value_date: asDay('2026-09-09'), challans: [paidFine] });
     expect(plan.fines[0]?.amount).toBe(-30_000);
     expect(plan.placements).toMatchObject([{ challan_id: 3, amount: -20_000 }]);
     expect(plan.advance).toBe(30_000);
@@ -103,7 +104,7 @@ describe('the plan of a deposit', () => {
   test('FEE-42 a challan that the money does not reach is not fined', () => {
     const plan = planned({
       amount: 330_000,
-      value_date: '2026-09-12',
+      value_date: asDay('2026-09-12'),
       challans: [september(2, 300_000), september(4, 300_000)],
     });
     expect(plan.fines.map((fine) => fine.challan_id)).toEqual([2]);
@@ -112,7 +113,7 @@ describe('the plan of a deposit', () => {
     const headless = { ...september(2, 300_000), fine_head_id: null };
     const answer = planDeposit({
       amount: 1,
-      value_date: '2026-09-12',
+      value_date: asDay('2026-09-12'),
       challans: [headless],
       channel: 'cash',
       policy,
@@ -123,14 +124,14 @@ describe('the plan of a deposit', () => {
   test('FEE-46 by hand the fine counts as part of what the challan needs', () => {
     const plan = planned({
       amount: 330_000,
-      value_date: '2026-09-12',
+      value_date: asDay('2026-09-12'),
       challans: [september(2, 300_000)],
       by_hand: [{ challan_id: 2, amount: 330_000 }],
     });
     expect(plan.advance).toBe(0);
   });
   test('FEE-47 the amount that closes all, fines included', () => {
-    expect(amountNeeded([september(2, 300_000), september(3, 280_000)], '2026-09-12')).toBe(640_000);
+    expect(amountNeeded([september(2, 300_000), september(3, 280_000)], asDay('2026-09-12'))).toBe(640_000);
   });
   test('FEE-47 nothing is lost: placements and advance are the amount, whatever is open', () => {
     const challans = fc.uniqueArray(
@@ -141,7 +142,7 @@ describe('the plan of a deposit', () => {
       }),
       { selector: (c) => c.id, maxLength: 6 },
     );
-    const day = fc.integer({ min: 1, max: 30 }).map((d) => `2026-09-${String(d).padStart(2, '0')}`);
+    const day = fc.integer({ min: 1, max: 30 }).map((d) => dayInMonth(asMonth('2026-09-01'), d));
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),

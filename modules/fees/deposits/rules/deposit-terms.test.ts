@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { refuseTerms, type DepositTerms } from './deposit-terms.ts';
 
-const today = '2026-09-15';
+const today = asDay('2026-09-15');
 const cash: DepositTerms = { channel: 'cash', value_date: today };
 const cheque: DepositTerms = {
   channel: 'cheque',
@@ -11,7 +12,7 @@ const cheque: DepositTerms = {
 
 const good: [string, DepositTerms][] = [
   ['cash of today', cash],
-  ['400 days ago', { ...cash, value_date: '2025-08-11' }],
+  ['400 days ago', { ...cash, value_date: asDay('2025-08-11') }],
   ['a transfer with its reference', { ...cash, channel: 'bank_transfer', reference: 'TT-1' }],
   ['a bank counter without one', { ...cash, channel: 'bank_counter' }],
   ['a cheque of today', cheque],
@@ -21,10 +22,10 @@ test.each(good)('FEE-49 takes %s', (_title, terms) => {
 });
 
 const bad: [string, DepositTerms, Record<string, string[]>][] = [
-  ['tomorrow', { ...cash, value_date: '2026-09-16' }, { value_date: ['The date is in the future'] }],
+  ['tomorrow', { ...cash, value_date: asDay('2026-09-16') }, { value_date: ['The date is in the future'] }],
   [
     '401 days ago',
-    { ...cash, value_date: '2025-08-10' },
+    { ...cash, value_date: asDay('2025-08-10') },
     { value_date: ['The date is more than 400 days ago. Look at the year'] },
   ],
   [
@@ -44,7 +45,7 @@ const bad: [string, DepositTerms, Record<string, string[]>][] = [
   ],
   [
     'a post-dated cheque (FEE-57)',
-    { ...cheque, cheque: { no: '1', bank: 'HBL', date: '2026-12-01' } },
+    { ...cheque, cheque: { no: '1', bank: 'HBL', date: asDay('2026-12-01') } },
     { cheque: ['This cheque is post-dated. Take it on its date'] },
   ],
 ];
@@ -53,6 +54,6 @@ test.each(bad)('FEE-49 refuses %s', (_title, terms, errors) => {
 });
 
 test('FEE-49 names all that is wrong at once', () => {
-  const refusal = refuseTerms({ channel: 'bank_transfer', value_date: '2027-01-01' }, today);
+  const refusal = refuseTerms({ channel: 'bank_transfer', value_date: asDay('2027-01-01') }, today);
   expect(Object.keys(refusal?.errors ?? {})).toEqual(['value_date', 'reference']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { allocate, type OpenChallan } from '#modules/fees/student-accounts/rules/allocation.ts';
 import type { DepositChannel } from '../contract/deposit-channels.ts';
@@ -8,8 +9,8 @@ const september: OpenChallan = {
   challan_id: 1,
   challan_no: 'C1',
   sibling_rank: 1,
-  due_date: '2026-09-10',
-  bill_month: '2026-09-01',
+  due_date: asDay('2026-09-10'),
+  bill_month: asMonth('2026-09-01'),
   lines: [{ line_id: 11, head_id: 1, priority: 10, is_fine: false, open: 790_000 }],
 };
 

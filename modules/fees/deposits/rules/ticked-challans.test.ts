@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import type { ChallanToPay } from '#modules/fees/late-fines/rules/challan-to-pay.ts';
 import { allTicked, amountOfTicked, amountsByHand, ticksAfter } from './ticked-challans.ts';
 
 /** Due on the 10th of its month; a fine of 300 once it is late. */
 function challan(challan_id: number, month: string, open: number): ChallanToPay {
-  const due_date = `${month}-10`;
+  const due_date = asDay(`${month}-10`);
   return {
     challan_id,
     challan_no: `C${challan_id}`,
     sibling_rank: 1,
     due_date,
-    bill_month: `${month}-01`,
+    bill_month: asMonth(`${month}-01`),
     fine_head_id: 9,
     lines: [{ line_id: challan_id, head_id: 1, priority: 1, is_fine: false, open }],
     fine_terms: {
@@ -50,23 +51,23 @@ describe('ticks', () => {
     expect([...ticksAfter(open, { ticked: new Set([1]), challan_id: 3 }, byHand)]).toEqual([1, 3]);
   });
   test('FEE-42 the amount of the ticked ones has the fine of the value date', () => {
-    expect(amountOfTicked(open, new Set([1, 2]), '2026-10-05')).toBe(2300 + 3000);
+    expect(amountOfTicked(open, new Set([1, 2]), asDay('2026-10-05'))).toBe(2300 + 3000);
   });
 });
 
 describe('amounts by hand', () => {
   test('FEE-46 none are needed while no older challan is left out', () => {
-    expect(amountsByHand(open, new Set([1, 2]), { amount: 5300, value_date: '2026-10-05' })).toBeUndefined();
+    expect(amountsByHand(open, new Set([1, 2]), { amount: 5300, value_date: asDay('2026-10-05') })).toBeUndefined();
   });
   test('FEE-46 October is left out: September with its fine, then November', () => {
-    const money = { amount: 3000, value_date: '2026-10-05' };
+    const money = { amount: 3000, value_date: asDay('2026-10-05') };
     expect(amountsByHand(open, new Set([1, 3]), money)).toEqual([
       { challan_id: 1, amount: 2300 },
       { challan_id: 3, amount: 700 },
     ]);
   });
   test('FEE-46 what the money does not reach gets nothing', () => {
-    const money = { amount: 2000, value_date: '2026-10-05' };
+    const money = { amount: 2000, value_date: asDay('2026-10-05') };
     expect(amountsByHand(open, new Set([1, 3]), money)).toEqual([{ challan_id: 1, amount: 2000 }]);
   });
 });

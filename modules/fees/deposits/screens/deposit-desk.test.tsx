@@ -2,6 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { answerWith, ok, page } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import type { Quote } from './use-desk.ts';
@@ -24,8 +25,8 @@ const amna: Quote['students'][number] = {
 
 const quote: Quote = {
   currency: 'PKR',
-  today: '2026-11-22',
-  value_date: '2026-11-22',
+  today: asDay('2026-11-22'),
+  value_date: asDay('2026-11-22'),
   branch_name: 'F-8 Campus',
   family_id: null,
   students: [amna],

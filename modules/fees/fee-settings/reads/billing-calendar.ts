@@ -1,7 +1,7 @@
 // The billing calendar as it stands (spec 04 §2.1).
 
 import type { DataOf } from '#kernel/contract.ts';
-import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { who } from '#platform/access/who.ts';
@@ -15,7 +15,7 @@ export async function readCalendar({
   country_id,
   branch_id,
 }: Place & { session_id: number }): Promise<DataOf<typeof calendarRead>> {
-  const session = await rowOf(sql<{ start_date: string; end_date: string }>`
+  const session = await rowOf(sql<{ start_date: LocalDate; end_date: string }>`
     select start_date, end_date from branches.academic_sessions where id = ${session_id}::bigint and school_id = ${who().school_id}::int`);
   if (!session) throw notFound('This session');
   const rows = await rowsOf(sql<DataOf<typeof calendarRead>['rows'][number]>`
@@ -25,7 +25,7 @@ export async function readCalendar({
   return { session_id, branch_id: branch_id ?? null, rows, unbilled: unbilledMonths(rows, monthsOf(session)) };
 }
 
-function monthsOf(session: { start_date: string; end_date: string }): Month[] {
+function monthsOf(session: { start_date: LocalDate; end_date: string }): Month[] {
   const months: Month[] = [];
   for (let month = monthOf(session.start_date); month <= session.end_date; month = addMonths(month, 1))
     months.push(month);

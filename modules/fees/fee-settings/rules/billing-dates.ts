@@ -1,6 +1,6 @@
 // Issue, due and validity dates of a bill when the calendar names none (FEE-20, SET-1 group Fees).
 
-import { addDays, addMonths, daysInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import { addDays, addMonths, dayInMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 
 export interface DaySettings {
   issue_day: number;
@@ -17,7 +17,7 @@ export interface BillDates {
 
 /** Days 29-31 become the month's last day (SET-1). */
 export function dayOfMonth(month: Month, day: number | 'last'): LocalDate {
-  return addDays(month, Math.min(day === 'last' ? 31 : day, daysInMonth(month)) - 1);
+  return dayInMonth(month, day === 'last' ? 31 : day);
 }
 
 /** FEE-20: without a calendar a bill carries its own month and those after it that are billed together with the month before. */

@@ -1,5 +1,6 @@
 // Fees' answers when students charge for a card, a certificate or a thing that was lost, and ask whether it is paid (STU-56, STU-81).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay } from '#platform/ledger/post.ts';
@@ -10,7 +11,7 @@ import { lockFeeAccounts } from '#modules/fees/student-accounts/chapter.ts';
 /** The challan is entered on the branch's day, or the first open one after it. */
 export async function chargeStudent(asked: ChargeAsked): Promise<ChargeMade> {
   await lockFeeAccounts([asked.student_id]);
-  const row = await rowOf(sql<{ today: string }>`select platform.today(${asked.branch_id}::int) as today`);
+  const row = await rowOf(sql<{ today: LocalDate }>`select platform.today(${asked.branch_id}::int) as today`);
   const entry_date = row && (await firstOpenDay(asked.branch_id, row.today));
   if (!entry_date) throw conflict('No accounting period is open to post this charge. Ask accounts to open one.');
   const { purpose: head_kind, ...charge } = asked;

@@ -1,6 +1,6 @@
 // fees.issue (spec 04 §7): one challan of one student outside of any run, with its entry: registration, admission, instalments, single charges.
 
-import { formatMonth, type Month, monthOf } from '#kernel/dates.ts';
+import { formatMonth, type Month } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { firstOpenDay, postEntry, systemAccount } from '#platform/ledger/post.ts';
@@ -64,7 +64,7 @@ function written(asked: ChallanToIssue, line: LineToIssue, { heads, types }: Nam
     security: head.kind === 'security',
     recognised: isRecognised(head, fee_month, asked.entry_date),
     line_kind: fee_month === null ? 'extra' : 'regular',
-    fee_month: monthOf(fee_month ?? asked.bill_month),
+    fee_month: fee_month ?? asked.bill_month,
     description: line.description ?? (asked.lines.length === 1 ? asked.description : null),
     gross: line.gross,
     concession: offOf({ off }),

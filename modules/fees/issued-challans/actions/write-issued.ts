@@ -54,7 +54,7 @@ async function writeChallan(asked: ChallanToIssue, lines: readonly WrittenLine[]
            issue_date, due_date, valid_until, entry_date, currency, gross, concession, charged, status, payment_code)
     select b.id, (select n.number from platform.take_numbers('challan', b.id, ${entry_date}::date, 1) n), s.id, s.family_id,
            coalesce(${place?.session_id ?? null}::bigint, s.session_id, s.admission_session_id), coalesce(${place?.course_id ?? null}::bigint, s.course_id),
-           case when ${place === undefined} then s.section_id end, s.category_id, ${kind}, ${monthOf(bill_month)}::date,
+           case when ${place === undefined} then s.section_id end, s.category_id, ${kind}, ${bill_month}::date,
            ${entry_date}::date, ${due_on}::date, ${due_on}::date, ${entry_date}::date, co.currency, ${gross}::bigint, ${concession}::bigint,
            ${gross - concession}::bigint, case when ${gross === concession} then 'paid' else 'open' end,
            (select k.code from fees.payment_codes k where k.student_id = s.id and k.kind = 1 and k.status = 'active')

@@ -1,6 +1,7 @@
 // What an issued challan posts (spec 02 §11; the worked offer of ADM-65).
 
 import { describe, expect, it } from 'vitest';
+import { asDay, asMonth } from '#kernel/dates.ts';
 import { isRecognised, issuedEntry, type IssuedLine } from './issued-entry.ts';
 
 const student = { party_kind: 'student', party_id: 7, doc_type: 'challan', doc_id: 9 };
@@ -52,6 +53,6 @@ describe('isRecognised', () => {
     ['security', 'by_month', '2026-05-01', '2026-04-20', true],
     ['admission', 'by_month', null, '2026-04-20', true],
   ] as const)('FEE-36: %s %s for %s entered on %s → %s', (kind, recognition, month, entry_date, recognised) => {
-    expect(isRecognised({ kind, recognition }, month, entry_date)).toBe(recognised);
+    expect(isRecognised({ kind, recognition }, month && asMonth(month), asDay(entry_date))).toBe(recognised);
   });
 });

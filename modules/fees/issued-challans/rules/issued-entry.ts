@@ -1,7 +1,7 @@
 // The ledger's side of an issued challan (spec 02 §11, 04 §8): what is owed net by student, concessions by type, income gross; a deposit is
 // owed back to the child; a month still to come is unearned.
 
-import type { LocalDate, Month } from '#kernel/dates.ts';
+import { type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 
 export interface IssuedLine {
   head_id: number;
@@ -33,7 +33,12 @@ export function isRecognised(
   fee_month: Month | null,
   entry_date: LocalDate,
 ): boolean {
-  return fee_month === null || head.kind === 'security' || head.recognition === 'on_posting' || fee_month <= entry_date;
+  return (
+    fee_month === null ||
+    head.kind === 'security' ||
+    head.recognition === 'on_posting' ||
+    fee_month <= monthOf(entry_date)
+  );
 }
 
 export function offOf(line: { off: readonly { amount: number }[] }): number {

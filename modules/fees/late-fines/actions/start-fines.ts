@@ -1,7 +1,7 @@
 // Previews or starts the charging of late fines over branches, as a job (FEE-42 b).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { formatDate, monthOf } from '#kernel/dates.ts';
+import { formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { badField, conflict, Refusal } from '#kernel/refusal.ts';
 import { refusalOf } from '#platform/db/errors.ts';
@@ -20,7 +20,10 @@ import { closeRun } from '#modules/fees/runs/chapter.ts';
 
 type Answer = DataOf<typeof fineAssess>;
 
-export const fineJob = defineJob<{ run_id: number; as_of: string }, { run_id: number; done: number; failed: number }>({
+export const fineJob = defineJob<
+  { run_id: number; as_of: LocalDate },
+  { run_id: number; done: number; failed: number }
+>({
   kind: 'fee fines',
   run: async ({ run_id, as_of }, control) => {
     const user_id = control.user_id;
@@ -62,7 +65,7 @@ export async function startFines(input: ParsedInputOf<typeof fineAssess>): Promi
 }
 
 /** Starts or resumes the charging of a run (FEE-32). */
-export async function handFinesToJob(run_id: number, as_of: string, branches: number): Promise<number> {
+export async function handFinesToJob(run_id: number, as_of: LocalDate, branches: number): Promise<number> {
   const job_id = await enqueue(fineJob, {
     title: `Late fines as of ${formatDate(as_of)}`,
     input: { run_id, as_of },
@@ -74,13 +77,13 @@ export async function handFinesToJob(run_id: number, as_of: string, branches: nu
 }
 
 /** As a step of posting: what was late on its entry day, so that the challans it makes itself are not fined with it. */
-export function finedAsOf(entry_date: string, today: string): string {
+export function finedAsOf(entry_date: LocalDate, today: LocalDate): LocalDate {
   return entry_date < today ? entry_date : today;
 }
 
 /** What each branch's unpaid challans would be fined as of the day. */
 export async function figuresOf(input: {
-  as_of: string;
+  as_of: LocalDate;
   branch_ids?: number[] | undefined;
 }): Promise<Answer['branches']> {
   for (const branch_id of input.branch_ids ?? []) requireBranch(branch_id);
@@ -97,7 +100,7 @@ export async function figuresOf(input: {
   return branches;
 }
 
-async function openFineRun(as_of: string, due: Answer['branches']): Promise<number> {
+async function openFineRun(as_of: LocalDate, due: Answer['branches']): Promise<number> {
   const run = await rowOf(sql<{ id: number }>`
     insert into fees.fee_runs (school_id, kind, bill_month, entry_date, options, status, started_by, started_at)
     values (${who().school_id}, 'fine', ${monthOf(as_of)}, ${who().today}, ${JSON.stringify({ as_of })}::jsonb, 'running', ${userId()}, platform.now()) returning id`);

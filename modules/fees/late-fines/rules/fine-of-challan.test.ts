@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, asDay, type LocalDate } from '#kernel/dates.ts';
 import {
   fineDifference,
   fineNotCharged,
@@ -28,20 +28,27 @@ const tenPercent: FinePolicy = { ...none, mode: 'percent', rate: 1000 };
 const stopping: FinePolicy = { ...fixed300, stop_at_validity: true, after_validity_charge: 150 * RUPEE };
 
 function september(policy: FinePolicy, more: Partial<ChallanFineTerms> = {}): ChallanFineTerms {
-  return { policy, due_date: '2026-09-10', valid_until: '2026-09-30', rounding_unit: RUPEE, parts: [], ...more };
+  return {
+    policy,
+    due_date: asDay('2026-09-10'),
+    valid_until: asDay('2026-09-30'),
+    rounding_unit: RUPEE,
+    parts: [],
+    ...more,
+  };
 }
 const unpaid: FineStanding = { open: 280_000, came: [], charged: 0, fined_on: null };
-const came = (value_date: string, amount: number) => ({ value_date, amount });
+const came = (value_date: LocalDate, amount: number) => ({ value_date, amount });
 
 describe('the fine line that money brings about', () => {
-  const fined: FineStanding = { ...unpaid, charged: 30_000, fined_on: '2026-09-20' };
+  const fined: FineStanding = { ...unpaid, charged: 30_000, fined_on: asDay('2026-09-20') };
   const cases: [string, FinePolicy, FineStanding, number, string, number][] = [
     ['FEE-42 late money is fined', fixed300, unpaid, 280_000, '2026-09-12', 30_000],
     ['FEE-42 part of it too', fixed300, unpaid, 100_000, '2026-09-12', 30_000],
     [
       'FEE-42 only the difference to what was charged',
       twentyADay,
-      { ...unpaid, charged: 6_000, fined_on: '2026-09-13' },
+      { ...unpaid, charged: 6_000, fined_on: asDay('2026-09-13') },
       280_000,
       '2026-09-15',
       4_000,
@@ -49,7 +56,7 @@ describe('the fine line that money brings about', () => {
     [
       'FEE-42 fees are paid, only the fine is open: it grows no more',
       twentyADay,
-      { open: 0, came: [came('2026-09-13', 280_000)], charged: 6_000, fined_on: '2026-09-13' },
+      { open: 0, came: [came(asDay('2026-09-13'), 280_000)], charged: 6_000, fined_on: asDay('2026-09-13') },
       6_000,
       '2026-09-29',
       0,
@@ -66,7 +73,7 @@ describe('the fine line that money brings about', () => {
     [
       'FEE-43 the other part had come late: the fine stays',
       fixed300,
-      { open: 100_000, came: [came('2026-09-12', 180_000)], charged: 30_000, fined_on: '2026-09-12' },
+      { open: 100_000, came: [came(asDay('2026-09-12'), 180_000)], charged: 30_000, fined_on: asDay('2026-09-12') },
       100_000,
       '2026-09-09',
       0,
@@ -74,7 +81,7 @@ describe('the fine line that money brings about', () => {
     [
       'FEE-43 fined to 30/09, closed by money of 15/09',
       twentyADay,
-      { ...unpaid, charged: 40_000, fined_on: '2026-09-30' },
+      { ...unpaid, charged: 40_000, fined_on: asDay('2026-09-30') },
       280_000,
       '2026-09-15',
       -30_000,
@@ -82,7 +89,7 @@ describe('the fine line that money brings about', () => {
     [
       'FEE-43 percent of what was really late',
       tenPercent,
-      { ...unpaid, charged: 28_000, fined_on: '2026-09-20' },
+      { ...unpaid, charged: 28_000, fined_on: asDay('2026-09-20') },
       100_000,
       '2026-09-09',
       -10_000,
@@ -97,17 +104,17 @@ describe('the fine line that money brings about', () => {
     ],
   ];
   test.each(cases)('%s', (_title, policy, standing, arriving, value_date, line) => {
-    expect(fineDifference(september(policy), standing, { arriving, value_date })).toBe(line);
+    expect(fineDifference(september(policy), standing, { arriving, value_date: asDay(value_date) })).toBe(line);
   });
 });
 
 describe('FEE-44 a challan that falls due on several days', () => {
   const parts = [
-    { due_date: '2026-07-10', fee: 100_000 },
-    { due_date: '2026-08-10', fee: 100_000 },
-    { due_date: '2026-10-10', fee: 80_000 },
+    { due_date: asDay('2026-07-10'), fee: 100_000 },
+    { due_date: asDay('2026-08-10'), fee: 100_000 },
+    { due_date: asDay('2026-10-10'), fee: 80_000 },
   ];
-  const inParts = (policy: FinePolicy): ChallanFineTerms => september(policy, { due_date: '2026-07-10', parts });
+  const inParts = (policy: FinePolicy): ChallanFineTerms => september(policy, { due_date: asDay('2026-07-10'), parts });
   const paid = (...money: FineStanding['came']): FineStanding => ({
     ...unpaid,
     open: 280_000 - money.reduce((sum, one) => sum + one.amount, 0),
@@ -122,22 +129,22 @@ describe('FEE-44 a challan that falls due on several days', () => {
     [
       'money fills the first part: paid in time it costs nothing',
       fixed300,
-      paid(came('2026-07-10', 100_000)),
+      paid(came(asDay('2026-07-10'), 100_000)),
       '2026-08-10',
       0,
     ],
-    ['paid ahead, the second too', fixed300, paid(came('2026-07-01', 200_000)), '2026-10-10', 0],
+    ['paid ahead, the second too', fixed300, paid(came(asDay('2026-07-01'), 200_000)), '2026-10-10', 0],
     [
       'a part paid late was late to that day',
       twentyADay,
-      paid(came('2026-07-20', 100_000)),
+      paid(came(asDay('2026-07-20'), 100_000)),
       '2026-08-15',
       (10 + 5) * 2_000,
     ],
     [
       'less than min_balance open of a part',
       { ...fixed300, min_balance: 50_000 },
-      paid(came('2026-07-01', 60_000)),
+      paid(came(asDay('2026-07-01'), 60_000)),
       '2026-08-10',
       0,
     ],
@@ -145,26 +152,26 @@ describe('FEE-44 a challan that falls due on several days', () => {
     ['after its validity a challan costs once, however many parts', stopping, unpaid, '2026-11-15', 90_000 + 15_000],
   ];
   test.each(fines)('%s', (_title, policy, standing, day, fine) => {
-    expect(fineOfChallan(inParts(policy), standing, day)).toBe(fine);
+    expect(fineOfChallan(inParts(policy), standing, asDay(day))).toBe(fine);
   });
 
   test('FEE-43 money of an earlier day closes a part that was fined: that fine is taken back though the others are open', () => {
-    const fined = { ...unpaid, charged: 60_000, fined_on: '2026-09-12' };
-    const money = { arriving: 100_000, value_date: '2026-07-09' };
+    const fined = { ...unpaid, charged: 60_000, fined_on: asDay('2026-09-12') };
+    const money = { arriving: 100_000, value_date: asDay('2026-07-09') };
     expect(fineDifference(inParts(fixed300), fined, money)).toBe(-30_000);
   });
 
   test('FEE-92 corrections take from the last part first; what they add falls due with it', () => {
     const corrected = { ...unpaid, open: 90_000 };
-    expect(fineOfChallan(inParts(tenPercent), corrected, '2026-12-01')).toBe(9_000);
-    expect(fineOfChallan(inParts(tenPercent), { ...unpaid, open: 300_000 }, '2026-08-11')).toBe(20_000);
-    expect(fineOfChallan(inParts(tenPercent), { ...unpaid, open: 300_000 }, '2026-10-11')).toBe(30_000);
+    expect(fineOfChallan(inParts(tenPercent), corrected, asDay('2026-12-01'))).toBe(9_000);
+    expect(fineOfChallan(inParts(tenPercent), { ...unpaid, open: 300_000 }, asDay('2026-08-11'))).toBe(20_000);
+    expect(fineOfChallan(inParts(tenPercent), { ...unpaid, open: 300_000 }, asDay('2026-10-11'))).toBe(30_000);
   });
 
   test('FEE-42 what was charged is not charged again; nothing grows once the fees are paid', () => {
-    const late = paid(came('2026-09-20', 280_000));
-    expect(fineNotCharged(inParts(fixed300), { ...unpaid, charged: 30_000 }, '2026-08-12')).toBe(30_000);
-    expect(fineNotCharged(inParts(twentyADay), { ...late, charged: 100 }, '2026-12-01')).toBe(0);
+    const late = paid(came(asDay('2026-09-20'), 280_000));
+    expect(fineNotCharged(inParts(fixed300), { ...unpaid, charged: 30_000 }, asDay('2026-08-12'))).toBe(30_000);
+    expect(fineNotCharged(inParts(twentyADay), { ...late, charged: 100 }, asDay('2026-12-01'))).toBe(0);
   });
 });
 
@@ -179,7 +186,7 @@ const policy: fc.Arbitrary<FinePolicy> = fc.record({
   min_balance: fc.constantFrom(0, 0, 20_000),
   after_validity_charge: fc.constant(0),
 });
-const day = fc.nat(200).map((n) => addDays('2026-05-01', n));
+const day = fc.nat(200).map((n) => addDays(asDay('2026-05-01'), n));
 const bills = fc.uniqueArray(fc.record({ due_date: day, fee: fc.integer({ min: 1, max: 90_000 }) }), {
   selector: (one) => one.due_date,
   minLength: 1,
@@ -223,8 +230,8 @@ test('FEE-44, FEE-72 dues carried in parts are fined as the challans were that t
             return amount > 0 ? [{ value_date, amount }] : [];
           });
         const terms = september(rule, {
-          due_date: in_order[0]?.due_date ?? '',
-          valid_until: '2026-11-30',
+          due_date: in_order[0]?.due_date ?? asDay('2026-09-10'),
+          valid_until: asDay('2026-11-30'),
           parts: in_order,
         });
         const one = fineOfChallan(terms, { ...unpaid, open: left, came: came_by_day }, as_of);
@@ -244,7 +251,11 @@ test('FEE-42, 43 whatever is charged on the way and in whatever order money come
   fc.assert(
     fc.property(policy, bills, payments, fc.array(day, { maxLength: 2 }), (rule, given, paying, runs) => {
       const parts = given.toSorted((a, b) => a.due_date.localeCompare(b.due_date));
-      const terms = september(rule, { due_date: parts[0]?.due_date ?? '', parts, valid_until: '2026-12-31' });
+      const terms = september(rule, {
+        due_date: parts[0]?.due_date ?? asDay('2026-09-10'),
+        parts,
+        valid_until: asDay('2026-12-31'),
+      });
       let standing: FineStanding = { ...unpaid, open: parts.reduce((sum, one) => sum + one.fee, 0) };
       for (const as_of of runs) {
         const fine = fineNotCharged(terms, standing, as_of);
@@ -266,7 +277,7 @@ test('FEE-42, 43 whatever is charged on the way and in whatever order money come
           fined_on: line > 0 ? value_date : standing.fined_on,
         };
       }
-      expect(standing.charged).toBe(fineOfChallan(terms, standing, '2027-12-31'));
+      expect(standing.charged).toBe(fineOfChallan(terms, standing, asDay('2027-12-31')));
       expect(standing.charged).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 500 },

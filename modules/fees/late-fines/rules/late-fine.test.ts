@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { lateFine, type FinePolicy, type FineTerms } from './late-fine.ts';
 
 const RUPEE = 100;
@@ -17,11 +18,14 @@ const fixed300: FinePolicy = { ...none, mode: 'fixed', amount: 300 * RUPEE };
 const twentyADay: FinePolicy = { ...none, mode: 'per_day', amount: 20 * RUPEE, grace_days: 2 };
 
 function september(policy: FinePolicy, more: Partial<FineTerms> = {}): FineTerms {
-  return { policy, due_date: '2026-09-10', valid_until: '2026-09-30', rounding_unit: RUPEE, ...more };
+  return { policy, due_date: asDay('2026-09-10'), valid_until: asDay('2026-09-30'), rounding_unit: RUPEE, ...more };
 }
 
 describe('the fine of a value date', () => {
-  const oman = september({ ...none, mode: 'per_month', amount: 1000 }, { due_date: '2026-09-15', rounding_unit: 5 });
+  const oman = september(
+    { ...none, mode: 'per_month', amount: 1000 },
+    { due_date: asDay('2026-09-15'), rounding_unit: 5 },
+  );
   const stopping = { ...twentyADay, stop_at_validity: true, after_validity_charge: 150 * RUPEE };
   const cases: [string, FineTerms, number, string, number][] = [
     ['FEE-40 nothing open at the end of grace', september(fixed300), 0, '2026-09-14', 0],
@@ -56,7 +60,13 @@ describe('the fine of a value date', () => {
     ['FEE-41 per day: in validity no charge', september(stopping), 300_000, '2026-09-30', 40_000],
     ['FEE-41 per month: OMR 1.000, due 15/09, paid 16/11 → 3', oman, 45_500, '2026-11-16', 3000],
     ['FEE-41 per month: paid 14/11 → 2', oman, 45_500, '2026-11-14', 2000],
-    ['FEE-41 per month: due 31/01, paid 28/02 → 2', { ...oman, due_date: '2027-01-31' }, 45_500, '2027-02-28', 2000],
+    [
+      'FEE-41 per month: due 31/01, paid 28/02 → 2',
+      { ...oman, due_date: asDay('2027-01-31') },
+      45_500,
+      '2027-02-28',
+      2000,
+    ],
     [
       'FEE-41 percent: 2.5% of 3,790 to the rupee',
       september({ ...none, mode: 'percent', rate: 250 }),
@@ -66,15 +76,21 @@ describe('the fine of a value date', () => {
     ],
     [
       'FEE-44 left on 13/09: three days',
-      september(twentyADay, { left_on: '2026-09-13' }),
+      september(twentyADay, { left_on: asDay('2026-09-13') }),
       300_000,
       '2026-09-25',
       6_000,
     ],
-    ['FEE-44 left before the end of grace', september(twentyADay, { left_on: '2026-09-01' }), 300_000, '2026-09-25', 0],
+    [
+      'FEE-44 left before the end of grace',
+      september(twentyADay, { left_on: asDay('2026-09-01') }),
+      300_000,
+      '2026-09-25',
+      0,
+    ],
   ];
   test.each(cases)('%s', (_title, terms, base, value_date, fine) => {
-    const asked = lateFine(terms, base, value_date);
+    const asked = lateFine(terms, base, asDay(value_date));
     expect(asked.amount + asked.after_validity).toBe(fine);
   });
 });

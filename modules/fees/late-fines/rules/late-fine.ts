@@ -1,6 +1,6 @@
 // What paying late costs, for what falls due on one day (FEE-40, 41). What a challan is fined, part by part: fine-of-challan.ts.
 
-import { addDays, daysBetween, daysInMonth, type LocalDate } from '#kernel/dates.ts';
+import { addDays, daysBetween, daysInMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { portion } from '#kernel/money.ts';
 
 /** A row of fine_policies; amounts in minor units, `rate` in basis points. */
@@ -80,5 +80,5 @@ function wholeMonths(from: LocalDate, to: LocalDate): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
   const months = (toYear - fromYear) * 12 + toMonth - fromMonth;
-  return Math.max(0, toDay < Math.min(fromDay, daysInMonth(to)) ? months - 1 : months);
+  return Math.max(0, toDay < Math.min(fromDay, daysInMonth(monthOf(to))) ? months - 1 : months);
 }

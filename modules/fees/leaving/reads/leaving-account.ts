@@ -1,7 +1,7 @@
 // What a leaving finds on a student's account (STU-56 to STU-58): what is owed and held, the tuition of a month, who paid, what of a
 // deposit was billed and never paid.
 
-import { addDays, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { ClearanceAnswer } from '#modules/students/index.ts';
@@ -54,7 +54,7 @@ export async function lastBilledDay(student_id: number, leaving_on: LocalDate): 
   const row = await rowOf(sql<{ sat: boolean }>`
     select exists (select 1 from students.student_status_periods where student_id = ${student_id}::bigint and status in ('active', 'frozen')
                       and from_on <= ${leaving_on}::date and (to_on is null or to_on >= ${month}::date)) as sat`);
-  return row?.sat ? leaving_on : addDays(month, -1);
+  return row?.sat ? leaving_on : addDays(firstDayOf(month), -1);
 }
 
 /** A deposit nobody paid is not asked for when the child goes: its lines are taken back by what is open on them. */

@@ -2,7 +2,7 @@
 // (spec 04 §8, §10). One journal entry a branch.
 
 import type { Made, StudentsImported } from '#modules/students/index.ts';
-import { addMonths, lastDayOfMonth, monthOf } from '#kernel/dates.ts';
+import { addMonths, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function openBalances(set: StudentsImported): Promise<Made> {
   return { opening_challans: made?.challans ?? 0, opening_advances: made?.advances ?? 0 };
 }
 
-const openingMonth = (set: StudentsImported): string => addMonths(monthOf(set.today), -1);
+const openingMonth = (set: StudentsImported): Month => addMonths(monthOf(set.today), -1);
 
 const beforeFirstMonth = (set: StudentsImported): string => lastDayOfMonth(openingMonth(set));
 
@@ -65,7 +65,7 @@ function openingChallans(set: StudentsImported, { rows, run_id }: Opening): Retu
     insert into fees.challans (id, branch_id, challan_no, student_id, family_id, session_id, course_id, section_id, category_id, run_id, kind, bill_month,
            issue_date, due_date, valid_until, entry_date, currency, gross, charged, payment_code)
     select o.challan_id, ${set.branch_id}::int, m.number, o.student_id, o.family_id, coalesce(o.session_id, ${set.session_id}::bigint), o.course_id, o.section_id, o.category_id,
-           ${run_id}::bigint, 'opening', ${openingMonth(set)}::date, ${set.today}::date, o.due_date, ${lastDayOfMonth(set.today)}::date, ${set.today}::date,
+           ${run_id}::bigint, 'opening', ${openingMonth(set)}::date, ${set.today}::date, o.due_date, ${lastDayOfMonth(monthOf(set.today))}::date, ${set.today}::date,
            ${set.currency}, o.opening_minor, o.opening_minor,
            (select k.code from fees.payment_codes k where k.student_id = o.student_id and k.kind = 1 and k.status = 'active')
       from opening o join numbers m on m.n = o.n where o.opening_minor > 0

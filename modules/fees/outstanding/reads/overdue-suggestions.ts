@@ -1,7 +1,7 @@
 // Who owes for so long that a warning is suggested (answer to students.suggestions, STU-86): the oldest debts first.
 
 import { counted } from '#kernel/counted.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -16,7 +16,7 @@ export async function overdueSuggestions(limit: number): Promise<Suggestion[]> {
     student_id: number;
     receivable: number;
     currency: Currency;
-    oldest_due_date: string;
+    oldest_due_date: LocalDate;
     open_challans: number;
   }>`
     select a.student_id, a.receivable, a.currency, a.oldest_due_date, a.open_challans

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, asDay } from '#kernel/dates.ts';
 import { ageBand, type AgeBand } from './ageing.ts';
 
 const cases: [number, AgeBand][] = [
@@ -14,5 +14,5 @@ const cases: [number, AgeBand][] = [
   [91, 'over_90'],
 ];
 test.each(cases)('FEE-97 %i days past due', (days, band) => {
-  expect(ageBand('2026-09-10', addDays('2026-09-10', days))).toBe(band);
+  expect(ageBand(asDay('2026-09-10'), addDays(asDay('2026-09-10'), days))).toBe(band);
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, idList, money, month, optionalText, version } from '#kernel/fields.ts';
+import { currency, id, idList, money, month, monthOut, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'fees';
 const edit = ['Std Fee Edit'];
@@ -56,7 +56,7 @@ export type PlanChangeRow = z.output<typeof planChangeRow>;
 
 /** A challan as the plan makes it, without part months: what it is now and what it becomes. */
 const comingChallan = z.object({
-  bill_month: z.string(),
+  bill_month: monthOut,
   fee_months: z.array(z.string()),
   before: z.number(),
   after: z.number(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asMonth, type Month } from '#kernel/dates.ts';
 import { changedPlan, changesNothing, type KeptLine, planWrites, postedProblem } from './plan-change.ts';
 import { EVERY_MONTH, planOfMonth } from '#modules/fees/plans/rules/plan-month.ts';
 
@@ -7,7 +8,7 @@ const line = (more: Partial<KeptLine>): KeptLine => ({
   head_id: 1,
   amount: 600_000,
   months: EVERY_MONTH,
-  valid_from: '2026-04-01',
+  valid_from: asMonth('2026-04-01'),
   valid_to: null,
   fixed: false,
   structure_line_id: 7,
@@ -25,25 +26,25 @@ describe('FEE-10 a change from a month on', () => {
     ],
     [
       'one that began at the month goes',
-      [line({ valid_from: '2026-10-01' })],
+      [line({ valid_from: asMonth('2026-10-01') })],
       '2026-10-01',
       { ends: [], drops: [1], to: null },
     ],
     [
       'a line agreed for later stands: the new one runs as long as the old',
-      [line({ valid_to: '2027-03-01' }), line({ id: 2, valid_from: '2027-04-01', amount: 660_000 })],
+      [line({ valid_to: asMonth('2027-03-01') }), line({ id: 2, valid_from: asMonth('2027-04-01'), amount: 660_000 })],
       '2026-10-01',
       { ends: ['2026-09-01'], drops: [], to: '2027-03-01' },
     ],
     [
       'where none is in force it runs up to the next',
-      [line({ valid_from: '2027-04-01' })],
+      [line({ valid_from: asMonth('2027-04-01') })],
       '2026-10-01',
       { ends: [], drops: [], to: '2027-03-01' },
     ],
     ['a head that was never charged runs on', [line({ head_id: 2 })], '2026-10-01', { ends: [], drops: [], to: null }],
   ])('%s', (_, lines, from, expected) => {
-    const writes = planWrites(lines, [{ head_id: 1, amount: 500_000 }], from);
+    const writes = planWrites(lines, [{ head_id: 1, amount: 500_000 }], asMonth(from));
     expect({
       ends: writes.ends.map((one) => one.valid_to),
       drops: writes.drops,
@@ -55,20 +56,20 @@ describe('FEE-10 a change from a month on', () => {
     const plan = changedPlan(
       [line({}), line({ id: 2, head_id: 2, amount: 100_000 })],
       [{ head_id: 1, amount: 0 }],
-      '2026-10-01',
+      asMonth('2026-10-01'),
     );
-    const amounts = (month: string) => planOfMonth(plan, month).map((it) => [it.head_id, it.amount]);
-    expect(amounts('2026-09-01')).toEqual([
+    const amounts = (month: Month) => planOfMonth(plan, month).map((it) => [it.head_id, it.amount]);
+    expect(amounts(asMonth('2026-09-01'))).toEqual([
       [1, 600_000],
       [2, 100_000],
     ]);
-    expect(amounts('2026-10-01')).toEqual([[2, 100_000]]);
+    expect(amounts(asMonth('2026-10-01'))).toEqual([[2, 100_000]]);
   });
 
   test('months are those of the line in force unless others are named', () => {
     const own = line({ months: JULY });
-    expect(planWrites([own], [{ head_id: 1, amount: 1 }], '2026-10-01').fresh[0]?.months).toBe(JULY);
-    expect(planWrites([own], [{ head_id: 1, amount: 1, months: 3 }], '2026-10-01').fresh[0]?.months).toBe(3);
+    expect(planWrites([own], [{ head_id: 1, amount: 1 }], asMonth('2026-10-01')).fresh[0]?.months).toBe(JULY);
+    expect(planWrites([own], [{ head_id: 1, amount: 1, months: 3 }], asMonth('2026-10-01')).fresh[0]?.months).toBe(3);
   });
 });
 
@@ -92,13 +93,13 @@ describe('FEE-10 posted months', () => {
       'December 2026 is already posted. Change from January 2027, or use Correction for December',
     ],
   ])('from %s with %s posted last', (from, last, sentence) => {
-    expect(postedProblem(from, last)).toBe(sentence);
+    expect(postedProblem(asMonth(from), last === undefined ? last : asMonth(last))).toBe(sentence);
   });
 });
 
 test('what changes nothing is known', () => {
-  expect(changesNothing([line({})], { head_id: 1, amount: 600_000 }, '2026-10-01')).toBe(true);
-  expect(changesNothing([line({})], { head_id: 1, amount: 600_000, months: JULY }, '2026-10-01')).toBe(false);
-  expect(changesNothing([line({})], { head_id: 9, amount: 0 }, '2026-10-01')).toBe(true);
-  expect(changesNothing([line({})], { head_id: 1, amount: 0 }, '2026-10-01')).toBe(false);
+  expect(changesNothing([line({})], { head_id: 1, amount: 600_000 }, asMonth('2026-10-01'))).toBe(true);
+  expect(changesNothing([line({})], { head_id: 1, amount: 600_000, months: JULY }, asMonth('2026-10-01'))).toBe(false);
+  expect(changesNothing([line({})], { head_id: 9, amount: 0 }, asMonth('2026-10-01'))).toBe(true);
+  expect(changesNothing([line({})], { head_id: 1, amount: 0 }, asMonth('2026-10-01'))).toBe(false);
 });

@@ -2,7 +2,7 @@
 
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Month } from '#kernel/dates.ts';
+import type { Month, Written } from '#kernel/dates.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyField } from '#ui/controls/money-field.tsx';
@@ -21,7 +21,7 @@ interface Row {
   months: number;
 }
 
-function rowsOf(plan: Plan, from: Month): Row[] {
+function rowsOf(plan: Plan, from: Written<Month>): Row[] {
   const paid = plan.heads.map(({ head_id, head_name, lines }) => {
     const now = lines.find((line) => line.valid_from <= from && (line.valid_to === null || from <= line.valid_to));
     return { head_id, head_name, amount: now?.amount ?? null, months: now?.months ?? EVERY_MONTH };

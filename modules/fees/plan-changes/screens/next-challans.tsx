@@ -51,7 +51,7 @@ export function NextChallans({ values }: { values: Values }) {
                 {formatMonth(row.bill_month)}
                 {row.fee_months.length > 1 ? (
                   <Text size="xs" c="dimmed">
-                    {row.fee_months.map(formatMonth).join(', ')}
+                    {row.fee_months.map((month) => formatMonth(month)).join(', ')}
                   </Text>
                 ) : null}
               </Table.Td>

@@ -1,7 +1,7 @@
 // FEE-72, FEE-74: the price list of another class, branch or category becomes the plan of children, from the first month that is not
 // billed yet. Sets, whatever their number: keys are few, so the choice is the rule's (FEE-5); the writing is one statement a table.
 
-import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, firstDayOf, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { PlanChange, PlanDue } from '#modules/students/index.ts';
 import { placesOf, type PlanPlace, structureOf } from '../reads/plan-places.ts';
@@ -140,6 +140,7 @@ async function moveConcessions(planned: readonly Planned[], keep: boolean): Prom
 }
 
 /** FEE-24: the branch of the 1st bills a month; the new one begins with the next. */
-export function firstMonthThere(on: string): Month {
-  return monthOf(on) === on ? on : addMonths(monthOf(on), 1);
+export function firstMonthThere(on: LocalDate): Month {
+  const month = monthOf(on);
+  return firstDayOf(month) === on ? month : addMonths(month, 1);
 }

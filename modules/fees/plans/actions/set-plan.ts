@@ -1,7 +1,7 @@
 // fees.setPlan (FEE-8): the recurring lines of an approved admission plan become what the student pays, its discounts concessions with their
 // last months. Whatever stood from that month on gives way.
 
-import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, type Month } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type DiscountBasis, typesOfBases } from '#modules/fees/concessions/chapter.ts';
@@ -39,7 +39,7 @@ export async function setPlan(plan: PlanToSet): Promise<number> {
     select branch_id from students.students where id = ${student_id}::bigint`);
   if (!student) throw notFound('This student');
   await lockFeeAccounts([student_id]);
-  await giveWay(student_id, monthOf(plan.from_month));
+  await giveWay(student_id, plan.from_month);
   await writeLines(plan, student.branch_id);
   await writeConcessions(plan, student.branch_id);
   await rowsOf(sql`
@@ -69,7 +69,7 @@ async function giveWay(student_id: number, from: Month): Promise<void> {
 async function writeLines({ student_id, from_month, lines, source_id }: PlanToSet, branch_id: number): Promise<void> {
   await rowsOf(sql`
     insert into fees.student_fee_lines (branch_id, student_id, head_id, amount, months, valid_from, source, source_id)
-    select ${branch_id}::int, ${student_id}::bigint, h.id, sum(g.amount), coalesce(bit_or(g.months), h.default_months), ${monthOf(from_month)}::date, 'admission', ${source_id ?? null}::bigint
+    select ${branch_id}::int, ${student_id}::bigint, h.id, sum(g.amount), coalesce(bit_or(g.months), h.default_months), ${from_month}::date, 'admission', ${source_id ?? null}::bigint
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (head_id bigint, amount bigint, months smallint)
       join fees.fee_heads h on h.id = g.head_id group by h.id, h.default_months`);
 }
@@ -85,8 +85,8 @@ async function writeConcessions({ student_id, concessions, source_id }: PlanToSe
     basis: mode,
     rate: mode === 'percent' ? Math.round(value * 100) : 0,
     amount: mode === 'amount' ? value : 0,
-    valid_from: monthOf(from),
-    valid_to: to === null ? null : monthOf(to),
+    valid_from: from,
+    valid_to: to,
     stack,
     source: basis === 'package' ? 'package' : 'admission_plan',
   }));

@@ -1,6 +1,6 @@
 // Answer to students.undoing (STU-75): what is billed in the new class stands in the way; otherwise the plan of the old class runs on.
 
-import { formatMonth } from '#kernel/dates.ts';
+import { formatMonth, type Month } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import type { HoldsOn, Undoing } from '#modules/students/index.ts';
 
@@ -21,7 +21,7 @@ export async function undoPromotion({ source_table, rows, preview }: Undoing): P
          and not exists (select 1 from fees.student_fee_lines k where k.student_id = l.student_id and k.head_id = l.head_id and k.valid_from > l.valid_from)`);
     return [];
   }
-  const billed = await rowsOf(sql<{ student_id: number; month: string }>`
+  const billed = await rowsOf(sql<{ student_id: number; month: Month }>`
     select r.student_id, min(l.fee_month) as month from ${given}
       join fees.challan_lines l on l.student_id = r.student_id and l.fee_month >= date_trunc('month', r.from_on)::date
        and l.line_kind = 'regular' and l.void_run_id is null and l.created_at > r.since

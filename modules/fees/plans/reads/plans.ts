@@ -1,7 +1,7 @@
 // A student's plan over the months of a session, calculated by the rules the posting uses (FEE-9, FEE-13).
 
 import type { DataOf } from '#kernel/contract.ts';
-import { addMonths, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -30,7 +30,7 @@ interface Facts {
   branch_id: number;
   currency: Plan['currency'];
   account: Plan['account'];
-  start_date: string;
+  start_date: LocalDate;
   end_date: string;
   unit: number;
 }

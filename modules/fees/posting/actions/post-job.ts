@@ -1,6 +1,7 @@
 // The job of a posting: branch by branch, each in a transaction of its own, three at a time where the engine has connections for it.
 // Killed at any moment it begins again with the branches that are not done (FEE-32).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { refusalOf } from '#platform/db/errors.ts';
@@ -59,7 +60,7 @@ async function storedRun(run_id: number): Promise<StoredRun> {
 /** FEE-42 b, as a step of posting: a run of its own over the branches that are done; a refusal is told and undoes nothing. */
 async function fineAfter(
   run_id: number,
-  entry_date: string,
+  entry_date: LocalDate,
 ): Promise<Pick<PostOutcome, 'fines_run_id' | 'fines_refused'>> {
   const rows = await rowsOf(sql<{ branch_id: number }>`
     select branch_id from fees.fee_run_branches where run_id = ${run_id}::bigint and status = 'done' order by branch_id`);

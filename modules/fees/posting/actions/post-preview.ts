@@ -2,7 +2,7 @@
 // figures are kept, for half an hour.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { badField, Refusal } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -80,7 +80,7 @@ async function chosenBranches(branch_ids: readonly number[] | undefined): Promis
   return rows.map((row) => row.id);
 }
 
-async function finesBefore(entry_date: string, branches: readonly PreviewBranch[]): Promise<Preview['fines']> {
+async function finesBefore(entry_date: LocalDate, branches: readonly PreviewBranch[]): Promise<Preview['fines']> {
   const figures = await figuresOf({
     as_of: finedAsOf(entry_date, who().today),
     branch_ids: branches.map((branch) => branch.branch_id),

@@ -1,6 +1,7 @@
 // Takes a branch's share of a posting back (FEE-33): only while its period is open and nothing but the posting's own advances has
 // settled its challans. One fixed set of statements a branch. Fines come off their challans; what has no way back says why.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -20,7 +21,7 @@ interface PostedBranch {
   kind: string;
   currency: Currency;
   bill_month: string;
-  entry_date: string;
+  entry_date: LocalDate;
   entry_id: number | null;
   advance_entry_id: number | null;
   advance_applied: number;

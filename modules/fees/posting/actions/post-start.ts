@@ -1,7 +1,7 @@
 // Starts the job of a checked posting, and resumes one that was cut off (FEE-32): two open runs of a branch, month and kind are
 // kept apart by a unique key, and the second person reads who holds it.
 
-import { formatMonth } from '#kernel/dates.ts';
+import { formatMonth, type LocalDate, type Month } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -14,7 +14,7 @@ import { finesRunning, handFinesToJob } from '#modules/fees/late-fines/chapter.t
 
 interface OpenedRun {
   id: number;
-  bill_month: string;
+  bill_month: Month;
   status: string;
   fresh: boolean;
   counts: { branches: { branch_id: number; net: number; problem: string | null }[] };
@@ -44,7 +44,7 @@ export async function startPosting(preview_id: number): Promise<{ run_id: number
 /** Branches that failed or were cut off, once more and by the job of their kind; those that are done stay as they are. */
 export async function resumePosting(run_id: number): Promise<{ run_id: number; job_id: number }> {
   await requirePermission('Fee Post');
-  const run = await rowOf(sql<{ id: number; kind: string; bill_month: string; as_of: string | null }>`
+  const run = await rowOf(sql<{ id: number; kind: string; bill_month: Month; as_of: LocalDate | null }>`
     select id, kind, bill_month, options ->> 'as_of' as as_of from fees.fee_runs
      where id = ${run_id}::bigint and school_id = ${who().school_id}::int and status in ('running', 'part_posted') for update`);
   if (!run) throw notFound('A posting to resume');
@@ -74,7 +74,7 @@ async function openBranches(run: OpenedRun): Promise<void> {
 }
 
 async function orRefuseRunning<T>(
-  { id: run_id, kind, bill_month }: { id: number; kind: string; bill_month: string },
+  { id: run_id, kind, bill_month }: { id: number; kind: string; bill_month: Month },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -100,7 +100,7 @@ async function orRefuseRunning<T>(
   }
 }
 
-async function handToJob(run_id: number, bill_month: string, branches: number): Promise<number> {
+async function handToJob(run_id: number, bill_month: Month, branches: number): Promise<number> {
   const job_id = await enqueue(feePostJob, {
     title: `Fee posting ${formatMonth(bill_month)}`,
     input: { run_id },

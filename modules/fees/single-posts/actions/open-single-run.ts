@@ -1,6 +1,7 @@
 // A run that is posted in the request itself: individual and extra posting open it, write one or more branches and close it.
 
 import type { DataOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { userId, who } from '#platform/access/who.ts';
@@ -11,7 +12,7 @@ import { closedPeriod } from '#modules/fees/posting/chapter.ts';
 export interface SingleRun {
   kind: 'individual' | 'extra';
   bill_month: string;
-  entry_date: string;
+  entry_date: LocalDate;
   due_date: string;
   content_hash?: string;
   options?: Record<string, unknown>;

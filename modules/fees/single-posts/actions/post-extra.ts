@@ -91,7 +91,7 @@ async function refuseRepeat(hash: string): Promise<void> {
 async function postExtraBranch(
   run_id: number,
   branch_id: number,
-  of: { input: Input; entry_date: string; items: readonly ExtraItem[] },
+  of: { input: Input; entry_date: LocalDate; items: readonly ExtraItem[] },
 ): Promise<void> {
   const { head_id, title, apply_concessions } = of.input;
   const terms = await extraTerms(branch_id, of.input, of.entry_date);

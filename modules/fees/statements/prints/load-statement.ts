@@ -1,6 +1,7 @@
 // From the ledger to the paper statement (04 §9): the same lines as the screen's, child by child.
 
 import type { z } from 'zod';
+import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -77,7 +78,7 @@ const band: Record<AgeBand, keyof Ageing> = {
 };
 
 async function ageingsOf(student_ids: readonly number[]): Promise<(student_id: number) => Ageing> {
-  const rows = await rowsOf(sql<{ student_id: number; due_date: string; balance: number }>`
+  const rows = await rowsOf(sql<{ student_id: number; due_date: LocalDate; balance: number }>`
     select student_id, due_date, balance from fees.challans where student_id = any (${student_ids}::bigint[]) and balance > 0`);
   const { today } = who();
   const ages = new Map<number, Ageing>();

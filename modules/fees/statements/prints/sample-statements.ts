@@ -1,5 +1,6 @@
 // A made-up statement for the tests of this paper.
 
+import { asDay } from '#kernel/dates.ts';
 import { sampleLetterhead } from '#modules/fees/challans/prints/sample-challans.ts';
 import { sampleStudent } from '#modules/fees/deposits/prints/sample-receipts.ts';
 import type { StatementData } from './statement.ts';
@@ -9,8 +10,8 @@ export function sampleStatement(change: Partial<StatementData> = {}): StatementD
     language: 'en',
     currency: 'PKR',
     letterhead: sampleLetterhead,
-    from: '2026-07-01',
-    to: '2026-09-30',
+    from: asDay('2026-07-01'),
+    to: asDay('2026-09-30'),
     printed_at: '2026-10-01',
     printed_by: 'Sana Iqbal',
     children: [
@@ -19,13 +20,19 @@ export function sampleStatement(change: Partial<StatementData> = {}): StatementD
         opening: 100_000,
         lines: [
           {
-            date: '2026-09-01',
+            date: asDay('2026-09-01'),
             document: 'C0001260000001',
             description: 'Fee of September 2026',
             charged: 790_000,
             received: 0,
           },
-          { date: '2026-09-10', document: 'R0001260000412', description: 'Cash', charged: 0, received: 1_000_000 },
+          {
+            date: asDay('2026-09-10'),
+            document: 'R0001260000412',
+            description: 'Cash',
+            charged: 0,
+            received: 1_000_000,
+          },
         ],
         ageing: { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 },
         advance: 110_000,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
-import { currency } from '#kernel/fields.ts';
+import { currency, dayOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, language, letterhead, type Paper } from '#platform/printing/index.ts';
 import { feeWords, paperStudent } from '#modules/fees/papers/chapter.ts';
@@ -10,7 +10,7 @@ import { feeWords, paperStudent } from '#modules/fees/papers/chapter.ts';
 const minor = z.number().int();
 
 const statementLine = z.object({
-  date: z.string(),
+  date: dayOut,
   document: z.string().nullable(),
   description: z.string(),
   charged: minor,
@@ -33,8 +33,8 @@ export const statementShape = z.object({
   language,
   currency,
   letterhead,
-  from: z.string(),
-  to: z.string(),
+  from: dayOut,
+  to: dayOut,
   printed_at: z.string(),
   printed_by: z.string(),
   children: z.array(child).min(1),

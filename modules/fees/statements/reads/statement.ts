@@ -1,7 +1,7 @@
 // A student's account as the ledger has it: the lines of receivables and advances, so that it always agrees (ACC-10).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addMonths, FIRST_DAY, formatMonth, monthOf } from '#kernel/dates.ts';
+import { addMonths, FIRST_DAY, firstDayOf, formatMonth, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { withHistory } from '#modules/students/index.ts';
@@ -19,7 +19,7 @@ export async function readStatement(input: ParsedInputOf<typeof statementRead>):
   const [first] = found;
   if (!first) throw notFound('This student');
   const to = input.to ?? first.today;
-  const yearAgo = addMonths(monthOf(to), -11);
+  const yearAgo = firstDayOf(addMonths(monthOf(to), -11));
   const from = input.from ?? (yearAgo < FIRST_DAY ? FIRST_DAY : yearAgo);
   const ids = found.map((student) => student.student_id);
   const rows = await withHistory(ids, () => ledgerRows(ids, to));
@@ -46,7 +46,7 @@ export async function readStatement(input: ParsedInputOf<typeof statementRead>):
 }
 
 type FoundStudent = Statement['students'][number] &
-  Record<AgeBand, number> & { currency: 'PKR' | 'OMR'; today: string };
+  Record<AgeBand, number> & { currency: 'PKR' | 'OMR'; today: LocalDate };
 
 /** The student who was asked for first, then the family in the order of admission. */
 async function studentsOf(student_id: number, family: boolean): Promise<FoundStudent[]> {
@@ -68,8 +68,8 @@ async function studentsOf(student_id: number, family: boolean): Promise<FoundStu
 
 interface LedgerRow {
   entry_id: number;
-  entry_date: string;
-  value_date: string | null;
+  entry_date: LocalDate;
+  value_date: LocalDate | null;
   student_id: number;
   student_name: string;
   /** Money in or back, a fine, or anything else that raises or lowers what is owed. */
@@ -83,7 +83,7 @@ interface LedgerRow {
   is_reversal: boolean;
   challan_id: number | null;
   challan_no: string | null;
-  bill_month: string | null;
+  bill_month: Month | null;
   narration: string | null;
 }
 

@@ -1,7 +1,7 @@
 // Drafts and published versions of price lists (FEE-6): a published list is never edited, Edit begins the next version.
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { monthOf } from '#kernel/dates.ts';
+import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -31,7 +31,7 @@ async function refuseBad(input: Input): Promise<void> {
   await requirePlace(input.branch_id);
   const heads = input.lines.map((line) => line.head_id);
   if (new Set(heads).size !== heads.length) throw badField('lines', 'A head stands twice in this list');
-  const session = await rowOf(sql<{ start_date: string; end_date: string }>`
+  const session = await rowOf(sql<{ start_date: LocalDate; end_date: string }>`
     select start_date, end_date from branches.academic_sessions
      where id = ${input.session_id}::bigint and school_id = ${who().school_id}::int and country_id = ${input.country_id}::int`);
   if (!session) throw notFound('This session');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asDay, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { allocate, allocateByHand, balanceOf, type OpenChallan, type OpenLine } from './allocation.ts';
 
@@ -10,22 +11,22 @@ function line(line_id: number, open: number, more: Partial<OpenLine> = {}): Open
   return { line_id, head_id: TUITION, priority: 10, is_fine: false, open, ...more };
 }
 
-function challan(challan_id: number, due_date: string, lines: OpenLine[], sibling_rank = 1): OpenChallan {
+function challan(challan_id: number, due_date: LocalDate, lines: OpenLine[], sibling_rank = 1): OpenChallan {
   return {
     challan_id,
     challan_no: `C${challan_id}`,
     sibling_rank,
     due_date,
-    bill_month: `${due_date.slice(0, 7)}-01`,
+    bill_month: monthOf(due_date),
     lines,
   };
 }
 
 /** Story 7: the younger child's challan has the lower id on purpose. */
 const family = [
-  challan(2, '2026-09-10', [line(21, 540_000)], 2),
-  challan(3, '2026-09-10', [line(31, 540_000)], 1),
-  challan(1, '2026-08-10', [line(11, 200_000)], 1),
+  challan(2, asDay('2026-09-10'), [line(21, 540_000)], 2),
+  challan(3, asDay('2026-09-10'), [line(31, 540_000)], 1),
+  challan(1, asDay('2026-08-10'), [line(11, 200_000)], 1),
 ];
 
 function amounts(amount: number, challans: OpenChallan[]): Record<number, number> {
@@ -34,7 +35,7 @@ function amounts(amount: number, challans: OpenChallan[]): Record<number, number
 }
 
 describe('allocation', () => {
-  const withFine = challan(1, '2026-09-10', [
+  const withFine = challan(1, asDay('2026-09-10'), [
     line(12, 30_000, { head_id: FINE, is_fine: true, priority: 1 }),
     line(11, 300_000),
   ]);
@@ -57,7 +58,10 @@ describe('allocation', () => {
     ]);
   });
   test('FEE-46 lines go by the priority of their heads', () => {
-    const mixed = challan(1, '2026-09-10', [line(1, 250_000, { priority: 30 }), line(2, 600_000, { priority: 20 })]);
+    const mixed = challan(1, asDay('2026-09-10'), [
+      line(1, 250_000, { priority: 30 }),
+      line(2, 600_000, { priority: 20 }),
+    ]);
     expect(
       allocate(700_000, [mixed], { fine_first: false }).placements[0]?.split.map((s) => [s.line_id, s.amount]),
     ).toEqual([
@@ -66,7 +70,7 @@ describe('allocation', () => {
     ]);
   });
   test('FEE-43 a fine taken back pays for the other lines of its challan', () => {
-    const takenBack = challan(1, '2026-09-10', [
+    const takenBack = challan(1, asDay('2026-09-10'), [
       line(1, 280_000),
       line(2, 0, { is_fine: true }),
       line(3, -30_000, { is_fine: true }),
@@ -143,7 +147,7 @@ describe('allocation, whatever is open', () => {
       list.map((c, i) =>
         challan(
           i + 1,
-          `2026-${String(c.due).padStart(2, '0')}-10`,
+          asDay(`2026-${String(c.due).padStart(2, '0')}-10`),
           c.lines.map((l, j) => line(i * 10 + j, l.open, l)),
           c.rank,
         ),

@@ -1,7 +1,7 @@
 // STU-61: a franchise holds deposits of its own. What was held and is refunded at the source is asked anew at the destination: the amount of the
 // price list there, or the same as before where the list names none.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { Going, TransferEvent } from '../reads/moving-accounts.ts';
 import { firstMonthThere, placesOf, structureOf } from '#modules/fees/plans/chapter.ts';
@@ -10,7 +10,7 @@ import { issueChallan } from '#modules/fees/issued-challans/chapter.ts';
 /** Time to pay for a family that has just been refunded elsewhere. */
 const DUE_IN_DAYS = 14;
 
-export async function askDepositAnew(moved: readonly Going[], event: TransferEvent, on: string): Promise<void> {
+export async function askDepositAnew(moved: readonly Going[], event: TransferEvent, on: LocalDate): Promise<void> {
   const held = moved.filter((one) => one.deposit > 0);
   const { to_branch_id, to_day } = event;
   if (held.length === 0 || !(await asksDeposits(to_branch_id))) return;
@@ -41,7 +41,7 @@ async function asksDeposits(branch_id: number): Promise<boolean> {
 async function amountsThere(
   held: readonly Going[],
   { to_branch_id }: TransferEvent,
-  on: string,
+  on: LocalDate,
 ): Promise<Map<number, number>> {
   const due = {
     branch_id: to_branch_id,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, id } from '#kernel/fields.ts';
+import { currency, id, monthOut } from '#kernel/fields.ts';
 
 /** Null: the area that would count it is not part of this installation. */
 const count = z.number().int().nullable();
@@ -40,7 +40,7 @@ export const dashboardData = z.object({
   total_pending_leave: count,
   total_attendance_object: count,
   /** The month that the fee figures are of, YYYY-MM-01. */
-  month: z.string(),
+  month: monthOut,
   currency,
 });
 

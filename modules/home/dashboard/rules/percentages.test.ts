@@ -1,6 +1,7 @@
 // DASH-1 and the sums of product-spec 9.
 
 import { expect, test } from 'vitest';
+import { asMonth } from '#kernel/dates.ts';
 import type { DashboardData } from '../contract/dashboard.ts';
 import { barRatio, pendingWork, percentage, shares, totalWork } from './percentages.ts';
 
@@ -54,7 +55,7 @@ const data: DashboardData = {
   total_reject_card: 5,
   total_pending_leave: 0,
   total_attendance_object: 0,
-  month: '2026-11-01',
+  month: asMonth('2026-11-01'),
   currency: 'PKR',
 };
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#kernel/contract.ts';
 import { grouped } from '#kernel/counted.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { asDay, formatDate } from '#kernel/dates.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { calendarWords } from '#ui/controls/calendar-words.ts';
 import { Failed, RowsSkeleton } from '#ui/page/states.tsx';
@@ -27,7 +27,7 @@ export function EventPanel() {
       </Text>
       <DatePicker
         value={day}
-        onChange={(next) => next && setDay(next)}
+        onChange={(next) => next && setDay(asDay(next))}
         maxDate={today}
         size="sm"
         firstDayOfWeek={1}

@@ -3,6 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SettingRow } from '#kernel/calls/settings.ts';
+import { asDay } from '#kernel/dates.ts';
 import { answerWith, ok, refusal } from '#ui/testing/answers.ts';
 import { stand } from '#ui/testing/stand.tsx';
 import { Screen } from './settings.tsx';
@@ -59,10 +60,10 @@ test('SET-2: the line says where the value comes from, what is planned, and why 
       row({
         value: 14,
         from: 'country',
-        since: '2026-09-01',
+        since: asDay('2026-09-01'),
         fixed: true,
         closed: 'Set by head office',
-        planned: [{ id: 9, value: 16, cleared: false, valid_from: '2026-12-01', by: 'Nadia' }],
+        planned: [{ id: 9, value: 16, cleared: false, valid_from: asDay('2026-12-01'), by: 'Nadia' }],
       }),
     ),
   );

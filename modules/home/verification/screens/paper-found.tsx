@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { VerifiedPaper } from '#kernel/calls/verify.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, localTime } from '#kernel/dates.ts';
 import { type Currency, formatMoney } from '#kernel/money.ts';
 import { printedVerifyCode } from '#kernel/verify-code.ts';
 import { GuestMessage } from '#ui/guest/guest-frame.tsx';
@@ -12,6 +12,9 @@ async function hashOf(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Nobody is signed in: the day is that of the place where it is read. */
+const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
   const w = words[language];
@@ -30,7 +33,7 @@ function factsOf(paper: VerifiedPaper, language: Language): [string, string][] {
   if (returned_on) facts.push([w.returned_on, formatDate(String(returned_on))]);
   if (copy) facts.push([w.copy, String(copy)]);
   if (typeof amount === 'number') facts.push([w.amount, `${currency} ${formatMoney(amount, currency as Currency)}`]);
-  if (paper.state !== 'valid') facts.push([w.since, formatDate(paper.state_at.slice(0, 10))]);
+  if (paper.state !== 'valid') facts.push([w.since, formatDate(localTime(paper.state_at, zoneOfReader()).day)]);
   return facts;
 }
 

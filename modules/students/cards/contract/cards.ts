@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, optionalText, text } from '#kernel/fields.ts';
+import { currency, dayOut, id, optionalText, text } from '#kernel/fields.ts';
 
 const area = 'students';
 const permissions = ['Student Card'];
@@ -80,7 +80,7 @@ export const cardRow = z.object({
   issued_at: words,
   voided_at: words,
   void_reason: words,
-  expires_on: z.string(),
+  expires_on: dayOut,
   version: z.number(),
 });
 export type CardRow = z.output<typeof cardRow>;

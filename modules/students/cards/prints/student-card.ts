@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { barcode, definePrint, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
 import { formatPhone } from '#modules/students/person/rules/index.ts';
 
@@ -14,7 +15,7 @@ const card = z.object({
   card_no: z.string(),
   code: z.string(),
   session: z.string(),
-  expires_on: z.string(),
+  expires_on: dayOut,
   name: z.string(),
   native_name: z.string().nullable(),
   class_name: z.string().nullable(),

@@ -1,6 +1,7 @@
 // Who of a class is ready for a card and what the others lack (STU-80); the same facts are checked again when cards are begun, approved and printed.
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -22,7 +23,7 @@ export interface Candidate extends CardFacts {
   class_name: string | null;
   photo_file_id: number | null;
   photo_sha256: string | null;
-  today: string;
+  today: LocalDate;
   photo_max_age_years: number;
   session_end: string | null;
   valid_until: 'session_end' | 'year';

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'students';
 const words = z.string().nullable();
@@ -199,7 +199,7 @@ const school = z.object({
   class_from: words,
   class_to: words,
   from_on: words,
-  to_on: words,
+  to_on: dayOut.nullable(),
   result: words,
   reason: words,
   certificate_no: words,

@@ -1,6 +1,7 @@
 // The ages of a session as birth dates (ADM-17): read beside the usual ones and those of the session before, changed row by row.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { type FieldErrors, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { who } from '#platform/access/who.ts';
@@ -32,7 +33,7 @@ export async function readAgeRules({ session_id }: ParsedInputOf<typeof ageRules
 
 /** The school's own dates of the previous session, one year later. */
 async function lastYears(session_id: number): Promise<Map<number, Sheet['rows'][number]['last']>> {
-  const rows = await rowsOf(sql<{ course_id: number; born_on_or_after: string; born_on_or_before: string }>`
+  const rows = await rowsOf(sql<{ course_id: number; born_on_or_after: LocalDate; born_on_or_before: LocalDate }>`
     select r.course_id, (r.born_on_or_after + interval '1 year')::date as born_on_or_after, (r.born_on_or_before + interval '1 year')::date as born_on_or_before
       from branches.academic_sessions y
       join lateral (select p.id from branches.academic_sessions p where p.school_id = y.school_id and p.country_id = y.country_id and p.start_date < y.start_date

@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 
 const area = 'students';
 const permissions = ['Admission Setting'];
 const words = z.string().nullable();
 
-const birthDates = z.object({ born_on_or_after: z.string(), born_on_or_before: z.string() }).nullable();
+const birthDates = z.object({ born_on_or_after: dayOut, born_on_or_before: dayOut }).nullable();
 
 export const ageRuleRow = z.object({
   course_id: z.number(),
@@ -21,7 +21,7 @@ export const ageRuleRow = z.object({
 });
 export type AgeRuleRow = z.output<typeof ageRuleRow>;
 
-const ageRuleSheet = z.object({ session_id: z.number(), cut_off: z.string(), rows: z.array(ageRuleRow) });
+const ageRuleSheet = z.object({ session_id: z.number(), cut_off: dayOut, rows: z.array(ageRuleRow) });
 
 export const ageRules = defineCall({
   method: 'GET',

@@ -2,7 +2,16 @@
 
 import { counted } from '#kernel/counted.ts';
 import { namedIn } from '#kernel/names.ts';
-import { addDays, addMonths, formatDate, lastDayOfMonth, type LocalDate, monthOf } from '#kernel/dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  formatDate,
+  lastDayOfMonth,
+  type LocalDate,
+  monthIn,
+  monthOf,
+} from '#kernel/dates.ts';
 import { ageInMonths, OMAN, PAKISTAN } from '#modules/students/person/rules/index.ts';
 import { classKey } from '#modules/students/roll/rules/index.ts';
 
@@ -48,10 +57,7 @@ export function classAgeWarning(
 /** The day on which ages are taken, in the year the session starts; `own` is the school's setting such as 09-01, empty: the country's. */
 export function cutOffDay(session_start: LocalDate, country_id: number, own?: string | null): LocalDate {
   const [month = '04', day = '01'] = (own || tables[country_id]?.cut_off || '04-01').split('-');
-  const first = `${session_start.slice(0, 4)}-${month}-01`;
-  const last = lastDayOfMonth(first);
-  const wanted = `${first.slice(0, 8)}${day}`;
-  return wanted < last ? wanted : last;
+  return dayInMonth(monthIn(Number(session_start.slice(0, 4)), Number(month)), Number(day));
 }
 
 export interface BirthDates {
@@ -70,11 +76,8 @@ export function birthDatesOf([youngest, oldest]: readonly [number, number], cut_
 /** The last birth date of a child that is `months` old on the day: the same day so many months before, or the end of a shorter month. */
 function lastOfAge(months: number, day: LocalDate): LocalDate {
   const month = addMonths(monthOf(day), -months);
-  const end = lastDayOfMonth(month);
   // On the last day of a month the birthdays of longer months count as reached.
-  if (day === lastDayOfMonth(monthOf(day))) return end;
-  const same = `${month.slice(0, 8)}${day.slice(8)}`;
-  return same < end ? same : end;
+  return day === lastDayOfMonth(monthOf(day)) ? lastDayOfMonth(month) : dayInMonth(month, Number(day.slice(8)));
 }
 
 export interface AgeChecked {

@@ -1,7 +1,7 @@
 // ADM-83: one child admitted on one page, with the same rules as an application: names, numbers, guardians, siblings, seat.
 
 import type { z } from 'zod';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, type FieldErrors, notFound, Refusal } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
@@ -25,7 +25,7 @@ interface Place {
   country_id: number;
   session_id: number;
   course_id: number;
-  today: string;
+  today: LocalDate;
   takes: 'boys' | 'girls' | 'mixed';
   name: string;
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, idOf, localDate, optionalText, text } from '#kernel/fields.ts';
+import { dayOut, id, idOf, localDate, optionalText, text } from '#kernel/fields.ts';
 import { gender, studentStatus } from '#modules/students/person/contract/students.ts';
 import { confirmed } from '#modules/students/families/contract/families.ts';
 
@@ -13,7 +13,7 @@ const known = z.object({
   name: z.string(),
   native: words,
   father_name: z.string(),
-  dob: z.string(),
+  dob: dayOut,
   admission_no: words,
   class_name: words,
   branch_name: z.string(),

@@ -3,7 +3,7 @@
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { namedIn } from '#kernel/names.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { gate } from '#modules/branches/index.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -26,7 +26,7 @@ export interface BulkEditRow {
 
 /** 'The category was changed by Hina Butt on 12/05/2026'. */
 async function changedBySomebody(student_id: number, field: string): Promise<string> {
-  const last = await rowOf(sql<{ by: string | null; day: string }>`
+  const last = await rowOf(sql<{ by: string | null; day: LocalDate }>`
     select u.name as by, a.at::date as day from platform.audit_entries a left join platform.users u on u.id = a.user_id
      where a.record_kind = 'student' and a.record_id = ${student_id}::bigint and a.action = 'changed' and a.after ? ${field}
      order by a.at desc, a.id desc limit 1`);

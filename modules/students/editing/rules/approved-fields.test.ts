@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { approvedFieldProblems, type ApprovedFields } from './approved-fields.ts';
 
 const record: ApprovedFields = {
-  dob: '2016-03-15',
-  admission_date: '2022-04-01',
+  dob: asDay('2016-03-15'),
+  admission_date: asDay('2022-04-01'),
   identity_kind: 'b_form',
   identity_no: '3520212345671',
 };
-const today = '2026-11-21';
+const today = asDay('2026-11-21');
 
 test.each([
-  ['STU-21 an age that fits', { dob: '2015-03-15' }, {}],
-  ['STU-21 under a year', { dob: '2026-03-15' }, { dob: 'The child is under 1 year old: check the birth date' }],
+  ['STU-21 an age that fits', { dob: asDay('2015-03-15') }, {}],
+  ['STU-21 under a year', { dob: asDay('2026-03-15') }, { dob: 'The child is under 1 year old: check the birth date' }],
   [
     'STU-22 admitted before birth',
-    { admission_date: '2016-03-15' },
+    { admission_date: asDay('2016-03-15') },
     { admission_date: 'The admission date is not after the birth date' },
   ],
-  ['STU-22 born after admission', { dob: '2022-05-01' }, { dob: 'The admission date is not after the birth date' }],
-  ['STU-22 admitted tomorrow', { admission_date: '2026-11-22' }, { admission_date: 'The admission date lies ahead' }],
+  [
+    'STU-22 born after admission',
+    { dob: asDay('2022-05-01') },
+    { dob: 'The admission date is not after the birth date' },
+  ],
+  [
+    'STU-22 admitted tomorrow',
+    { admission_date: asDay('2026-11-22') },
+    { admission_date: 'The admission date lies ahead' },
+  ],
   [
     'ADM-11 a number that fits no B-Form',
     { identity_no: '1234' },

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { checkCells, needsApproval } from './bulk-columns.ts';
 
 const student = {
   country_id: 162,
-  today: '2026-11-21',
-  dob: '2016-03-15',
-  admission_date: '2022-04-01',
+  today: asDay('2026-11-21'),
+  dob: asDay('2016-03-15'),
+  admission_date: asDay('2022-04-01'),
   identity_kind: 'b_form' as const,
   identity_no: null,
 };

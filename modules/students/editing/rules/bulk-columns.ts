@@ -1,5 +1,6 @@
 // STU-25, STU-26: columns of a record that a bulk edit may change, and what a cell must fulfil; the same as in the single form.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import type { BulkColumn } from '../contract/bulk-edit.ts';
 import { namedIn } from '#kernel/names.ts';
 import type { FieldErrors } from '#kernel/refusal.ts';
@@ -13,7 +14,7 @@ export function needsApproval(columns: readonly string[]): boolean {
 
 export interface BulkStudent extends ApprovedFields {
   country_id: number;
-  today: string;
+  today: LocalDate;
 }
 
 export type Cells = Partial<Record<BulkColumn, string | number | boolean | null>>;

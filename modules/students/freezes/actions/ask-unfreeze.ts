@@ -1,7 +1,7 @@
 // Coming back from a freeze, or staying away longer: both are asked for (STU-52, STU-53).
 
 import type { ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { requestApproval } from '#platform/approvals/ask.ts';
@@ -15,7 +15,7 @@ import { openRequest } from '#modules/students/roll/chapter.ts';
 
 const TABLE = 'students.student_freezes';
 
-async function runningFreeze(id: number, version: number): Promise<FreezeRow & { today: string; max_days: number }> {
+async function runningFreeze(id: number, version: number): Promise<FreezeRow & { today: LocalDate; max_days: number }> {
   const freeze = await lockFreeze(id, version);
   if (freeze.state !== 'active')
     throw conflict(

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, monthOut, optionalText, text, version } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
 const area = 'students';
@@ -18,8 +18,8 @@ const percent = z.union([z.literal(0), z.literal(25), z.literal(50), z.literal(7
 const about = {
   id,
   ...studentOfRow,
-  from_on: z.string(),
-  expected_until: z.string(),
+  from_on: dayOut,
+  expected_until: dayOut,
   reason: freezeReason,
   note: z.string().nullable(),
   billing_percent: z.number(),
@@ -72,7 +72,7 @@ const terms = {
 
 /** A month of the freeze: the share that is billed, and what fees changes where it is posted already. */
 const monthAmount = z.object({
-  month: z.string(),
+  month: monthOut,
   share_percent: z.number(),
   posted: z.number().nullable(),
   becomes: z.number().nullable(),
@@ -87,8 +87,8 @@ export const freezePreview = defineCall({
   permissions: freeze,
   input: { student_id: id, from_on: localDate, expected_until: localDate, billing_percent: percent },
   data: z.object({
-    earliest: z.string(),
-    latest: z.string(),
+    earliest: dayOut,
+    latest: dayOut,
     default_percent: z.number(),
     max_days: z.number(),
     currency,

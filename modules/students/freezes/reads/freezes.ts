@@ -1,7 +1,7 @@
 // Freezes as the lists, the requests and the form need them (STU-50 to STU-53).
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, daysBetween, type LocalDate } from '#kernel/dates.ts';
+import { addMonths, daysBetween, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { holds } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -159,9 +159,9 @@ export async function freezeSubject(student_id: number, lock = false): Promise<F
   return { ...row, last_present: marks.find((mark) => mark.student_id === student_id)?.last_on ?? null };
 }
 
-/** The first day of each month that the freeze touches. */
-export function monthsOf(from_on: LocalDate, until: LocalDate): LocalDate[] {
-  const months: LocalDate[] = [];
-  for (let day = `${from_on.slice(0, 8)}01`; day <= until; day = `${addDays(day, 32).slice(0, 8)}01`) months.push(day);
+/** Each month that the freeze touches. */
+export function monthsOf(from_on: LocalDate, until: LocalDate): Month[] {
+  const months: Month[] = [];
+  for (let month = monthOf(from_on); month <= monthOf(until); month = addMonths(month, 1)) months.push(month);
   return months;
 }

@@ -10,7 +10,7 @@ interface Facts {
   /** False: the code was not made by this school's key. */
   genuine: boolean;
   today: LocalDate;
-  formatDate: (day: string) => string;
+  formatDate: (day: LocalDate) => string;
 }
 
 export interface GateAnswer {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import type { GateBook } from '../contract/pick-ups.ts';
 import { answerFromBook } from './gate-book-answer.ts';
 
@@ -13,7 +14,7 @@ const card: Entry['card'] = {
   status: 'active',
   photo_url: null,
   state: 'issued',
-  expires_on: '2027-03-31',
+  expires_on: asDay('2027-03-31'),
   void_reason: null,
 };
 const entry = (of: Partial<Entry['card']>, code: string): Entry => ({
@@ -37,7 +38,7 @@ describe('STU-83 a gate without a line', () => {
     ['MK1.C26-0002.ABCDEFGHIJKL', 'bad', 'Void', true],
     ['C26-0099', 'waiting', 'Not on this device', false],
   ])('%s: %s, %s', (typed, tone, title, known) => {
-    const answer = answerFromBook(book, typed, '2026-11-20');
+    const answer = answerFromBook(book, typed, asDay('2026-11-20'));
     expect([answer.tone, answer.title, answer.card !== null]).toEqual([tone, title, known]);
   });
 });

@@ -1,6 +1,7 @@
 // One scan after another: the server's answer, or the device's own while offline (STU-83, spec 03 §14.8).
 
 import { useState } from 'react';
+import type { LocalDate } from '#kernel/dates.ts';
 import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
 import { cardScan } from '../contract/card-gate.ts';
@@ -13,7 +14,7 @@ export interface Scanned {
   without_line: boolean;
 }
 
-export function useScan(book: GateBook | undefined, today: string) {
+export function useScan(book: GateBook | undefined, today: LocalDate) {
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   async function scan(code: string): Promise<void> {

@@ -2,7 +2,7 @@
 // family and papers came with the application; numbers, seat, enrolment and pin are given as at any admission.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, notFound } from '#kernel/refusal.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { mayActFor } from '#platform/access/who.ts';
@@ -36,7 +36,7 @@ interface Applicant {
   full_name_native: string | null;
   father_name: string;
   gender: 'm' | 'f';
-  dob: string;
+  dob: LocalDate;
   identity_kind: 'b_form' | 'cnic' | 'civil_number' | 'resident_card' | 'passport';
 }
 
@@ -118,7 +118,7 @@ export async function admitFromGroup(input: ParsedInputOf<typeof groupMoveAdmit>
   return shown(move.id);
 }
 
-function refuseDay(move: StoredMove, join_on: string, today: string): void {
+function refuseDay(move: StoredMove, join_on: LocalDate, today: LocalDate): void {
   const problem = admissionProblem(move, join_on);
   if (problem) throw problem.field ? badField(problem.field, problem.sentence) : conflict(problem.sentence);
   if (join_on > today)

@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, optionalText, text, version } from '#kernel/fields.ts';
 import { leavingState } from '#modules/students/leaving/contract/leavings.ts';
 
 const area = 'students';
@@ -30,7 +30,7 @@ export const groupMoveRow = z.object({
   direction: z.enum(['in', 'out', 'both']),
   mine_out: z.boolean(),
   mine_in: z.boolean(),
-  leaving_on: z.string(),
+  leaving_on: dayOut,
   leaving_state: leavingState,
   join_on: z.string(),
   state: groupMoveState,

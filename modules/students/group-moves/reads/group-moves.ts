@@ -2,6 +2,7 @@
 // the records of the other.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -117,7 +118,7 @@ export interface MovedRecord {
   place: string;
   student_id: number | null;
   state: GroupMoveRow['state'];
-  on: string;
+  on: LocalDate;
 }
 
 /** Both ends of a record: where the child came from, where it goes or went. */

@@ -1,12 +1,13 @@
 // STU-62: what waits for whom, and from when the child may be admitted there.
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { admissionProblem, type GroupMove, nextStep } from './group-terms.ts';
 
 const move: GroupMove = {
   state: 'waiting',
   leaving_state: 'approved',
-  leaving_on: '2026-11-20',
+  leaving_on: asDay('2026-11-20'),
   from_place: 'Iqra, F-8',
   to_place: 'Sadiq, DHA',
 };
@@ -27,11 +28,13 @@ describe('STU-62', () => {
   });
 
   it('is admitted from the day after the last day, never before the leaving is approved', () => {
-    expect(admissionProblem(move, '2026-11-21')).toBeNull();
-    expect(admissionProblem(move, '2026-11-20')).toMatchObject({
+    expect(admissionProblem(move, asDay('2026-11-21'))).toBeNull();
+    expect(admissionProblem(move, asDay('2026-11-20'))).toMatchObject({
       field: 'join_on',
       sentence: 'The last day at Iqra, F-8 is 20/11/2026: earliest 21/11/2026',
     });
-    expect(admissionProblem({ ...move, leaving_state: 'pending' }, '2026-12-01')?.sentence).toContain('not approved');
+    expect(admissionProblem({ ...move, leaving_state: 'pending' }, asDay('2026-12-01'))?.sentence).toContain(
+      'not approved',
+    );
   });
 });

@@ -2,11 +2,11 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { type Asked, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { ClearanceRow } from '../contract/leavings.ts';
+import type { ClearanceRow } from '../contract/leaving-reasons.ts';
 import { leavingSubject, type LeavingSubject } from '../reads/leaving-subject.ts';
 import { leavingProblems } from '../rules/leaving-terms.ts';
 import { keepAutomatic, thingsDue } from './clear-leaving.ts';
@@ -93,4 +93,4 @@ export const leavingKind = defineApproval<LeavingAsked>({
   closed,
 });
 
-export const leavesOn = (leaving_on: string): string => `Leaves on ${formatDate(leaving_on)}`;
+export const leavesOn = (leaving_on: LocalDate): string => `Leaves on ${formatDate(leaving_on)}`;

@@ -1,12 +1,14 @@
 // The clearance of a leaving (STU-57): what modules answer, and what is ticked by hand. A thing that is due blocks the approval;
 // money due does not.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { clearanceOf } from '../reads/leaving-clearance.ts';
 import type { ParsedInputOf } from '#kernel/contract.ts';
 import { badField, conflict, notFound, Refusal } from '#kernel/refusal.ts';
 import { holds, requirePermission } from '#platform/access/permissions.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
-import type { ClearanceRow, leavingClearance } from '../contract/leavings.ts';
+import type { ClearanceRow } from '../contract/leaving-reasons.ts';
+import type { leavingClearance } from '../contract/leavings.ts';
 import { readLeaving } from '../reads/leavings.ts';
 import type { LeavingSubject } from '../reads/leaving-subject.ts';
 import { noteChange, studentsCharge } from '#modules/students/roll/chapter.ts';
@@ -86,7 +88,7 @@ async function refuseWaiving({ note }: { note?: string | null | undefined }): Pr
 /** A thing that does not come back is charged to the student, once. */
 async function charge(
   input: ParsedInputOf<typeof leavingClearance>,
-  leaving: { id: number; student_id: number; branch_id: number; leaving_on: string },
+  leaving: { id: number; student_id: number; branch_id: number; leaving_on: LocalDate },
   charged: number | null,
 ): Promise<number | null> {
   if (!input.amount) return charged;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { currency, id, localDate, moneyAboveZero, optionalText, text } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, moneyAboveZero, optionalText, text } from '#kernel/fields.ts';
 import { leavingReason } from './leaving-reasons.ts';
 
 const area = 'students';
@@ -17,11 +17,11 @@ export const certificateData = z.object({
   gender: z.enum(['m', 'f']),
   reg_no: z.string().nullable(),
   admission_no: z.string().nullable(),
-  dob: z.string(),
+  dob: dayOut,
   nationality: z.string().nullable(),
-  admitted_on: z.string().nullable(),
+  admitted_on: dayOut.nullable(),
   admitted_in: z.string().nullable(),
-  left_on: z.string(),
+  left_on: dayOut,
   left_from: z.string().nullable(),
   session: z.string().nullable(),
   reason: leavingReason,

@@ -1,9 +1,19 @@
 // Leaving: asked for, cleared, settled, decided, taken back (STU-55 to STU-58; spec 03 §6.5). Amounts in minor units.
 
-import { leavingReason } from './leaving-reasons.ts';
+import { clearanceItems, clearanceRow, leavingReason } from './leaving-reasons.ts';
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, moneyAboveZero, optionalText, text, version } from '#kernel/fields.ts';
+import {
+  currency,
+  dayOut,
+  id,
+  localDate,
+  moneyAboveZero,
+  monthOut,
+  optionalText,
+  text,
+  version,
+} from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
 const area = 'students';
@@ -13,19 +23,6 @@ const report = ['Student-left Report'];
 
 export const leavingState = z.enum(['draft', 'pending', 'approved', 'settled', 'rejected', 'cancelled', 'reversed']);
 export const depositAction = z.enum(['apply', 'refund', 'keep', 'forfeit'], { error: 'Choose what becomes of it' });
-export const clearanceItems = ['fees', 'inventory', 'library', 'lab', 'card', 'transport', 'other'] as const;
-
-export const clearanceRow = z.object({
-  item: z.enum(clearanceItems),
-  automatic: z.boolean(),
-  state: z.enum(['clear', 'due', 'waived']),
-  amount: z.number(),
-  note: z.string().nullable(),
-  by: z.string().nullable(),
-  at: z.string().nullable(),
-});
-export type ClearanceRow = z.output<typeof clearanceRow>;
-
 /** Every figure of STU-58; a forecast until the leaving takes effect. */
 export const settlementShown = z.object({
   /** Missing in settlements stored before these three were added. */
@@ -44,7 +41,7 @@ export const settlementShown = z.object({
   still_due: z.number(),
   advance: z.number(),
   payee: z.string().nullable(),
-  months: z.array(z.object({ month: z.string(), posted: z.number(), becomes: z.number(), to_advance: z.number() })),
+  months: z.array(z.object({ month: monthOut, posted: z.number(), becomes: z.number(), to_advance: z.number() })),
 });
 export type SettlementShown = z.output<typeof settlementShown>;
 
@@ -53,23 +50,23 @@ const posting = z.object({ what: z.string(), entry_id: z.number(), amount: z.num
 export const leavingRow = z.object({
   id,
   ...studentOfRow,
-  leaving_on: z.string(),
-  notice_on: z.string(),
+  leaving_on: dayOut,
+  notice_on: dayOut,
   notice_days: z.number(),
   notice_short: z.boolean(),
-  last_attended_on: z.string().nullable(),
+  last_attended_on: dayOut.nullable(),
   reason: leavingReason,
   next_school: z.string().nullable(),
   note: z.string(),
   deposit_action: depositAction,
   state: leavingState,
   status: z.string(),
-  asked_on: z.string(),
+  asked_on: dayOut,
   asked_by: z.string().nullable(),
   approval_id: id.nullable(),
-  approved_on: z.string().nullable(),
+  approved_on: dayOut.nullable(),
   settled_on: z.string().nullable(),
-  joined_on: z.string().nullable(),
+  joined_on: dayOut.nullable(),
   currency,
   /** The student's balance now; the settlement's figures are as last calculated. */
   dues: z.number().nullable(),
@@ -144,8 +141,8 @@ export const leavingDraft = defineCall({
         student_name: z.string(),
         class_name: z.string().nullable(),
         status: z.string(),
-        earliest: z.string(),
-        latest: z.string(),
+        earliest: dayOut,
+        latest: dayOut,
         last_present: z.string().nullable(),
         today: z.string(),
         notice_days: z.number(),

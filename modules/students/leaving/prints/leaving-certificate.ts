@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper, qrCode } from '#platform/printing/index.ts';
 import { certificateData, type CertificateData } from '../contract/leaving-papers.ts';
 import { dateInWords } from '#modules/students/person/rules/index.ts';
@@ -11,10 +12,10 @@ const certificate = z.object({
   /** Null on a preview: the number is taken when it is issued. */
   certificate_no: z.string().nullable(),
   copy_no: z.number().int().min(0),
-  issued_on: z.string(),
+  issued_on: dayOut,
   cancelled: z.boolean(),
   /** The child came back: a new print says so, what was certified stays. */
-  returned_on: z.string().nullable(),
+  returned_on: dayOut.nullable(),
   verify_code: z.string().nullable(),
   verify_link: z.string().nullable(),
   data: certificateData,

@@ -2,9 +2,11 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
-import { clearanceRow, settlementShown } from '../contract/leavings.ts';
+import { clearanceRow } from '../contract/leaving-reasons.ts';
+import { settlementShown } from '../contract/leavings.ts';
 
 export const slipShape = z.object({
   letterhead,
@@ -14,8 +16,8 @@ export const slipShape = z.object({
   father_name: z.string(),
   class_name: z.string().nullable(),
   admission_no: z.string().nullable(),
-  leaving_on: z.string(),
-  printed_on: z.string(),
+  leaving_on: dayOut,
+  printed_on: dayOut,
   currency: z.enum(['PKR', 'OMR']),
   dues: z.number(),
   clearance: z.array(clearanceRow),

@@ -1,5 +1,6 @@
 // From a leaving and its certificate to their papers: rows in the request's transaction, logos after it.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
@@ -40,7 +41,7 @@ export async function loadPreview(asked: {
   student_id: number;
   conduct: string;
   remarks?: string | null | undefined;
-  issued_on: string;
+  issued_on: LocalDate;
 }): Promise<Held<CertificateSheet>> {
   const subject = await certificateSubject(asked.student_id);
   if (!subject) throw notFound('A leaving of this student that is approved');

@@ -1,5 +1,6 @@
 // What a leaving certificate says of a child, read once and frozen as printed (STU-59); and whether it may be issued without asking.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { CertificateData } from '../contract/leaving-papers.ts';
@@ -10,7 +11,7 @@ export interface CertificateSubject {
   branch_id: number;
   student_id: number;
   state: string;
-  today: string;
+  today: LocalDate;
   currency: 'PKR' | 'OMR';
   dues: number;
   card_back: boolean;

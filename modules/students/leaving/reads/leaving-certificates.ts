@@ -1,6 +1,7 @@
 // Students who left with the state of their certificate: ready, held by dues or card, asked for, issued (STU-59; spec 03 §6.5).
 
 import { asList, type DataOf, type ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { notFound } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -75,11 +76,11 @@ export interface StoredCertificate {
   branch_id: number;
   certificate_no: string;
   copy_no: number;
-  issued_on: string;
+  issued_on: LocalDate;
   data: CertificateData;
   verify_code: string;
   state: 'issued' | 'cancelled';
-  returned_on: string | null;
+  returned_on: LocalDate | null;
 }
 
 export async function readCertificate(id: number): Promise<StoredCertificate> {

@@ -1,7 +1,7 @@
 // What a child that leaves has to give back and to clear (STU-57).
 
 import { rowsOf, sql } from '#platform/db/index.ts';
-import { clearanceItems, type ClearanceRow } from '../contract/leavings.ts';
+import { clearanceItems, type ClearanceRow } from '../contract/leaving-reasons.ts';
 import { studentsClearance } from '#modules/students/roll/chapter.ts';
 
 /** Automatic items as they are now, the others as ticked; in the order of the form. */

@@ -2,6 +2,7 @@
 // that took effect, so that each figure is the number of its rows.
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { badField } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -22,8 +23,8 @@ interface Left {
   course_id: number | null;
   class_name: string | null;
   reason: LeavingReason;
-  leaving_on: string;
-  joined_on: string | null;
+  leaving_on: LocalDate;
+  joined_on: LocalDate | null;
 }
 
 export async function readLeftReport(query: Query): Promise<Answer> {
@@ -47,12 +48,12 @@ export async function readLeftReport(query: Query): Promise<Answer> {
       students: rows.length,
       dues: dues(rows),
     })),
-    months: [...Map.groupBy(left, (row) => `${row.leaving_on.slice(0, 8)}01 ${row.reason}`)]
+    months: [...Map.groupBy(left, (row) => `${monthOf(row.leaving_on)} ${row.reason}`)]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .flatMap(([, rows]) => {
         const [first] = rows;
         if (!first) return [];
-        const month = `${first.leaving_on.slice(0, 8)}01`;
+        const month = monthOf(first.leaving_on);
         return [{ month, reason: first.reason, students: rows.length, dues: dues(rows) }];
       }),
   };

@@ -2,15 +2,16 @@
 
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, localTime } from '#kernel/dates.ts';
 import type { Currency } from '#kernel/money.ts';
 import { useAct } from '#ui/acts/use-act.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import { StatusOf } from '#ui/controls/status-badge.tsx';
 import type { FormDeclaration } from '#ui/page-kinds/form/form-declaration.ts';
 import { FormDialog } from '#ui/page-kinds/form/form-screen.tsx';
-import { useMay } from '#ui/session/session.ts';
-import { type ClearanceRow, leavingClearance } from '../contract/leavings.ts';
+import { useMay, useSession } from '#ui/session/session.ts';
+import type { ClearanceRow } from '../contract/leaving-reasons.ts';
+import { leavingClearance } from '../contract/leavings.ts';
 import { clearanceStates, isThing, itemWord } from './parts/leaving-words.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ const waive: FormDeclaration<typeof leavingClearance> = {
 
 export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props) {
   const may = useMay();
+  const { time_zone } = useSession();
   return (
     <Stack gap={0} role="list" aria-label="Clearance">
       {rows.map((row) => (
@@ -62,7 +64,7 @@ export function ClearanceTable({ name, rows, leaving_id, currency, open }: Props
               {row.amount > 0 ? <MoneyText amount={row.amount} currency={currency} /> : null}
             </Group>
             <Text size="xs" c="dimmed">
-              {[row.note, row.by && row.at ? `${row.by}, ${formatDate(row.at.slice(0, 10))}` : null]
+              {[row.note, row.by && row.at ? `${row.by}, ${formatDate(localTime(row.at, time_zone).day)}` : null]
                 .filter(Boolean)
                 .join(' · ') || (isThing(row.item) ? 'Not ticked yet' : 'Answered by the area itself')}
             </Text>

@@ -2,7 +2,7 @@
 
 import { IconMessage } from '@tabler/icons-react';
 import { exportOf } from '#kernel/export-call.ts';
-import { daysBetween } from '#kernel/dates.ts';
+import { daysBetween, type LocalDate } from '#kernel/dates.ts';
 import { listScreen } from '#ui/page-kinds/list/list-screen.tsx';
 import { leavingRecord } from '../contract/leavings.ts';
 import { duesPreview, duesSend } from '../contract/leaving-dues.ts';
@@ -10,7 +10,7 @@ import { FamilyMessage } from '#modules/students/messages/screens/parts/late-mes
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
 import { paperActions, readmit } from './left-papers.ts';
 
-const years = (from: string, to: string): string => `${(daysBetween(from, to) / 365.25).toFixed(1)} years`;
+const years = (from: LocalDate, to: LocalDate): string => `${(daysBetween(from, to) / 365.25).toFixed(1)} years`;
 
 const dues = { preview: duesPreview, send: duesSend };
 

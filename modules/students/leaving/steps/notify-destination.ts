@@ -2,7 +2,7 @@
 
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, type LocalDate } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import { notifyHolders } from '#platform/notifications/notify.ts';
@@ -14,7 +14,7 @@ interface Told {
   student_name: string;
   from_place: string;
   to_class: string;
-  leaving_on: string;
+  leaving_on: LocalDate;
   leaving_state: string;
 }
 

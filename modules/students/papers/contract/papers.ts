@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate, optionalText } from '#kernel/fields.ts';
+import { dayOut, id, localDate, optionalText } from '#kernel/fields.ts';
 
 const words = z.string().nullable();
 
@@ -24,7 +24,7 @@ export const studentDocuments = defineCall({
       has_expiry: z.boolean(),
       state: z.enum(['missing', 'paper', 'file', 'waived', 'expired']),
       number: words,
-      expiry: words,
+      expiry: dayOut.nullable(),
       file_url: words,
       waived_reason: words,
     }),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id } from '#kernel/fields.ts';
+import { dayOut, id } from '#kernel/fields.ts';
 import { gender, studentStatus } from './students.ts';
 
 const area = 'students';
@@ -14,7 +14,7 @@ const otherEnd = z
     place: z.string(),
     student_id: z.number().nullable(),
     state: z.enum(['waiting', 'admitted', 'refused', 'withdrawn']),
-    on: z.string(),
+    on: dayOut,
   })
   .nullable();
 
@@ -22,14 +22,14 @@ export const studentRecord = z.object({
   student_id: z.number(),
   version: z.number(),
   status: studentStatus,
-  status_since: z.string(),
+  status_since: dayOut,
   reg_no: words,
   admission_no: words,
   full_name: z.string(),
   full_name_native: words,
   father_name: z.string(),
   gender,
-  dob: z.string(),
+  dob: dayOut,
   age: z.string(),
   place_of_birth: words,
   nationality: named,
@@ -44,13 +44,13 @@ export const studentRecord = z.object({
   category: named,
   house: named,
   photo_url: words,
-  photo_taken_on: words,
+  photo_taken_on: dayOut.nullable(),
   /** STU-5: older than the school's photo_max_age_years. */
   photo_is_old: z.boolean(),
   /** STU-9: this record was merged; the number leads on to the survivor. */
   merged_into_id: z.number().nullable(),
-  admission_date: words,
-  join_on: words,
+  admission_date: dayOut.nullable(),
+  join_on: dayOut.nullable(),
   branch: z.object({ id: z.number(), name: z.string(), country_id: z.number() }),
   session: named,
   course: named,
@@ -120,8 +120,8 @@ export const studentTimeline = defineCall({
         section_name: z.string(),
         roll_no: z.number().nullable(),
         admission_no: z.string(),
-        start_on: z.string(),
-        end_on: words,
+        start_on: dayOut,
+        end_on: dayOut.nullable(),
         entry: z.string(),
         exit: words,
       }),

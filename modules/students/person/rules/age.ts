@@ -1,7 +1,7 @@
 // ADM-17, ADM-19: age in whole months on a day, and which birth dates a school takes at all.
 
 import { counted } from '#kernel/counted.ts';
-import { formatDate, type LocalDate } from '#kernel/dates.ts';
+import { dayInMonth, formatDate, type LocalDate, monthIn } from '#kernel/dates.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
 /** Whole months from birth to `day`: the day of birth counts as reached on the last day of a shorter month. */
@@ -26,10 +26,7 @@ export function ageInWords(dob: LocalDate, day: LocalDate): string {
 /** The next birthday on or after `today`; of a child born on 29 February the last day of the month in other years. */
 export function nextBirthday(dob: LocalDate, today: LocalDate): { on: LocalDate; turns: number } {
   const [born = 0, month = 1, day = 1] = dob.split('-').map(Number);
-  const inYear = (year: number): LocalDate => {
-    const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-    return `${year}-${String(month).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`;
-  };
+  const inYear = (year: number): LocalDate => dayInMonth(monthIn(year, month), day);
   const year = Number(today.slice(0, 4));
   const on = inYear(year) >= today ? inYear(year) : inYear(year + 1);
   return { on, turns: Number(on.slice(0, 4)) - born };

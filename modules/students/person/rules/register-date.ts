@@ -1,10 +1,10 @@
 // Dates as registers write them: 03/07/2021, 3-Sep-17, 2020-01-09, Excel's day number 45358 (spec 03 §9 dob, admission_date).
 
-import { addDays, isLocalDate, type LocalDate, monthNames } from '#kernel/dates.ts';
+import { addDays, FIRST_DAY, isLocalDate, type LocalDate, monthNames } from '#kernel/dates.ts';
 import { badField, type Refusal } from '#kernel/refusal.ts';
 
-/** Day 0 of Excel's calendar, moved so that every day after February 1900 is right. */
-const EXCEL_DAY_ZERO = '1899-12-30';
+/** What Excel counts for the first day of 1900, so that every day after its February is right. */
+const EXCEL_1900 = 2;
 /** Excel days of 1954 and 2064: other numbers of five digits are not dates of a register. */
 const EXCEL_FIRST = 20_000;
 const EXCEL_LAST = 60_000;
@@ -39,7 +39,7 @@ export function registerDate(typed: string): LocalDate | Refusal {
   if (named && month > 0) return onCalendar(text, [fullYear(named[3] ?? ''), month, Number(named[1])]);
   if (/^\d{5}(?:\.\d+)?$/.test(text)) {
     const days = Math.floor(Number(text));
-    if (days >= EXCEL_FIRST && days <= EXCEL_LAST) return addDays(EXCEL_DAY_ZERO, days);
+    if (days >= EXCEL_FIRST && days <= EXCEL_LAST) return addDays(FIRST_DAY, days - EXCEL_1900);
   }
   return badField('date', `'${text}' is not a date. Write it as DD/MM/YYYY`);
 }

@@ -1,7 +1,7 @@
 // Passwords and links on paper (STU-90): kept sealed for a day, read once by whoever had them made, then gone.
 
 import { conflict, notFound } from '#kernel/refusal.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
@@ -60,7 +60,7 @@ export async function addSlips(
 
 interface Sheet extends Held {
   title: string;
-  read_on: string | null;
+  read_on: LocalDate | null;
   over: boolean;
 }
 

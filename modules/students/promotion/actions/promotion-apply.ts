@@ -1,7 +1,7 @@
 // STU-74: the job of a run, one transaction for each section the children come from. What is done is marked on its row, so that a run
 // that was cut off goes on where it stopped and a second run finds nothing to do.
 
-import { monthOf } from '#kernel/dates.ts';
+import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { currentEngine } from '#platform/engine/open.ts';
@@ -92,7 +92,7 @@ export async function applySection(run: RunFacts, section_id: number): Promise<v
 
 interface MovedOn {
   student_id: number;
-  start_on: string;
+  start_on: LocalDate;
 }
 
 /** Between sessions the old class runs on; who came after the new session began has one day in it, for nobody sits in two at once. */

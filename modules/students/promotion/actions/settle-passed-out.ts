@@ -1,6 +1,7 @@
 // The money of those who passed out, each by itself and without notice (STU-58, STU-74): what fees refuses waits with its reason and is
 // asked again every night, the others go on.
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { rowsOf, savepoint, sql } from '#platform/db/index.ts';
 import { type DepositAction, studentsSettlement } from '#modules/students/roll/chapter.ts';
@@ -9,7 +10,7 @@ import { voidCards } from '#modules/students/cards/chapter.ts';
 interface Passed {
   id: number;
   student_id: number;
-  leaving_on: string;
+  leaving_on: LocalDate;
   deposit_action: DepositAction;
   note: string;
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, idList, optionalText, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, idList, optionalText, version } from '#kernel/fields.ts';
 
 const area = 'students';
 const permissions = ['Student Promotion'];
@@ -42,7 +42,7 @@ export const promotionRun = z.object({
   applied_by: z.string().nullable(),
   signed_off_at: z.string().nullable(),
   signed_off_by: z.string().nullable(),
-  undo_until: z.string().nullable(),
+  undo_until: dayOut.nullable(),
   job_run_id: id.nullable(),
   version: z.number(),
 });
@@ -114,7 +114,7 @@ const detail = z.object({
     promote_all: z.array(id),
   }),
   currency,
-  starts_on: z.string(),
+  starts_on: dayOut,
   checks: z.array(z.object({ what: z.string(), ok: z.boolean(), link: z.string().nullable() })),
   classes: z.array(classCounts),
   sections: z.array(section),

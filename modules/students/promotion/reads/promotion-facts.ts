@@ -1,5 +1,6 @@
 // What a promotion run is planned from: every open enrolment of its classes, and the sections of the new session (STU-70 to STU-73).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -18,7 +19,7 @@ export interface RunFacts {
   rules: Omit<PlanRules, 'dues_limit' | 'dues'>;
   version: number;
   applied_at: string | null;
-  today: string;
+  today: LocalDate;
 }
 
 export interface OpenPupil extends PlanPupil {

@@ -1,5 +1,6 @@
 // Promotion runs as the list and the stepper need them (STU-70 to STU-76, spec 03 §6.6).
 
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
 import type { Currency } from '#kernel/money.ts';
@@ -69,9 +70,10 @@ export async function readPromotion(query: ParsedInputOf<typeof promotionGet>): 
   if (!facts) throw notFound('This promotion run');
   const run = await readRun(query.id);
   const { rules } = await loadPromotionInput(facts);
-  const place = await rowOf(sql<{ currency: Currency; starts_on: string }>`
+  const place = await rowOf(sql<{ currency: Currency; starts_on: LocalDate }>`
     select n.currency, t.start_date as starts_on from platform.branches b join platform.countries n on n.id = b.country_id
       join branches.academic_sessions t on t.id = ${facts.to_session_id}::bigint where b.id = ${facts.branch_id}::int`);
+  if (!place) throw notFound('This promotion run');
   const sections = await runSections(facts);
   return {
     run,
@@ -81,8 +83,8 @@ export async function readPromotion(query: ParsedInputOf<typeof promotionGet>): 
       dues: rules.dues,
       promote_all: [...rules.promote_all],
     },
-    currency: place?.currency ?? 'PKR',
-    starts_on: place?.starts_on ?? '',
+    currency: place.currency,
+    starts_on: place.starts_on,
     checks: await checksOf(facts, sections),
     classes: await countsByClass(facts.id),
     sections,
@@ -208,14 +210,15 @@ export async function readFeeChange({
   if (!run) throw notFound('This promotion run');
   const rows = await rowsOf(sql<{ student_id: number; to_course_id: number }>`
     select student_id, to_course_id from students.promotion_rows where run_id = ${id}::bigint and to_course_id is not null and done_at is null`);
-  const place = await rowOf(sql<{ currency: Currency; from_month: string }>`
+  const place = await rowOf(sql<{ currency: Currency; from_month: Month }>`
     select n.currency, date_trunc('month', t.start_date)::date as from_month from platform.branches b join platform.countries n on n.id = b.country_id
       join branches.academic_sessions t on t.id = ${run.to_session_id}::bigint where b.id = ${run.branch_id}::int`);
+  if (!place) throw notFound('This promotion run');
   const changes = (
     await studentsPlanDue.ask({
       branch_id: run.branch_id,
       student_ids: rows.map((row) => row.student_id),
-      from_month: place?.from_month ?? '',
+      from_month: place.from_month,
       reason: 'promotion',
       preview: true,
       course_of: new Map(rows.map((row) => [row.student_id, row.to_course_id])),

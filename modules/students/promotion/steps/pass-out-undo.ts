@@ -1,6 +1,6 @@
 // A passing out that is undone with its run (STU-75): the child is back in its class as if the last day had not come.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { moveStrength } from '#modules/branches/index.ts';
 import { studentsLeavingReversed, studentsStatusChanged } from '#modules/students/roll/chapter.ts';
@@ -12,9 +12,9 @@ export async function undoPassedOut(
 ): Promise<void> {
   if (rows.length === 0) return;
   const leavings = rows.map((row) => row.leaving_id);
-  const settled = await rowsOf(sql<{ id: number; student_id: number; leaving_on: string }>`
+  const settled = await rowsOf(sql<{ id: number; student_id: number; leaving_on: LocalDate }>`
     select id, student_id, leaving_on from students.student_leavings where id = any (${leavings}::bigint[]) and state = 'settled'`);
-  const back = await rowsOf(sql<{ student_id: number; leaving_on: string }>`
+  const back = await rowsOf(sql<{ student_id: number; leaving_on: LocalDate }>`
     update students.student_leavings l set state = 'reversed'
      where l.id = any (${leavings}::bigint[]) and l.branch_id = ${branch_id}::int returning l.student_id, l.leaving_on`);
   const reopened = await rowsOf(sql<{ id: number }>`

@@ -1,7 +1,7 @@
 // From students to their bio data forms: what the record, its family and its papers say, in words; photos after the transaction.
 
 import { namedIn } from '#kernel/names.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { notFoundAmong } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -161,7 +161,7 @@ export async function loadBioData(ids: readonly number[]): Promise<HeldForm[]> {
 
 export async function withPictures(
   forms: readonly HeldForm[],
-  printed: { today: string; name: string },
+  printed: { today: LocalDate; name: string },
 ): Promise<BioData> {
   const photos = await photosOf(forms.map((form) => form.photo_sha256));
   return {
@@ -176,7 +176,7 @@ export async function withPictures(
   };
 }
 
-export const printedBy = (): { today: string; name: string } => {
+export const printedBy = (): { today: LocalDate; name: string } => {
   const { today, name } = who();
   return { today, name };
 };

@@ -2,7 +2,7 @@
 // (spec 03 §9; ADM-15; STU-2). The transaction is the branch's.
 
 import { namedIn, putIn } from '#kernel/names.ts';
-import { monthOf } from '#kernel/dates.ts';
+import { firstDayOf, type LocalDate, monthOf } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { takeOverSections } from '#modules/branches/index.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -22,9 +22,9 @@ interface KnownGuardian {
 }
 
 /** Billing begins with the month of the take-over: what was owed before stands in the opening balance. */
-function startOn(student: RegisterStudent, branch: RegisterBranch): string {
-  const month = monthOf(branch.today);
-  return student.admission_date > month ? student.admission_date : month;
+function startOn(student: RegisterStudent, branch: RegisterBranch): LocalDate {
+  const first = firstDayOf(monthOf(branch.today));
+  return student.admission_date > first ? student.admission_date : first;
 }
 
 async function familiesOf(set: readonly RegisterStudent[], branch: RegisterBranch): Promise<NewFamily[]> {
@@ -77,7 +77,7 @@ function guardiansOf(student: RegisterStudent, found: KnownGuardian | undefined)
 
 function newStudent(
   student: RegisterStudent,
-  place: { session_id: number; section_id: number; start_on: string },
+  place: { session_id: number; section_id: number; start_on: LocalDate },
 ): NewStudent {
   return {
     ...place,

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, asDay } from '#kernel/dates.ts';
 import type { AnyImport, BadLine } from '#platform/imports/definition.ts';
 import { guessMapping, indexesOf } from '#platform/imports/mapping.ts';
 import { parseLines } from '#platform/imports/parse-lines.ts';
@@ -13,7 +14,7 @@ import type { RegisterFacts } from '../rules/register-row.ts';
 import { OMAN, PAKISTAN } from '#modules/students/person/rules/phone.ts';
 import { registerColumns } from './register-columns.ts';
 
-const TODAY = '2026-11-21';
+const TODAY = asDay('2026-11-21');
 const codes = ['KHI-01', 'ISB-01', 'LHR-01', 'LHR-02', 'MCT-01'];
 const classNames = ['Playgroup', 'Nursery', 'Prep', ...Array.from({ length: 10 }, (_, i) => `Grade ${i + 1}`)];
 const facts: RegisterFacts = {
@@ -24,7 +25,7 @@ const facts: RegisterFacts = {
     currency: code === 'MCT-01' ? 'OMR' : 'PKR',
     today: TODAY,
     session_id: 1,
-    session_start: '2026-04-01',
+    session_start: asDay('2026-04-01'),
   })),
   classes: classNames.map((name, i) => ({ course_id: i + 1, name, code: name })),
   known: [],
@@ -36,9 +37,7 @@ function countByHand(text: string): Map<number, string> {
   const bad = new Map<number, string>();
   const seen = new Set<string>();
   const iso = (typed: string): string => {
-    const serial = /^\d{5}$/.test(typed)
-      ? new Date(Date.UTC(1899, 11, 30) + Number(typed) * 864e5).toISOString().slice(0, 10)
-      : '';
+    const serial = /^\d{5}$/.test(typed) ? addDays(asDay('1900-01-01'), Number(typed) - 2) : '';
     const [, d, m, y] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed) ?? [];
     const [, d2, m2, y2] = /^(\d+)-([A-Z][a-z]{2})-(\d\d)$/.exec(typed) ?? [];
     const month = String('JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(m2 ?? '-') / 3 + 1).padStart(2, '0');

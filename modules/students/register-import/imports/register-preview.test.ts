@@ -1,6 +1,7 @@
 // The check of a register names the money that comes over and the sections that come to be.
 
 import { expect, test } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import type { RegisterStudent } from '../rules/register-row.ts';
 import { previewRegister, tellRegister } from './register-preview.ts';
 
@@ -11,11 +12,11 @@ const child = (more: Partial<RegisterStudent>): RegisterStudent => ({
   section: 'A',
   roll_no: null,
   admission_no: '1',
-  admission_date: '2026-04-01',
+  admission_date: asDay('2026-04-01'),
   full_name: 'Sana',
   full_name_native: null,
   gender: 'f',
-  dob: '2018-07-03',
+  dob: asDay('2018-07-03'),
   identity_kind: 'b_form',
   identity_no: null,
   nationality_id: 162,
@@ -35,7 +36,7 @@ const child = (more: Partial<RegisterStudent>): RegisterStudent => ({
   opening_due: null,
   ...more,
 });
-const branch = { country_id: 162, today: '2026-11-01', session_id: 1, session_start: '2026-04-01' };
+const branch = { country_id: 162, today: asDay('2026-11-01'), session_id: 1, session_start: asDay('2026-04-01') };
 const facts = {
   branches: [
     { ...branch, branch_id: 1, code: 'ISB-01', currency: 'PKR' as const },

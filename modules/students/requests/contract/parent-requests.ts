@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { id, localDate, text, version } from '#kernel/fields.ts';
+import { dayOut, id, localDate, text, version } from '#kernel/fields.ts';
 
 const area = 'students';
 const permissions = ['parent-student-request'];
@@ -41,8 +41,8 @@ export const parentRequestRow = z.object({
   channel,
   kind,
   text: z.string(),
-  from_on: words,
-  to_on: words,
+  from_on: dayOut.nullable(),
+  to_on: dayOut.nullable(),
   state,
   assigned_to: z.number().nullable(),
   assigned_name: words,

@@ -1,6 +1,6 @@
 // STU-46: one change of state at a time. The row is the guard; whoever comes second reads what waits.
 
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { conflict } from '#kernel/refusal.ts';
 import { rowOf, rowsOf, savepoint, sql } from '#platform/db/index.ts';
 
@@ -32,7 +32,7 @@ export async function openRequest(request: OpenRequest): Promise<void> {
       values (${branch_id}::int, ${student_id}::bigint, ${kind}, ${request_table}, ${request_id}::bigint)`),
   ).catch(async (error: unknown) => {
     if ((error as { code?: string }).code !== '23505') throw error;
-    const held = await rowOf(sql<{ kind: OpenKind; on: string; request_id: number }>`
+    const held = await rowOf(sql<{ kind: OpenKind; on: LocalDate; request_id: number }>`
       select kind, (since at time zone 'UTC')::date as on, request_id from students.student_open_requests where student_id = ${student_id}::bigint`);
     const what = held ? `${names[held.kind]} of ${formatDate(held.on)}` : 'Another request';
     throw conflict(`${what} is waiting for this student. Let it be decided or cancel it first.`, {

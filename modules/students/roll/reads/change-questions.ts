@@ -1,6 +1,6 @@
 // What students ask of modules above when a child's state changes (spec 14 §2): money by month, and whatever follows the state.
 
-import type { Month } from '#kernel/dates.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import { declareQuestion } from '#platform/questions/question.ts';
 
 export interface ShareChange {
@@ -34,7 +34,7 @@ export interface StatusChange {
   from: string;
   to: string;
   /** First day of the new state. */
-  on: string;
+  on: LocalDate;
 }
 
 /** Marks are voided, entitlements cancelled, awards ended (STU-50, STU-58). */
@@ -43,5 +43,5 @@ export const studentsStatusChanged = declareQuestion<StatusChange>('students.sta
 /** The date of the last mark that is not A, by student (STU-50, STU-55, STU-60). */
 export const studentsLastPresence = declareQuestion<
   { student_ids: readonly number[] },
-  { student_id: number; last_on: string | null }[]
+  { student_id: number; last_on: LocalDate | null }[]
 >('students.last_presence');

@@ -1,7 +1,7 @@
 // What students ask of those who keep a child's money and things when it leaves, or is charged for a paper (spec 14 §2): STU-56 to
 // STU-59, STU-81. Amounts in minor units of the branch's currency.
 
-import type { LocalDate } from '#kernel/dates.ts';
+import type { LocalDate, Month } from '#kernel/dates.ts';
 import { declareQuestion } from '#platform/questions/question.ts';
 import type { NoticeRule } from '../rules/notice-rule.ts';
 
@@ -62,7 +62,7 @@ export interface Settlement {
   /** Paid ahead and not used: it stays the student's. */
   advance: number;
   payee: string | null;
-  months: { month: string; posted: number; becomes: number; to_advance: number }[];
+  months: { month: Month; posted: number; becomes: number; to_advance: number }[];
   postings: Posting[];
 }
 

@@ -1,7 +1,7 @@
 // The conditions of a student list: scope, filters of spec 03 section 6.2 and the search (STU-3).
 
 import type { z } from 'zod';
-import { addMonths, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addMonths, type LocalDate, type Month, monthOf } from '#kernel/dates.ts';
 import { sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { studentList } from '#modules/students/person/contract/students.ts';
@@ -127,6 +127,6 @@ export function asksForPlaceOnly(query: StudentQuery): boolean {
 }
 
 /** First day of the month of `today`, and of the next. */
-export function thisMonth(today: LocalDate): [LocalDate, LocalDate] {
+export function thisMonth(today: LocalDate): [Month, Month] {
   return [monthOf(today), addMonths(monthOf(today), 1)];
 }

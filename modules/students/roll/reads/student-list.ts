@@ -1,5 +1,6 @@
 // All students: page, rows and figures (spec 03 section 6.2).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { namedIn } from '#kernel/names.ts';
 import type { z } from 'zod';
 import { asList } from '#kernel/contract.ts';
@@ -31,7 +32,7 @@ interface Found {
   exact: boolean;
 }
 
-async function findPage(query: StudentQuery, today: string): Promise<Found> {
+async function findPage(query: StudentQuery, today: LocalDate): Promise<Found> {
   const conditions = studentConditions(query, today);
   const gathered = query.filter ? await pageOfSearch(query, conditions) : null;
   if (gathered) return { ...gathered, exact: true };

@@ -1,6 +1,15 @@
 // STU-40: what part of a month a student is billed for, from the dated status periods and the school's way of proration.
 
-import { addDays, daysBetween, daysInMonth, lastDayOfMonth, type LocalDate, type Month } from '#kernel/dates.ts';
+import {
+  addDays,
+  dayInMonth,
+  daysBetween,
+  daysInMonth,
+  firstDayOf,
+  lastDayOfMonth,
+  type LocalDate,
+  type Month,
+} from '#kernel/dates.ts';
 
 export type Proration = 'daily' | 'half' | 'full';
 
@@ -41,19 +50,19 @@ export function billingShare(periods: readonly StatusPeriod[], month: Month, pro
   );
   if (proration === 'daily' || frozen === whole) return reduce(weighted, whole * 100);
   if (proration === 'full') return [1, 1];
-  const fifteenth = `${month.slice(0, 8)}15`;
-  const first = inside.map((p) => p.first).toSorted()[0] ?? month;
+  const fifteenth = dayInMonth(month, 15);
+  const first = inside.map((p) => p.first).toSorted()[0] ?? firstDayOf(month);
   const last =
     inside
       .map((p) => p.last)
       .toSorted()
-      .at(-1) ?? month;
+      .at(-1) ?? firstDayOf(month);
   return first <= fifteenth && last > fifteenth ? [1, 1] : [1, 2];
 }
 
 function clip(period: StatusPeriod, month: Month): DaysInMonth[] {
-  const end = lastDayOfMonth(month);
-  const first = period.from_on > month ? period.from_on : month;
+  const [begin, end] = [firstDayOf(month), lastDayOfMonth(month)];
+  const first = period.from_on > begin ? period.from_on : begin;
   const last = period.to_on !== null && period.to_on < end ? period.to_on : end;
   const days = daysBetween(first, addDays(last, 1));
   return days > 0 ? [{ first, last, days, percent: period.status === 'frozen' ? period.billing_percent : 100 }] : [];

@@ -1,5 +1,6 @@
 // A student's record as an edit locks and writes it: the same row for a save, an approved request and a bulk edit (STU-20).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { onConstraint } from '#platform/db/errors.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -17,10 +18,10 @@ export type LockedStudent = Record<string, unknown> & {
   identity_kind: IdentityKind;
   identity_no: string | null;
   gender: 'm' | 'f';
-  dob: string;
-  admission_date: string;
+  dob: LocalDate;
+  admission_date: LocalDate;
   full_name: string;
-  today: string;
+  today: LocalDate;
 };
 
 const familyFields = ['address_line', 'area', 'city', 'home_phone'] as const;

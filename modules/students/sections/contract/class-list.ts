@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate } from '#kernel/fields.ts';
+import { dayOut, id, localDate } from '#kernel/fields.ts';
 
 const words = z.string().nullable();
 
@@ -16,7 +16,7 @@ export const classListRow = z.object({
   native: words,
   father_name: z.string(),
   mobile: words,
-  dob: z.string(),
+  dob: dayOut,
   gender: z.enum(['m', 'f']),
   category_name: words,
   status: z.string(),
@@ -36,7 +36,7 @@ export const classList = defineCall({
     on_date: localDate.optional(),
   },
   data: z.object({
-    on_date: z.string(),
+    on_date: dayOut,
     sections: z.array(
       z.object({
         section_id: z.number(),

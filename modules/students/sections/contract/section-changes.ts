@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { id, localDate } from '#kernel/fields.ts';
+import { dayOut, id, localDate } from '#kernel/fields.ts';
 import { begunJob, chosenRows } from '#kernel/chosen-rows.ts';
 import { studentFilters } from '#modules/students/person/contract/students.ts';
 
@@ -31,7 +31,7 @@ const pupil = z.object({
   section_id: id,
   percent: z.number().nullable(),
   /** A change that is dated ahead. */
-  moves_on: z.string().nullable(),
+  moves_on: dayOut.nullable(),
 });
 export type SheetPupil = z.output<typeof pupil>;
 
@@ -46,7 +46,7 @@ export const sectionSheet = defineCall({
     branch_id: z.number().nullable(),
     branch_name: z.string().nullable(),
     session_name: z.string().nullable(),
-    today: z.string(),
+    today: dayOut,
     sections: z.array(section),
     pupils: z.array(pupil),
   }),

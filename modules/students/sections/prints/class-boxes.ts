@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 import { picture } from '#platform/printing/shapes.ts';
 import { boxLayouts } from '../contract/prints.ts';
@@ -20,7 +21,7 @@ const box = z.object({
 export const classBoxesShape = z.object({
   layout: z.enum(boxLayouts),
   letterhead,
-  as_of: z.string(),
+  as_of: dayOut,
   sections: z.array(z.object({ class_section: z.string(), session: z.string(), boxes: z.array(box) })).min(1),
 });
 export type ClassBoxes = z.output<typeof classBoxesShape>;

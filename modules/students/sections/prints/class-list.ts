@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { listLayouts } from '../contract/prints.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
@@ -12,7 +13,7 @@ const pupil = z.object({
   native_name: z.string().nullable(),
   father_name: z.string().nullable(),
   mobile: z.string().nullable(),
-  date_of_birth: z.string().nullable(),
+  date_of_birth: dayOut.nullable(),
   gender: z.enum(['male', 'female', 'other']).nullable(),
   address: z.string().nullable(),
   uses_transport: z.boolean(),
@@ -31,7 +32,7 @@ export const classListShape = z.object({
   layout: z.enum(listLayouts),
   letterhead,
   /** The day the list is true for (STU-4). */
-  as_of: z.string(),
+  as_of: dayOut,
   printed_at: z.string(),
   printed_by: z.string(),
   /** For the blank layout: headings of the empty columns, at most 20. */

@@ -1,6 +1,7 @@
 // From a class to its paper, as lines or in boxes: the pupils of the day with what only papers need.
 
 import type { z } from 'zod';
+import type { LocalDate } from '#kernel/dates.ts';
 import { notFound, Refusal } from '#kernel/refusal.ts';
 import { who } from '#platform/access/who.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
@@ -69,7 +70,7 @@ type Titled = { class_section: string; session: string; pupils: Awaited<ReturnTy
 
 function boxesOf(
   layout: HeldBoxes['layout'],
-  as_of: string,
+  as_of: LocalDate,
   { titled, extras }: { titled: readonly Titled[]; extras: ReadonlyMap<number, Extra> },
 ): HeldBoxes {
   const boxOf = (class_section: string, row: Titled['pupils'][number]): Box => {

@@ -1,6 +1,8 @@
 // Sections of a class in one branch with their pupils, as they are moved between them (STU-65, STU-66).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
+import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { sectionSheet, SheetPupil, SheetSection } from '../contract/section-changes.ts';
@@ -12,7 +14,7 @@ interface Place {
   branch_name: string;
   session_id: number;
   session_name: string;
-  today: string;
+  today: LocalDate;
 }
 
 /** Of the branch asked for, else of the first of the scope that has the class. */
@@ -23,7 +25,8 @@ export async function readSectionSheet(query: ParsedInputOf<typeof sectionSheet>
      where x.course_id = ${query.course_id}::bigint and x.is_active and ${inScope('x.branch_id')}
        and (${query.branch_id ?? null}::int is null or x.branch_id = ${query.branch_id ?? null}::int)
      order by b.short_name, x.branch_id limit 1`);
-  if (!place) return { branch_id: null, branch_name: null, session_name: null, today: '', sections: [], pupils: [] };
+  if (!place)
+    return { branch_id: null, branch_name: null, session_name: null, today: who().today, sections: [], pupils: [] };
   const { branch_id, branch_name, session_name, today, session_id } = place;
   const sections = await rowsOf(sql<SheetSection>`
     select x.id as section_id, x.name, x.shift, x.gender as takes, x.group_id, x.capacity, branches.free_seats(q) as free

@@ -1,6 +1,7 @@
 // STU-65 as a table.
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { type Mover, sectionDayProblem, sectionProblem, type TargetSection } from './section-fit.ts';
 
 const child: Mover = {
@@ -41,14 +42,14 @@ describe('STU-65 who fits into a section', () => {
     [{ gender: 'f' }, { takes: 'girls' }, null],
     [{ group_id: 1 }, { group_id: 2 }, 'Class 5 – B is of another stream'],
     [{ group_id: 1 }, {}, null],
-    [{ moves_on: '2026-12-05' }, {}, 'A change of section on 05/12/2026 waits for Ali already'],
+    [{ moves_on: asDay('2026-12-05') }, {}, 'A change of section on 05/12/2026 waits for Ali already'],
   ])('%o into %o: %s', (more, target, sentence) => {
     expect(sectionProblem({ ...child, ...more }, { ...b, ...target })).toBe(sentence);
   });
 
   it('is dated today or ahead', () => {
-    expect(sectionDayProblem('2026-05-12', '2026-05-12')).toBeNull();
-    expect(sectionDayProblem('2026-05-11', '2026-05-12')).toContain('Earliest today');
-    expect(sectionDayProblem('2026-07-12', '2026-05-12')).toContain('Latest 11/07/2026');
+    expect(sectionDayProblem(asDay('2026-05-12'), asDay('2026-05-12'))).toBeNull();
+    expect(sectionDayProblem(asDay('2026-05-11'), asDay('2026-05-12'))).toContain('Earliest today');
+    expect(sectionDayProblem(asDay('2026-07-12'), asDay('2026-05-12'))).toContain('Latest 11/07/2026');
   });
 });

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf } from '#kernel/contract.ts';
-import { id, localDate } from '#kernel/fields.ts';
+import { dayOut, id, localDate } from '#kernel/fields.ts';
 import { leavingReason } from '#modules/students/leaving/contract/leaving-reasons.ts';
 
 const area = 'admissions';
@@ -26,12 +26,12 @@ const registerRow = z.object({
   id,
   student_id: id,
   admission_no: z.string(),
-  admitted_on: z.string(),
+  admitted_on: dayOut,
   reg_no: words,
   name: z.string(),
   native_name: words,
   gender: z.enum(['m', 'f']).nullable(),
-  dob: words,
+  dob: dayOut.nullable(),
   dob_words: words,
   father_name: z.string(),
   /** Masked for those who may not read students' records. */
@@ -41,7 +41,7 @@ const registerRow = z.object({
   previous_school: words,
   class_admitted: z.string(),
   class_left: words,
-  withdrawn_on: words,
+  withdrawn_on: dayOut.nullable(),
   reason: leavingReason.nullable(),
   /** The branch it was transferred to; there the reason is the transfer. */
   transferred_to: words,

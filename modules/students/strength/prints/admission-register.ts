@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { counted } from '#kernel/counted.ts';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const LINES = 25;
@@ -11,12 +12,12 @@ const words = z.string().nullable();
 
 const row = z.object({
   admission_no: z.string(),
-  admitted_on: z.string(),
+  admitted_on: dayOut,
   reg_no: words,
   name: z.string(),
   native_name: words,
   gender: z.enum(['m', 'f']).nullable(),
-  dob: words,
+  dob: dayOut.nullable(),
   dob_words: words,
   father_name: z.string(),
   father_identity: words,
@@ -25,7 +26,7 @@ const row = z.object({
   previous_school: words,
   class_admitted: z.string(),
   class_left: words,
-  withdrawn_on: words,
+  withdrawn_on: dayOut.nullable(),
   reason: z.string(),
   certificate_no: words,
   remarks: z.string(),

@@ -2,14 +2,15 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const line = z.object({ name: z.string(), figures: z.array(z.number()), wrong: z.boolean() });
 
 export const strengthShape = z.object({
   letterhead,
-  from: z.string(),
-  to: z.string(),
+  from: dayOut,
+  to: dayOut,
   printed_at: z.string(),
   printed_by: z.string(),
   rows: z.array(line),

@@ -1,7 +1,7 @@
 // The students behind a figure of the strength statement.
 
 import { useSearchParams } from 'react-router';
-import { monthOf } from '#kernel/dates.ts';
+import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { exportOf } from '#kernel/export-call.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
@@ -10,7 +10,7 @@ import { strengthMovements } from '../contract/strength.ts';
 import { bioPath } from '#modules/students/person/screens/parts/student-words.ts';
 import { kindOptions, kindWords, place, span } from './report-words.ts';
 
-const list = (today: string, section_id: number): ListDeclaration<typeof strengthMovements> => ({
+const list = (today: LocalDate, section_id: number): ListDeclaration<typeof strengthMovements> => ({
   title: 'Movements',
   call: strengthMovements,
   export: exportOf(strengthMovements),

@@ -2,6 +2,7 @@
 // on its day the transfer is done, at once when the day has come.
 
 import { linkTo } from '#kernel/addresses.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import * as pages from '#kernel/pages.gen.ts';
 import { conflict, notFound } from '#kernel/refusal.ts';
 import { type Asked, type AskedRow, defineApproval, type Outcome } from '#platform/approvals/kind.ts';
@@ -32,7 +33,7 @@ interface Waiting {
   to_branch_id: number;
   to_course_id: number;
   to_section_id: number | null;
-  effective_on: string;
+  effective_on: LocalDate;
 }
 
 async function waiting(transfer_id: number): Promise<Waiting> {

@@ -1,5 +1,6 @@
 // What a transfer must fulfil before anybody is asked, and its row, which both branches read (STU-60, STU-61).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { badField, conflict, type FieldErrors, Refusal } from '#kernel/refusal.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { gate } from '#modules/branches/index.ts';
@@ -13,7 +14,7 @@ export interface Terms {
   to_branch_id: number;
   to_course_id: number;
   to_section_id?: number | null | undefined;
-  effective_on: string;
+  effective_on: LocalDate;
   reason: string;
   dues_mode: 'cleared' | 'carried';
   keep_discounts: boolean;

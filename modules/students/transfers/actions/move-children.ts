@@ -1,7 +1,7 @@
 // The records of children who change their branch (STU-60): enrolment out and in, state by date, admission and roll number, seat, electives,
 // cards, messages. The money has moved already.
 
-import { addDays } from '#kernel/dates.ts';
+import { addDays, type LocalDate } from '#kernel/dates.ts';
 import { auditAll } from '#platform/audit/audit.ts';
 import { rowsOf, sql } from '#platform/db/index.ts';
 import { message } from '#platform/messages/message.ts';
@@ -70,7 +70,7 @@ async function moveSeats(moved: readonly Ready[]): Promise<void> {
 }
 
 /** What runs ends the day before; what was dated ahead here is not to be any more. */
-async function closeHere(ids: readonly number[], on: string): Promise<void> {
+async function closeHere(ids: readonly number[], on: LocalDate): Promise<void> {
   const last = addDays(on, -1);
   await rowsOf(
     sql`delete from students.enrolments where student_id = any (${ids}::bigint[]) and start_on >= ${on}::date`,

@@ -1,7 +1,7 @@
 // Before a transfer is asked for: where it could go, and what it would mean in days, dues, discounts and fee (spec 03 §6.5 std-transfer).
 
 import type { DataOf, ParsedInputOf } from '#kernel/contract.ts';
-import { monthOf } from '#kernel/dates.ts';
+import { type LocalDate, monthOf } from '#kernel/dates.ts';
 import { requirePermission } from '#platform/access/permissions.ts';
 import { alsoInBranches } from '#platform/db/widen-scope.ts';
 import type { transferDestinations, transferPreview } from '../contract/transfers.ts';
@@ -15,7 +15,7 @@ import { moneyOfTransfer } from '../steps/transfer-money.ts';
 /** The price list of another branch is read for the answer only: the database named the branch as a destination. */
 async function monthlyThere(
   subject: TransferSubject,
-  to: { branch_id: number; course_id: number; on: string; keep_discounts: boolean },
+  to: { branch_id: number; course_id: number; on: LocalDate; keep_discounts: boolean },
 ): Promise<{ was: number; becomes: number } | null> {
   const answers = await alsoInBranches([to.branch_id], () =>
     studentsPlanDue.ask({

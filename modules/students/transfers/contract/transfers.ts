@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { defineCall, listOf, listSortedBy } from '#kernel/contract.ts';
-import { currency, id, localDate, text, version } from '#kernel/fields.ts';
+import { currency, dayOut, id, localDate, text, version } from '#kernel/fields.ts';
 
 const area = 'students';
 const ask = ['student-transfer'];
@@ -41,7 +41,7 @@ export const transferRow = z.object({
   mine_out: z.boolean(),
   mine_in: z.boolean(),
   franchise: z.boolean(),
-  effective_on: z.string(),
+  effective_on: dayOut,
   reason: z.string(),
   dues_mode: duesMode,
   keep_discounts: z.boolean(),
@@ -58,7 +58,7 @@ export const transferRow = z.object({
   days: z.number(),
   approval_id: id.nullable(),
   batch_id: id.nullable(),
-  done_on: z.string().nullable(),
+  done_on: dayOut.nullable(),
   refunded: z.boolean(),
   note: z.string().nullable(),
   version: z.number(),
@@ -170,8 +170,8 @@ export const transferPreview = defineCall({
   },
   data: z.object({
     currency,
-    earliest: z.string(),
-    latest: z.string(),
+    earliest: dayOut,
+    latest: dayOut,
     problems: z.record(z.string(), z.string()),
     /** Own to own: deposit and credit move; with a franchise they are refunded and asked anew. */
     franchise: z.boolean(),

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
+import { dayOut } from '#kernel/fields.ts';
 import { definePrint, letterhead, type Paper } from '#platform/printing/index.ts';
 
 const order = z.object({
@@ -14,7 +15,7 @@ const order = z.object({
   from_class: z.string().nullable(),
   to_branch: z.string(),
   to_class: z.string(),
-  first_day: z.string(),
+  first_day: dayOut,
   done: z.boolean(),
   dues: z.string(),
   clearance: z.string(),

@@ -1,6 +1,5 @@
 // Transfers on the dashboard (DASH-3), counted as the lists select them: approved this month, and waiting for a decision.
 
-import { monthOf } from '#kernel/dates.ts';
 import { rowOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import type { FigureSource } from '#platform/figures/figure-source.ts';
@@ -14,7 +13,7 @@ export const transferFigures: FigureSource = {
       branch_id === null || branch_id === undefined
         ? sql`(${inScope('t.from_branch_id')} or ${inScope('t.to_branch_id')})`
         : sql`(t.from_branch_id = ${branch_id}::int or t.to_branch_id = ${branch_id}::int)`;
-    const approved = acceptedIn(monthOf(month));
+    const approved = acceptedIn(month);
     const row = await rowOf(sql<{ app_transfer_std: number; transfer_students_coun: number }>`
       select count(*) filter (where ${approved})::int as app_transfer_std, count(*) filter (where ${waitsForDecision})::int as transfer_students_coun
         from students.student_transfers t where ${here} and (${approved} or ${waitsForDecision})`);

@@ -1,7 +1,7 @@
 // Transfer requests and done transfers as both branches read them (STU-60; spec 03 §6.5). The names stand on the request: neither side sees
 // the other's records.
 
-import { monthOf } from '#kernel/dates.ts';
+import { type Month, monthOf } from '#kernel/dates.ts';
 import { who } from '#platform/access/who.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
@@ -34,7 +34,7 @@ const columns = (): ReturnType<
 /** DASH-3: the same condition counts the dashboard and selects the list. */
 export const waitsForDecision = sql<boolean>`t.state in ('pending_release', 'pending_acceptance')`;
 
-export const acceptedIn = (month: string): Condition =>
+export const acceptedIn = (month: Month): Condition =>
   sql<boolean>`t.state in ('approved', 'done') and t.accepted_on >= ${month}::date and t.accepted_on < ${month}::date + interval '1 month'`;
 
 const ofBoth = {

@@ -1,12 +1,13 @@
 // STU-60, STU-61 as tables.
 
 import { describe, expect, it } from 'vitest';
+import { asDay } from '#kernel/dates.ts';
 import { earliestTransfer, type TransferFacts, transferProblems } from './transfer-terms.ts';
 
 const facts = (more: Partial<TransferFacts> = {}): TransferFacts => ({
-  today: '2026-05-12',
-  enrolled_since: '2026-04-01',
-  last_present: '2026-05-12',
+  today: asDay('2026-05-12'),
+  enrolled_since: asDay('2026-04-01'),
+  last_present: asDay('2026-05-12'),
   future_days: 60,
   franchise: false,
   ...more,
@@ -16,8 +17,8 @@ describe('STU-60 when a transfer may take effect', () => {
   it.each<[Partial<TransferFacts>, string]>([
     [{}, '2026-05-13'],
     [{ last_present: null }, '2026-05-01'],
-    [{ last_present: '2026-04-20' }, '2026-05-01'],
-    [{ last_present: null, enrolled_since: '2026-05-10' }, '2026-05-11'],
+    [{ last_present: asDay('2026-04-20') }, '2026-05-01'],
+    [{ last_present: null, enrolled_since: asDay('2026-05-10') }, '2026-05-11'],
   ])('%o: %s', (more, day) => {
     expect(earliestTransfer(facts(more))).toBe(day);
   });
@@ -40,6 +41,6 @@ describe('STU-60 when a transfer may take effect', () => {
     ],
     ['2026-06-01', 'cleared', { franchise: true }, {}],
   ])('%s, %s, %o: %o', (effective_on, dues_mode, more, problems) => {
-    expect(transferProblems({ effective_on, dues_mode }, facts(more))).toEqual(problems);
+    expect(transferProblems({ effective_on: asDay(effective_on), dues_mode }, facts(more))).toEqual(problems);
   });
 });

@@ -1,7 +1,7 @@
 // STU-60, STU-61: on which days a transfer may take effect, and how the dues may be dealt with.
 
 import { counted } from '#kernel/counted.ts';
-import { addDays, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
+import { addDays, firstDayOf, formatDate, type LocalDate, monthOf } from '#kernel/dates.ts';
 
 export interface TransferFacts {
   today: LocalDate;
@@ -23,7 +23,7 @@ const later = (...days: LocalDate[]): LocalDate => days.reduce((a, b) => (b > a 
 
 /** From the 1st of this month on, after the last presence and the first day in the section. */
 export function earliestTransfer({ today, enrolled_since, last_present }: TransferFacts): LocalDate {
-  const first = later(monthOf(today), addDays(enrolled_since, 1));
+  const first = later(firstDayOf(monthOf(today)), addDays(enrolled_since, 1));
   return last_present === null ? first : later(first, addDays(last_present, 1));
 }
 
@@ -45,7 +45,7 @@ export function transferProblems(terms: TransferTerms, facts: TransferFacts): Re
 
 function why({ today, enrolled_since, last_present }: TransferFacts, earliest: LocalDate): string {
   if (last_present !== null && addDays(last_present, 1) === earliest) return `present on ${formatDate(last_present)}`;
-  return earliest === monthOf(today)
+  return earliest === firstDayOf(monthOf(today))
     ? 'months that are over stay with the branch that billed them'
     : `in the section since ${formatDate(enrolled_since)}`;
 }

@@ -1,5 +1,6 @@
 // What a transfer moves, asked of the areas that keep it and written by none (STU-61).
 
+import type { LocalDate } from '#kernel/dates.ts';
 import { sessionOf } from '#modules/branches/index.ts';
 import { type MovedMoney, studentsTransferring } from '#modules/students/roll/chapter.ts';
 import type { TransferSubject } from '../reads/transfer-subject.ts';
@@ -7,7 +8,7 @@ import type { TransferSubject } from '../reads/transfer-subject.ts';
 interface Terms {
   to_branch_id: number;
   to_course_id: number;
-  effective_on: string;
+  effective_on: LocalDate;
   dues_mode: 'cleared' | 'carried';
   keep_discounts: boolean;
   franchise: boolean;

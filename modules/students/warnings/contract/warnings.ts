@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall, listFields, listOf, listSortedBy } from '#kernel/contract.ts';
-import { id, localDate, text, version } from '#kernel/fields.ts';
+import { dayOut, id, localDate, text, version } from '#kernel/fields.ts';
 import { studentOfRow } from '#modules/students/person/contract/student-of-row.ts';
 
 const area = 'students';
@@ -20,8 +20,8 @@ export const warningRow = z.object({
   kind: warningKind,
   level,
   text: z.string(),
-  incident_on: z.string().nullable(),
-  issued_on: z.string(),
+  incident_on: dayOut.nullable(),
+  issued_on: dayOut,
   expires_on: z.string().nullable(),
   sent_by: z.array(z.string()),
   acknowledged_at: z.string().nullable(),

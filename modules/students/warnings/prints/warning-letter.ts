@@ -1,5 +1,6 @@
 // The letter of a warning with its slip to sign (03 §8): A5 upright, one student a sheet.
 
+import { dayOut } from '#kernel/fields.ts';
 import { nameTable } from '#kernel/names.ts';
 import { z } from 'zod';
 import { formatDate } from '#kernel/dates.ts';
@@ -19,8 +20,8 @@ const letter = z.object({
   warning_no: z.string(),
   level: z.number().int().min(1).max(3),
   kind: z.string(),
-  issued_on: z.string(),
-  incident_on: z.string().nullable(),
+  issued_on: dayOut,
+  incident_on: dayOut.nullable(),
   student: z.string(),
   native_name: z.string().nullable(),
   father_name: z.string(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from '#kernel/contract.ts';
-import { currency, id } from '#kernel/fields.ts';
+import { currency, dayOut, id } from '#kernel/fields.ts';
 
 /** 0 all branches, -1 own branch, -2 own franchise (product-spec 3). */
 export const branchType = z.union([z.literal(0), z.literal(-1), z.literal(-2)], { error: 'Choose one from the list' });
@@ -25,7 +25,7 @@ export const sessionUser = z.object({
   currency,
   time_zone: z.string(),
   /** The business date of the chosen country. */
-  today: z.string(),
+  today: dayOut,
   /** The system runs on another day, for training: what is entered here carries a day that is not the real one. */
   clock_moved: z.boolean(),
   /** Titles of the menu groups that the school keeps greyed (SHELL-5). */

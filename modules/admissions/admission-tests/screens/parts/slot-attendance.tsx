@@ -3,7 +3,7 @@
 import { Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '#kernel/counted.ts';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { showError } from '#ui/alerts/alerts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -114,7 +114,7 @@ export function SlotAttendance({ slot, close }: { slot: TestSlot; close: () => v
 export interface SatChild {
   test_id: number;
   slot_id: number;
-  slot_date: string;
+  slot_date: LocalDate | null;
   child_name: string;
 }
 

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
-import { addMonths, formatDate, formatMonth, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
+import { addMonths, firstDayOf, formatDate, formatMonth, lastDayOfMonth, type Month, monthOf } from '#kernel/dates.ts';
 import { openPdf } from '#ui/acts/files.ts';
 import { useCall } from '#ui/calls/use-call.ts';
 import { LateDialog } from '#ui/dialog/late-dialog.tsx';
@@ -34,7 +34,11 @@ function Slots() {
   const [month, setMonth] = useState<Month>(monthOf(today));
   const [dialog, open] = useState<ReactNode>(null);
   const close = () => open(null);
-  const { data, failure, again } = useCall(testSlots, { from: month, to: lastDayOfMonth(month) }, { keep: true });
+  const { data, failure, again } = useCall(
+    testSlots,
+    { from: firstDayOf(month), to: lastDayOfMonth(month) },
+    { keep: true },
+  );
   const step = (months: number) => setMonth(addMonths(month, months));
   return (
     <Paper withBorder p="sm" component="section" aria-label="Test slots" miw={270}>

@@ -1,7 +1,6 @@
 // Words and choices that the screens of tests and interviews share (spec 02 §6.4 to §6.6).
 
-import { now } from '#kernel/clock.ts';
-import { addDays, formatDate } from '#kernel/dates.ts';
+import { addDays, formatDate, todayIn } from '#kernel/dates.ts';
 import { lookup, optionsOf } from '#ui/filters/filter.ts';
 import type { Statuses } from '#ui/table/column.ts';
 import { admissionPeople, type TestSlot, testSlots } from '../../contract/test-slots.ts';
@@ -34,7 +33,8 @@ export const satSlots = lookup(
       .toReversed()
       .map((slot) => ({ value: slot.id, label: slotName(slot) })),
   () => {
-    const today = now().toISOString().slice(0, 10);
+    // A day more: where the school is, it may be tomorrow already.
+    const today = todayIn('UTC');
     return { from: addDays(today, -120), to: addDays(today, 1) };
   },
 );

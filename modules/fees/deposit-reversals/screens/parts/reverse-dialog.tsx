@@ -2,7 +2,7 @@
 
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate } from '#kernel/dates.ts';
+import { formatDate, type LocalDate } from '#kernel/dates.ts';
 import { type Currency, moneyWithCurrency } from '#kernel/money.ts';
 import { ask, showFailure } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
@@ -15,7 +15,7 @@ import { depositReverse } from '../../contract/deposit-reversals.ts';
 interface Reversible {
   deposit_id: number;
   receipt_no: string;
-  entry_date: string;
+  entry_date: LocalDate;
   student_ids: number[];
   student_name: string;
   currency: Currency;

@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '#kernel/contract.ts';
+import type { LocalDate } from '#kernel/dates.ts';
 import { moneyWithCurrency } from '#kernel/money.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { useAct } from '#ui/acts/use-act.ts';
@@ -33,7 +34,7 @@ export function AssessFinesDialog({ close }: { close: () => void }) {
       close();
     },
   });
-  const choose = (day: string | null) => {
+  const choose = (day: LocalDate | null) => {
     setChecked(undefined);
     if (day) setAsOf(day);
   };
