@@ -7,7 +7,7 @@ import { asFailure } from '#ui/calls/call-failure.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 
 /** Answers the data, or undefined when it was refused (the refusal has been shown). */
 export async function actNow<C extends Contract>(contract: C, input: InputOf<C>): Promise<DataOf<C> | undefined> {
@@ -15,12 +15,12 @@ export async function actNow<C extends Contract>(contract: C, input: InputOf<C>)
   try {
     const { data, message } = await call(contract, input, { key: newKey() });
     toast(message);
-    await readAnew();
+    await refetchPage();
     return data;
   } catch (error) {
     showFailure(asFailure(error));
     // A refusal often means that the page is out of date.
-    void readAnew();
+    void refetchPage();
     return undefined;
   }
 }

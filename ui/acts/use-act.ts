@@ -8,7 +8,7 @@ import { asFailure, type CallFailure } from '#ui/calls/call-failure.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 
 interface Options<Data> {
   /** After success; `message` is the server's sentence, `fresh` ends when the page has read itself again. Busy until a promise ends. */
@@ -40,7 +40,7 @@ export function useAct<C extends Contract>(contract: C, options: Options<DataOf<
     try {
       const answer = await call(contract, input, { key: key.current, reads: options.reads, file });
       key.current = newKey();
-      const fresh = options.reads ? Promise.resolve() : readAnew(client);
+      const fresh = options.reads ? Promise.resolve() : refetchPage(client);
       await options.onDone?.(answer.data, answer.message, fresh);
       return answer.data;
     } catch (error) {

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
  * After a write: what is on the page is read again; what no page shows is forgotten, for a row from before the write carries a
  * version that would be refused. Ends when the page has read itself again.
  */
-export function readAnew(client: QueryClient = queryClient): Promise<void> {
+export function refetchPage(client: QueryClient = queryClient): Promise<void> {
   // Queries without an answer belong to a page that is just opening.
   client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 && query.state.data !== undefined });
   return client.invalidateQueries();

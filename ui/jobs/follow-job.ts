@@ -8,7 +8,7 @@ import { toast } from '#ui/alerts/toasts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call, type CallOptions } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 import { showUnread } from '#ui/layers/unread.ts';
 import { beginToFollow, followedJobs, leaveJob, noteJob, type FollowedJob } from './followed.ts';
 
@@ -50,7 +50,7 @@ export async function followJob(id: number, options: CallOptions = {}): Promise<
 async function showToTheEnd(id: number): Promise<void> {
   try {
     const job = await followJob(id);
-    void readAnew();
+    void refetchPage();
     if (job.state === 'done' && job.bad_rows === 0) {
       leaveJob(id);
       toast(`${job.title}: done`, pages.Jobs);

@@ -34,7 +34,7 @@ function deliveredNotices(message: Outgoing, mix: Mix): LaterNotice[] {
   return [delivered, ...seen];
 }
 
-function fateOf(message: Outgoing, mix: Mix): Outcome {
+function rowResult(message: Outgoing, mix: Mix): Outcome {
   const { fate, speed } = chances(message.message_id);
   const failure: LaterNotice = {
     status: 'failed',
@@ -69,7 +69,7 @@ export const sandboxAdapter: MessageAdapter = {
   open: (provider: Provider, events) =>
     Promise.resolve({
       send: async (message) => {
-        const outcome = fateOf(message, { ...USUAL, ...provider.sandbox_mix });
+        const outcome = rowResult(message, { ...USUAL, ...provider.sandbox_mix });
         if (outcome.class === 'accepted') await answerBack(message, events);
         return outcome;
       },

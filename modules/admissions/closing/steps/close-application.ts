@@ -4,7 +4,7 @@ import { cancelChallan } from '#modules/fees/index.ts';
 import { closeApplicant } from '#modules/students/index.ts';
 import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import { type LockedApplication, releaseHoldOf, changeStage } from '#modules/admissions/stages/chapter.ts';
-import { keepPart, keptOfOffer } from './keep-part.ts';
+import { retainPart, keptOfOffer } from './retain-part.ts';
 import { reverseOffer } from './reverse-offer.ts';
 
 export interface Closing {
@@ -65,7 +65,7 @@ export async function closeApplication(
   await cancelAppointments(application.id);
   const kept = await keptOfOffer(application);
   const { freed } = await reverseOffer(application, reason);
-  const stays = await keepPart(application, kept, reason);
+  const stays = await retainPart(application, kept, reason);
   await takeRegistrationBack(application, reason);
   await releaseHoldOf(application, `application ${to}`);
   await closeChild(application);

@@ -16,15 +16,15 @@ import {
 } from '@tabler/icons-react';
 import type { BulkAction, RowAction } from '#ui/page-kinds/list/list-declaration.ts';
 import { type LeadRow, leadUpdate } from '../contract/leads.ts';
-import { isOpenLead, mayTurn } from '#modules/admissions/lead-stages/rules/index.ts';
+import { isOpenLead, mayChangeStage } from '#modules/admissions/lead-stages/rules/index.ts';
 import {
   ApplyForChild,
   AssignLeads,
   LogActivity,
   MarkJunk,
   MergeLeads,
-  TurnIntoAdmission,
-  TurnLead,
+  StartAdmission,
+  ChangeLeadStage,
   WriteToLeads,
 } from './late-dialogs.tsx';
 import { kindPages } from './lead-words.ts';
@@ -56,14 +56,14 @@ export const leadActs: readonly RowAction<LeadRow>[] = [
   {
     label: 'Book a visit',
     icon: IconCalendarPlus,
-    show: (row) => mayTurn(row.stage, 'visit_booked') && row.branch_id !== null,
-    dialog: (row, close) => <TurnLead row={row} close={close} to="visit_booked" />,
+    show: (row) => mayChangeStage(row.stage, 'visit_booked') && row.branch_id !== null,
+    dialog: (row, close) => <ChangeLeadStage row={row} close={close} to="visit_booked" />,
   },
   {
     label: 'Visit done',
     icon: IconWalk,
-    show: (row) => mayTurn(row.stage, 'visited'),
-    dialog: (row, close) => <TurnLead row={row} close={close} to="visited" />,
+    show: (row) => mayChangeStage(row.stage, 'visited'),
+    dialog: (row, close) => <ChangeLeadStage row={row} close={close} to="visited" />,
   },
   {
     label: 'Apply for child',
@@ -77,7 +77,7 @@ export const leadActs: readonly RowAction<LeadRow>[] = [
     icon: IconFileText,
     permissions: leadUpdate.permissions,
     show: (row) => row.kind === 'contact' && isOpen(row),
-    dialog: (row, close) => <TurnIntoAdmission id={row.id} close={close} />,
+    dialog: (row, close) => <StartAdmission id={row.id} close={close} />,
   },
   {
     label: 'Give to…',
@@ -89,22 +89,22 @@ export const leadActs: readonly RowAction<LeadRow>[] = [
   {
     label: 'Open again',
     icon: IconArrowBackUp,
-    show: (row) => mayTurn(row.stage, 'contacted'),
-    dialog: (row, close) => <TurnLead row={row} close={close} to="contacted" />,
+    show: (row) => mayChangeStage(row.stage, 'contacted'),
+    dialog: (row, close) => <ChangeLeadStage row={row} close={close} to="contacted" />,
   },
   {
     label: 'Lost',
     icon: IconX,
     danger: true,
     show: isOpen,
-    dialog: (row, close) => <TurnLead row={row} close={close} to="lost" />,
+    dialog: (row, close) => <ChangeLeadStage row={row} close={close} to="lost" />,
   },
   {
     label: 'Junk',
     icon: IconTrash,
     danger: true,
     show: isOpen,
-    dialog: (row, close) => <TurnLead row={row} close={close} to="junk" />,
+    dialog: (row, close) => <ChangeLeadStage row={row} close={close} to="junk" />,
   },
 ];
 

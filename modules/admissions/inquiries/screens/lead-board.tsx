@@ -6,9 +6,9 @@ import { Instant } from '#ui/table/cell.tsx';
 import { leadTurn } from '../contract/lead-acts.ts';
 import { type LeadKind, type LeadStage, leadStageNames } from '#modules/admissions/lead-stages/contract/lead-words.ts';
 import { leadList, type LeadRow } from '../contract/leads.ts';
-import { mayTurn } from '#modules/admissions/lead-stages/rules/index.ts';
+import { mayChangeStage } from '#modules/admissions/lead-stages/rules/index.ts';
 import { leadPath } from './lead-actions.tsx';
-import { ApplyForChild, LogActivity, TurnLead } from './late-dialogs.tsx';
+import { ApplyForChild, LogActivity, ChangeLeadStage } from './late-dialogs.tsx';
 import { branchesOfScope, people, stageStatuses } from './lead-words.ts';
 
 const shown = ['new', 'contacted', 'visit_booked', 'visited', 'applied', 'lost'] as const;
@@ -37,7 +37,7 @@ function step(row: LeadRow, to: string, close: () => void) {
   if (row.stage === 'new' && to === 'contacted') return <LogActivity row={row} close={close} />;
   if (to === 'applied') return <ApplyForChild id={row.id} close={close} />;
   if (to === 'visit_booked' || to === 'visited' || to === 'lost' || to === 'contacted')
-    return <TurnLead row={row} close={close} to={to} />;
+    return <ChangeLeadStage row={row} close={close} to={to} />;
   return undefined;
 }
 
@@ -62,7 +62,7 @@ function leadBoard(kind: LeadKind) {
       move: {
         call: leadTurn,
         toInput: (row, to) => ({ id: row.id, version: row.version, stage: to as 'visited' }),
-        allowed: (row, to) => mayTurn(row.stage, to as LeadStage) || (row.stage === 'new' && to === 'contacted'),
+        allowed: (row, to) => mayChangeStage(row.stage, to as LeadStage) || (row.stage === 'new' && to === 'contacted'),
         dialog: step,
       },
       empty: { title: 'No inquiries here yet', text: 'Each stands in the column of its stage.' },

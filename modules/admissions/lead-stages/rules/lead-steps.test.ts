@@ -5,7 +5,7 @@ import { asDay } from '#kernel/dates.ts';
 import { officeHours, officeTimeAfter } from '#platform/calendar/office-hours.ts';
 import type { LeadStage } from '../contract/lead-words.ts';
 import { bucketDays, scoreOf, scoreParts } from './lead-score.ts';
-import { mayTurn, stageAfter, stepProblem } from './lead-steps.ts';
+import { mayChangeStage, stageAfter, stepProblem } from './lead-steps.ts';
 
 describe('02 §3.1 steps of an inquiry', () => {
   it.each<[LeadStage, LeadStage, boolean]>([
@@ -26,7 +26,7 @@ describe('02 §3.1 steps of an inquiry', () => {
     ['won', 'lost', false],
     ['lost', 'junk', false],
   ])('%s → %s: %s', (stage, to, may) => {
-    expect(mayTurn(stage, to)).toBe(may);
+    expect(mayChangeStage(stage, to)).toBe(may);
     expect(stepProblem(stage, to) === undefined).toBe(may);
   });
 

@@ -19,11 +19,11 @@ const from: Partial<Record<LeadStage, readonly LeadStage[]>> = {
   merged: openLeadStages,
 };
 
-export const mayTurn = (stage: LeadStage, to: LeadStage): boolean => from[to]?.includes(stage) ?? false;
+export const mayChangeStage = (stage: LeadStage, to: LeadStage): boolean => from[to]?.includes(stage) ?? false;
 
 /** Why this step is not possible, in words; undefined when it is. */
 export function stepProblem(stage: LeadStage, to: LeadStage): Refusal | undefined {
-  if (mayTurn(stage, to)) return undefined;
+  if (mayChangeStage(stage, to)) return undefined;
   if (stage === 'new' && to === 'contacted')
     return badField('stage', 'Log the call or message by which the family was reached');
   if (stage === 'new' && to === 'visited') return badField('stage', 'Book the visit first, or log who was reached');

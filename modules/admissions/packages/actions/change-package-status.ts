@@ -16,7 +16,7 @@ import { rowOf, rowsOf, sql } from '#platform/db/index.ts';
 import type { PackageDetail, packageStatusChange } from '../contract/packages.ts';
 import { deepest } from '../reads/package-prices.ts';
 import { readPackage } from '../reads/packages.ts';
-import { mayTurn, type PackageState, stateAfter, stateWords } from '../rules/package-states.ts';
+import { mayChangeStatus, type PackageState, stateAfter, stateWords } from '../rules/package-states.ts';
 import { packageFacts } from '../reads/package-facts.ts';
 import { branchesOfPackage, reachesPackage, requirePackage } from '../steps/reach-of-package.ts';
 import { lockPackage } from './save-package.ts';
@@ -41,7 +41,8 @@ export async function changePackageStatus(input: ParsedInputOf<typeof packageSta
   await requirePermission('Package Edit');
   const { id, version, event, valid_to, reason } = input;
   const stored = await lockPackage(id, version);
-  if (!mayTurn(stored.status, event)) throw conflict(`This is ${stateWords[stored.status]}; ${event} is not possible`);
+  if (!mayChangeStatus(stored.status, event))
+    throw conflict(`This is ${stateWords[stored.status]}; ${event} is not possible`);
   // Putting it on offer may be asked for by anybody; who reaches all of it decides.
   if (event !== 'activate') await requirePackage(stored);
   const before = await readPackage(stored);

@@ -11,7 +11,7 @@ const from: Record<PackageEvent, readonly PackageState[]> = {
   archive: ['draft', 'paused', 'expired'],
 };
 
-export function mayTurn(state: PackageState, event: PackageEvent): boolean {
+export function mayChangeStatus(state: PackageState, event: PackageEvent): boolean {
   return from[event].includes(state);
 }
 

@@ -53,7 +53,7 @@ const letterOf = (codes: readonly StoredCode[], code: number | null): string | n
 
 async function write(checked: readonly Checked[], work: Work): Promise<void> {
   const { input, code, codes } = work;
-  const marked = checked.filter((one) => one.fate.do === 'mark').map((one) => one.cell);
+  const marked = checked.filter((one) => one.result.do === 'mark').map((one) => one.cell);
   if (code.tally === 'leave') await keepLeave(checked, input);
   const registers = await holdRegisters(keysOf(marked));
   await writeMarks(
@@ -96,7 +96,7 @@ async function recount(marked: readonly Cell[], registers: ReadonlyMap<string, n
 /** One leave a child over the whole range, decided by who enters it; a leave of the same days is not kept twice. */
 async function keepLeave(checked: readonly Checked[], input: Input): Promise<void> {
   const students = new Map(
-    checked.filter((one) => one.fate.do !== 'refuse').map((one) => [one.cell.student_id, one.cell.branch_id]),
+    checked.filter((one) => one.result.do !== 'refuse').map((one) => [one.cell.student_id, one.cell.branch_id]),
   );
   const rows = [...students].map(([student_id, branch_id]) => ({ student_id, branch_id }));
   const [first] = rows;
@@ -112,18 +112,18 @@ async function keepLeave(checked: readonly Checked[], input: Input): Promise<voi
 
 function answerOf(checked: readonly Checked[], { input, code, codes }: Work): Answer {
   const days = checked
-    .filter(({ fate }) => fate.do === 'mark' || fate.do === 'later')
-    .map(({ cell, fate }) => ({
+    .filter(({ result }) => result.do === 'mark' || result.do === 'later')
+    .map(({ cell, result }) => ({
       student_id: cell.student_id,
       name: cell.name,
       on_date: cell.on_date,
       before: letterOf(codes, cell.code),
       after: code.letter,
-      later: fate.do === 'later',
+      later: result.do === 'later',
     }));
-  const refused = checked.flatMap(({ cell, fate }) =>
-    fate.do === 'refuse'
-      ? [{ student_id: cell.student_id, name: cell.name, on_date: cell.on_date, message: fate.why }]
+  const refused = checked.flatMap(({ cell, result }) =>
+    result.do === 'refuse'
+      ? [{ student_id: cell.student_id, name: cell.name, on_date: cell.on_date, message: result.why }]
       : [],
   );
   return { preview: input.preview, days, refused, changed: days.length };

@@ -90,15 +90,15 @@ class MarksCheck {
     const day = this.days.get(key);
     if (!day || day.section_id === null || day.branch_id !== child.branch_id)
       return bad('on_date', `Has no seat in a section on ${formatDate(row.on_date)}: not joined yet, or left`);
-    const fate = correctionOf(day, {
+    const result = correctionOf(day, {
       ...mark,
       // A file cannot mark future days, not even as leave: leave is requested and decided.
       is_leave: false,
       edit_days: this.facts.edit_days.get(child.branch_id) ?? 0,
       may_unlock: this.facts.may_unlock,
     });
-    if (fate.do === 'refuse') return bad('on_date', fate.why);
-    if (fate.do === 'nothing') this.checked.unchanged += 1;
+    if (result.do === 'refuse') return bad('on_date', result.why);
+    if (result.do === 'nothing') this.checked.unchanged += 1;
     else
       this.checked.ready.push({
         branch_id: child.branch_id,

@@ -2,7 +2,7 @@
 
 import { holds } from '#platform/access/permissions.ts';
 import { setting } from '#platform/settings/setting.ts';
-import { type Correction, correctionOf, type Fate } from '#modules/attendance/marks/rules/index.ts';
+import { type Correction, correctionOf, type CorrectionResult } from '#modules/attendance/marks/rules/index.ts';
 import type { Cell } from '#modules/attendance/marks/chapter.ts';
 import type { StoredCode } from '#modules/attendance/codes/chapter.ts';
 
@@ -18,8 +18,8 @@ export async function check(cells: readonly Cell[], code: StoredCode): Promise<C
       edit_days: days.get(cell.branch_id) ?? 0,
       may_unlock,
     };
-    return { cell, fate: correctionOf({ ...cell, has_seat: cell.section_id !== null }, to) };
+    return { cell, result: correctionOf({ ...cell, has_seat: cell.section_id !== null }, to) };
   });
 }
 
-export type Checked = { cell: Cell; fate: Fate };
+export type Checked = { cell: Cell; result: CorrectionResult };

@@ -26,7 +26,7 @@ describe('ATT-5 a correction of one day', () => {
     ['the eighth day', { on_date: asDay('2026-05-12') }, {}, 'refuse'],
     ['the eighth day, unlocked', { on_date: asDay('2026-05-12') }, { may_unlock: true }, 'mark'],
     ['locked by hand', { locked: true }, {}, 'refuse'],
-  ] as const)('%s', (_title, more, other, fate) => {
-    expect(correctionOf({ ...day, ...more }, { ...to, ...other }).do).toBe(fate);
+  ] as const)('%s', (_title, more, other, result) => {
+    expect(correctionOf({ ...day, ...more }, { ...to, ...other }).do).toBe(result);
   });
 });

@@ -19,11 +19,11 @@ export interface Correction {
   may_unlock: boolean;
 }
 
-export type Fate = { do: 'mark' } | { do: 'later' } | { do: 'nothing' } | { do: 'refuse'; why: string };
+export type CorrectionResult = { do: 'mark' } | { do: 'later' } | { do: 'nothing' } | { do: 'refuse'; why: string };
 
-export function correctionOf(day: DayOfChild, { code, is_leave, edit_days, may_unlock }: Correction): Fate {
+export function correctionOf(day: DayOfChild, { code, is_leave, edit_days, may_unlock }: Correction): CorrectionResult {
   const on = formatDate(day.on_date);
-  const refuse = (why: string): Fate => ({ do: 'refuse', why });
+  const refuse = (why: string): CorrectionResult => ({ do: 'refuse', why });
   if (!day.has_seat) return refuse(`Has no seat in a section on ${on}: not joined yet, or left`);
   if (day.frozen) return refuse(`Frozen on ${on}`);
   if (!day.working) return refuse(`${on} is not a working day`);

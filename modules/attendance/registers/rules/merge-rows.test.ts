@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fateOf } from './merge-rows.ts';
+import { rowResult } from './merge-rows.ts';
 
 it.each([
   ['a blank is filled', { code: 1, base: null }, null, 'write'],
@@ -7,4 +7,4 @@ it.each([
   ['both say the same', { code: 4, base: 1 }, 4, 'same'],
   ['another wrote meanwhile', { code: 1, base: null }, 4, 'conflict'],
   ['another changed it meanwhile', { code: 2, base: 1 }, 4, 'conflict'],
-] as const)('ATT-6 %s', (_title, row, stored, fate) => expect(fateOf(row, stored)).toBe(fate));
+] as const)('ATT-6 %s', (_title, row, stored, result) => expect(rowResult(row, stored)).toBe(result));

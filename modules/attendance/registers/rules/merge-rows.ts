@@ -7,10 +7,10 @@ export interface SentRow {
   base: number | null;
 }
 
-export type RowFate = 'write' | 'same' | 'conflict';
+export type RowResult = 'write' | 'same' | 'conflict';
 
 /** `stored` is the mark that stands now, or null. */
-export function fateOf(row: Pick<SentRow, 'code' | 'base'>, stored: number | null): RowFate {
+export function rowResult(row: Pick<SentRow, 'code' | 'base'>, stored: number | null): RowResult {
   if (stored === row.code) return 'same';
   return stored === row.base ? 'write' : 'conflict';
 }

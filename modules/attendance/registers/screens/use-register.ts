@@ -8,7 +8,7 @@ import { showError } from '#ui/alerts/alerts.ts';
 import { toast } from '#ui/alerts/toasts.ts';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 import { useSession } from '#ui/session/session.ts';
 import { type registerRead, registerSave } from '../contract/registers.ts';
 import { type SheetAct, sheetReducer, type SheetState, shownCode, startOf, toSend } from './sheet-state.ts';
@@ -68,7 +68,7 @@ export function useRegister(sheet: Sheet, again: () => void) {
     setSaved(false);
     // What was refused is no success, whatever else was kept.
     (refused.length > 0 ? showError : toast)(message);
-    void readAnew(client);
+    void refetchPage(client);
     if (register.state === 'open' || conflicts.length + refused.length > 0) return;
     setReason('');
     again();

@@ -4,7 +4,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '#ui/alerts/toasts.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 import { call } from '#ui/calls/call.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { registerSave } from '../contract/registers.ts';
@@ -55,7 +55,7 @@ export function useSender(user_id: number): readonly Unsent[] {
   useEffect(() => {
     const send = () =>
       void navigator.locks.request('maktab-registers', { ifAvailable: true }, async (lock) => {
-        if (lock && (await sendAll(user_id)) > 0) await readAnew(client);
+        if (lock && (await sendAll(user_id)) > 0) await refetchPage(client);
       });
     send();
     const timer = setInterval(send, TRY_AGAIN);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { registerSave } from '../contract/registers.ts';
 import type { StoredCode } from '#modules/attendance/codes/chapter.ts';
 import { type OnRoster, whyNotOnRoster } from '../reads/roster.ts';
-import { fateOf } from '../rules/merge-rows.ts';
+import { rowResult } from '../rules/merge-rows.ts';
 
 type Input = z.output<typeof registerSave.input>;
 type Row = Input['rows'][number];
@@ -34,10 +34,10 @@ export async function checkRows({ input, roster, codes, needsReason }: Checking)
     else if (needsReason && !row.reason && !input.reason && stored.code !== row.code)
       refuse('Give a reason for the correction');
     else {
-      const fate = fateOf(row, stored.code);
-      if (fate === 'conflict') checked.conflicts.push(conflictOf(stored, codes));
+      const result = rowResult(row, stored.code);
+      if (result === 'conflict') checked.conflicts.push(conflictOf(stored, codes));
       // The same mark with a time is a write; without one there is nothing to do.
-      else if (fate === 'write' || row.in_at || row.out_at) checked.good.push({ ...row, stored });
+      else if (result === 'write' || row.in_at || row.out_at) checked.good.push({ ...row, stored });
     }
   }
   return checked;

@@ -13,7 +13,7 @@ import { showUnread } from '#ui/layers/unread.ts';
 import { useShortcuts } from '#ui/dialog/use-shortcuts.ts';
 import { depositCreate } from '../contract/deposits.ts';
 import { receiptPrint } from '../contract/receipt-print.ts';
-import { type Double, DoubleBar } from './double-bar.tsx';
+import { type DuplicateDeposit, DuplicateBar } from './duplicate-bar.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { OpenChallans } from './open-challans.tsx';
 import { PayerCard } from './payer-card.tsx';
@@ -32,7 +32,7 @@ interface Props {
 
 export function OpenDesk({ quote, payer, again, next, pay }: Props) {
   const desk = useDesk(quote);
-  const [refused, setRefused] = useState<(Double & { amount: number | null }) | null>(null);
+  const [refused, setRefused] = useState<(DuplicateDeposit & { amount: number | null }) | null>(null);
   const deposit = useAct(depositCreate, {
     onFailure: ({ kind, message, details }) => {
       if (kind !== 'conflict') return false;
@@ -72,7 +72,7 @@ export function OpenDesk({ quote, payer, again, next, pay }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label="Fee deposit">
       <PayerCard quote={quote} pay={pay} />
-      <DoubleBar double={double} />
+      <DuplicateBar double={double} />
       <Group align="flex-start" gap="lg" mt="sm">
         <Box className="desk-challans">
           <OpenChallans desk={desk} />

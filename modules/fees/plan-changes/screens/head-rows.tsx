@@ -12,7 +12,7 @@ import { planRead } from '#modules/fees/plans/contract/plans.ts';
 import { EVERY_MONTH, monthsInWords } from '#modules/fees/plans/rules/index.ts';
 import { MonthsMask } from '#modules/fees/heads/screens/parts/months-mask.tsx';
 import type { Plan } from '#modules/fees/plans/screens/parts/plan-grid.tsx';
-import { itemsOf, type Typed, typingOf } from './wish.ts';
+import { itemsOf, type Typed, typingOf } from './typed-changes.ts';
 
 interface Row {
   head_id: number;

@@ -6,7 +6,7 @@ import { useCall } from '#ui/calls/use-call.ts';
 import { MoneyText } from '#ui/controls/money-text.tsx';
 import type { Values } from '#ui/page-kinds/form/form-declaration.ts';
 import { planChangePreview } from '../contract/plan-changes.ts';
-import { inputOf } from './wish.ts';
+import { inputOf } from './typed-changes.ts';
 
 export function NextChallans({ values }: { values: Values }) {
   const { student_id, valid_from, items } = inputOf(values);

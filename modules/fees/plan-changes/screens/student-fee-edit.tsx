@@ -8,7 +8,7 @@ import { formScreen } from '#ui/page-kinds/form/form-screen.tsx';
 import { planChange } from '../contract/plan-changes.ts';
 import { HeadRows } from './head-rows.tsx';
 import { NextChallans } from './next-challans.tsx';
-import { inputOf } from './wish.ts';
+import { inputOf } from './typed-changes.ts';
 
 const form: FormDeclaration<typeof planChange> = {
   title: 'Student Fee Edit',

@@ -10,7 +10,7 @@ import { showFailure } from '#ui/alerts/alerts.ts';
 import { asFailure } from '#ui/calls/call-failure.ts';
 import { call } from '#ui/calls/call.ts';
 import { newKey } from '#ui/calls/idempotency-key.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 import { uploadLarge } from '#ui/calls/upload-large.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { followJob } from '#ui/jobs/follow-job.ts';
@@ -44,7 +44,7 @@ function useZip() {
   const start = async (file_id: number, dry_run: boolean): Promise<Looked> => {
     const { data } = await call(photoZip, { file_id, dry_run }, { key: newKey(), reads: dry_run });
     const job = await followJob(data.job_id);
-    if (!dry_run) void readAnew();
+    if (!dry_run) void refetchPage();
     return { file_id, job, taken: !dry_run };
   };
   return {

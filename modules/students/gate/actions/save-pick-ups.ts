@@ -8,7 +8,7 @@ import { rowsOf, sql } from '#platform/db/index.ts';
 import { inScope } from '#platform/db/scope.ts';
 import { message } from '#platform/messages/message.ts';
 import type { pickUpCreate, SentPickUp } from '../contract/pick-ups.ts';
-import { pickUpFate } from '../rules/pick-up.ts';
+import { decidePickUp } from '../rules/pick-up.ts';
 
 type Answer = DataOf<typeof pickUpCreate>;
 
@@ -45,12 +45,12 @@ export async function savePickUps({ rows }: ParsedInputOf<typeof pickUpCreate>):
       answer.again += 1;
       continue;
     }
-    const fate = pickUpFate(row, { child, guardian, last: lastOf(child, good) }, at);
-    if (fate.refused !== null || !child) answer.refused.push({ key: row.key, message: fate.refused ?? '' });
+    const result = decidePickUp(row, { child, guardian, last: lastOf(child, good) }, at);
+    if (result.refused !== null || !child) answer.refused.push({ key: row.key, message: result.refused ?? '' });
     else {
       const by = guardian?.name ?? row.collected_by ?? '';
-      good.push({ ...row, branch_id: child.branch_id, name: child.name, by, problem: fate.problem });
-      if (fate.problem !== null) answer.problems.push({ key: row.key, message: fate.problem });
+      good.push({ ...row, branch_id: child.branch_id, name: child.name, by, problem: result.problem });
+      if (result.problem !== null) answer.problems.push({ key: row.key, message: result.problem });
     }
   }
   answer.kept = await write(good);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SentPickUp } from '../contract/pick-ups.ts';
-import { pickUpFate, type PickUpFacts } from './pick-up.ts';
+import { decidePickUp, type PickUpFacts } from './pick-up.ts';
 
 const now = new Date('2026-11-20T08:40:00Z');
 const row: SentPickUp = {
@@ -52,11 +52,11 @@ describe('03 §14.8 who takes a child at the gate', () => {
       null,
     ],
   ])('%s', (_, sent, known, refused) => {
-    expect(pickUpFate({ ...row, ...sent }, { ...facts, ...known }, now)).toEqual({ refused, problem: null });
+    expect(decidePickUp({ ...row, ...sent }, { ...facts, ...known }, now)).toEqual({ refused, problem: null });
   });
 
   it('without a line the child is gone: a person barred meanwhile is kept, and the office is told', () => {
-    expect(pickUpFate({ ...row, without_line: true }, { ...facts, guardian: barred }, now)).toEqual({
+    expect(decidePickUp({ ...row, without_line: true }, { ...facts, guardian: barred }, now)).toEqual({
       refused: null,
       problem: 'Bilal Khan must not collect Ali Khan: call the office',
     });

@@ -18,14 +18,14 @@ export interface PickUpFacts {
   last: { at: Date; by: string; clock: string } | null;
 }
 
-export interface PickUpFate {
+export interface PickUpDecision {
   refused: string | null;
   problem: string | null;
 }
 
-const no = (refused: string): PickUpFate => ({ refused, problem: null });
+const no = (refused: string): PickUpDecision => ({ refused, problem: null });
 
-export function pickUpFate(row: SentPickUp, { child, guardian, last }: PickUpFacts, now: Date): PickUpFate {
+export function decidePickUp(row: SentPickUp, { child, guardian, last }: PickUpFacts, now: Date): PickUpDecision {
   const at = new Date(row.at);
   const minutes = (now.getTime() - at.getTime()) / 60_000;
   if (!child) return no('This child is not in your branches');
@@ -46,4 +46,4 @@ export function pickUpFate(row: SentPickUp, { child, guardian, last }: PickUpFac
   return row.without_line ? { refused: null, problem: against } : no(against);
 }
 
-const fine: PickUpFate = { refused: null, problem: null };
+const fine: PickUpDecision = { refused: null, problem: null };

@@ -8,7 +8,7 @@ import { leavingApproved } from '../contract/leavings.ts';
 import { columnsOfLeaving as column, leavingFilters } from './leaving-columns.ts';
 import { decidePath, leavingStates } from './parts/leaving-words.ts';
 import { paperActions } from './left-papers.ts';
-import { moneyOfLeaving, takeBack, waitsFor } from './take-back.ts';
+import { moneyOfLeaving, reversalForm, waitsFor } from './reversal-form.ts';
 
 export const Screen = listScreen({
   title: 'Left Approved',
@@ -63,7 +63,7 @@ export const Screen = listScreen({
       show: (row) => row.state === 'approved' || row.state === 'settled',
       dialog: (row, close) => (
         <FormDialog
-          form={{ ...takeBack, waits: waitsFor(row.student_id) }}
+          form={{ ...reversalForm, waits: waitsFor(row.student_id) }}
           about={moneyOfLeaving(row)}
           start={{ id: row.id, version: row.version }}
           close={close}

@@ -12,7 +12,7 @@ import type { Fact } from '#ui/page-kinds/record/record-declaration.ts';
 import { recordScreen } from '#ui/page-kinds/record/record-screen.tsx';
 import { leavingApprove, leavingDraft, leavingReject } from '../contract/leavings.ts';
 import { depositOptions, leavingStates, reasonWord } from './parts/leaving-words.ts';
-import { moneyOfLeaving, takeBack, waitsFor } from './take-back.ts';
+import { moneyOfLeaving, reversalForm, waitsFor } from './reversal-form.ts';
 
 type Draft = DataOf<typeof leavingDraft>;
 
@@ -103,7 +103,12 @@ export const Screen = recordScreen({
       danger: true,
       show: (data) => data.may_reverse,
       dialog: (data, close) => (
-        <FormDialog form={{ ...takeBack, waits: waits(data) }} about={about(data)} start={start(data)} close={close} />
+        <FormDialog
+          form={{ ...reversalForm, waits: waits(data) }}
+          about={about(data)}
+          start={start(data)}
+          close={close}
+        />
       ),
     },
   ],

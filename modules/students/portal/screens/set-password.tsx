@@ -3,7 +3,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { counted } from '#kernel/counted.ts';
 import { openPdf } from '#ui/acts/files.ts';
-import { readAnew } from '#ui/calls/query-client.ts';
+import { refetchPage } from '#ui/calls/query-client.ts';
 import type { ListDeclaration } from '#ui/page-kinds/list/list-declaration.ts';
 import { ListPage } from '#ui/page-kinds/list/list-screen.tsx';
 import { listTab, tabbedLists } from '#ui/page-kinds/list/tabbed-lists.tsx';
@@ -45,7 +45,7 @@ function useSlips(): ListDeclaration<typeof portalSlips> {
         }),
         run: async (row) => {
           await openPdf(portalSlipsPrint, { id: row.id });
-          await readAnew();
+          await refetchPage();
         },
       },
     ],

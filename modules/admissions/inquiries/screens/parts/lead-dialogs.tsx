@@ -108,7 +108,7 @@ export const steps = {
   contacted: plain('Open again', 'The inquiry is worked on again.', 'Open again'),
 } as const;
 
-export function TurnLead({ row, close, to }: Props & { to: keyof typeof steps }) {
+export function ChangeLeadStage({ row, close, to }: Props & { to: keyof typeof steps }) {
   return <FormDialog form={steps[to]} start={{ id: row.id, version: row.version, stage: to }} close={close} />;
 }
 

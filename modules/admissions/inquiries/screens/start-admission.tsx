@@ -14,7 +14,7 @@ const form: FormDeclaration<typeof leadUpdate> = {
   button: 'Turn into an admission inquiry',
 };
 
-export function TurnIntoAdmission({ id, close }: { id: number; close: () => void }) {
+export function StartAdmission({ id, close }: { id: number; close: () => void }) {
   const { data: lead } = useCall(leadGet, { id });
   if (!lead) return null;
   return <FormDialog form={form} start={{ ...formOf(lead), kind: 'admission' }} close={close} />;

@@ -26,7 +26,7 @@ export function keptOfOffer({ id, offer_challan_id }: LockedApplication): Promis
 }
 
 /** Bills the kept part again and settles it from the credit; returns how much stays with the school. */
-export async function keepPart(
+export async function retainPart(
   application: LockedApplication,
   lines: readonly KeptLine[],
   reason: string,

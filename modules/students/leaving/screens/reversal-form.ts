@@ -22,7 +22,7 @@ export const waitsFor = (student_id: number | undefined) => () => ({
   without_kind: 'left',
 });
 
-export const takeBack: FormDeclaration<typeof leavingReverse> = {
+export const reversalForm: FormDeclaration<typeof leavingReverse> = {
   title: 'Take the leaving back',
   text: 'Within seven days of the approval. The child is a pupil again with its seat; months, notice fee and deposit are as before; a certificate is cancelled.',
   call: leavingReverse,

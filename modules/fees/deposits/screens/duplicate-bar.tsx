@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { linkTo } from '#kernel/addresses.ts';
 import * as pages from '#kernel/pages.gen.ts';
 
-export interface Double {
+export interface DuplicateDeposit {
   text: string;
   /** Of the first one, where this person may see it. */
   receipt_no: string | undefined;
 }
 
-export function DoubleBar({ double }: { double: Double | null }) {
+export function DuplicateBar({ double }: { double: DuplicateDeposit | null }) {
   if (!double) return null;
   const { receipt_no, text } = double;
   return (
